@@ -1,0 +1,141 @@
+// The house's boundaries (docs/ARCHITECTURE.md): who may import whom. Type imports count.
+
+const TEST = '\\.test\\.tsx?$|/test/|/fixtures/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'policy-imports-nothing',
+      comment: 'The decision is pure: no library, no clock, no input or output.',
+      severity: 'error',
+      from: { path: '^packages/policy/src/', pathNot: TEST },
+      to: { pathNot: '^packages/policy/src/' },
+    },
+    {
+      name: 'contract-imports-vocabulary-and-zod',
+      comment: 'What crosses the wire needs the words of the policy, not its engine.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: TEST },
+      to: { pathNot: '^packages/contract/src/|^packages/policy/src/vocabulary/|^node_modules/zod/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(?:apps|simulators|tools|bench|e2e)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TEST },
+      to: { path: '^apps/server/src/(?:features|demo)/|^apps/server/src/(?:main|app)\\.ts$' },
+    },
+    {
+      name: 'server-feature-by-its-index',
+      comment: 'A feature reaches another only through its face.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^apps/server/src/features/[^/]+/', pathNot: '^apps/server/src/features/(?:$1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'server-wires-features-by-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/features/|${TEST}` },
+      to: { path: '^apps/server/src/features/[^/]+/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'web-feature-by-its-screens',
+      comment: 'A feature links to another by its screens, and knows nothing else of it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^apps/web/src/features/[^/]+/',
+        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/(?:screens|index)\\.tsx?$)',
+      },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?:ui|lib)/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'nothing-imports-web-app',
+      severity: 'error',
+      from: { pathNot: '^apps/web/src/(?:app/|main\\.tsx$)' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/(web|server)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'browser-has-no-node',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'simulators-stand-alone',
+      comment: 'The outside world knows nothing of the portal; else it would agree with its mistakes.',
+      severity: 'error',
+      from: { path: '^simulators/' },
+      to: { path: '^(?:apps|packages|tools|bench|e2e)/' },
+    },
+    {
+      name: 'products-import-no-tests',
+      severity: 'error',
+      from: { path: '^(?:packages|apps|simulators)/', pathNot: TEST },
+      to: { path: TEST, pathNot: 'node_modules' },
+    },
+    {
+      name: 'products-import-no-tools',
+      severity: 'error',
+      from: { path: '^(?:apps|simulators)/', pathNot: TEST },
+      to: { path: '^(?:tools|bench|e2e)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'A cycle with a link that is a type alone, or a screen that is fetched when it is opened, is none while modules load.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'found',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'declared',
+      comment: 'A package that its workspace does not declare is there by chance.',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-development-dependency-in-production',
+      severity: 'error',
+      from: { path: '^(?:packages|apps|simulators)/[^/]+/src/|^simulators/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)dist/|\\.generated\\.d\\.ts$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};

@@ -1,0 +1,45 @@
+import type { Config } from './config.ts';
+import type { AccessState } from './features/access/index.ts';
+import type { Playbacks, StreamSources } from './features/streams/index.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Listener } from './platform/database/listener.ts';
+import type { FeatureState } from './platform/features/feature-state.ts';
+import type { BoundRoute } from './platform/http/call.ts';
+import type { JobDefinition } from './platform/jobs/job.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/log/log.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
+import type { LoginAttempts } from './platform/sessions/attempts.ts';
+import type { Sessions } from './platform/sessions/sessions.ts';
+import type { LocationDirectory } from './platform/tenancy/location-directory.ts';
+
+/** What stands before any feature does. */
+export interface Ground {
+  config: Config;
+  db: Database;
+  connectionString: string;
+  listener: Listener;
+  clock: Clock;
+  log: Logger;
+  secrets: Secrets;
+  sessions: Sessions;
+  attempts: LoginAttempts;
+  locations: LocationDirectory;
+  features: FeatureState;
+  jobs: Jobs;
+}
+
+/** What the wiring hands to every feature: the ground, and the services that features share. */
+export interface AppDeps extends Ground {
+  access: AccessState;
+  playbacks: Playbacks;
+  sources: StreamSources;
+}
+
+/** A feature as the wiring sees it; what other features may use is exported by its index beside it. */
+export interface Feature<D extends AppDeps = AppDeps> {
+  routes: (deps: D) => BoundRoute[];
+  /** What it does by itself, or later: see platform/jobs. */
+  jobs?: (deps: D) => JobDefinition[];
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { catalogue, errors } from '@viewgate/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AppDeps } from './app-deps.ts';
+import { features } from './features/index.generated.ts';
+import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
+import { toProblem, toRefusal } from './platform/http/problem.ts';
+import { secure } from './platform/http/security.ts';
+import { serveWeb } from './platform/http/web.ts';
+import type { BoundRoute } from './platform/http/call.ts';
+
+/**
+ * The HTTP server with every feature bound; not yet listening. `replace` lets a test put its own handlers behind the real guards.
+ */
+export const createApp = async (
+  deps: AppDeps,
+  replace: (route: BoundRoute) => BoundRoute = (route) => route,
+): Promise<FastifyInstance> => {
+  // Typed as the least that Fastify asks for, so that the app's type does not carry the logger's.
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance,
+    // What matters of a request is logged where it fails; a line per segment would drown it.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
+    forceCloseConnections: 'idle',
+  });
+  closeTheDoor(app);
+  secure(app, deps.config.publicUrl);
+  await app.register(cookie);
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const refusal = toRefusal(thrown, request.routeOptions.config?.constraints);
+    const { status } = errors[refusal.code];
+    if (status >= 500)
+      request.log.error({ err: thrown, traceId: request.id, path: request.routeOptions.url }, refusal.code);
+    if (refusal.extras.retryAfter) reply.header('retry-after', refusal.extras.retryAfter);
+    return reply.code(status).type('application/problem+json').send(toProblem(refusal, request.id));
+  });
+
+  const bound: BoundRoute[] = features.flatMap((feature) => feature.routes(deps)).map(replace);
+  const isBound = new Set(bound.map(({ endpoint }) => endpoint.id));
+  const missing = catalogue.filter(({ id }) => !isBound.has(id)).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`Declared and bound by nobody: ${missing.join(', ')}.`);
+  bindRoutes(app, bound, deps);
+  await serveWeb(app);
+  return app;
+};

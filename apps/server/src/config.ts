@@ -1,0 +1,56 @@
+import { isAbsolute, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute folder of the embedded database, the key and uploads. */
+  dataDir: string;
+  /** The address people open; null is told from requests. */
+  publicUrl: URL | null;
+  key: string | undefined;
+  metricsToken: string | null;
+  logLevel: string;
+  isDemo: boolean;
+  /** Addresses or CIDR blocks of the reverse proxies in front, which are believed about the client's address. */
+  trustedProxies: string[];
+}
+
+const refuse = (name: string, why: string): never => {
+  throw new Error(`${name} ${why}`);
+};
+
+/** Reads the environment; a wrong value stops the start with a sentence that names it. */
+export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'must be a number from 0 to 65535.');
+  const logLevel = env.LOG_LEVEL ?? 'info';
+  if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
+    refuse('LOG_LEVEL', 'must be trace, debug, info, warn, error or silent.');
+  }
+  let publicUrl: URL | null = null;
+  if (env.PUBLIC_URL) {
+    if (!URL.canParse(env.PUBLIC_URL)) refuse('PUBLIC_URL', 'must be an address such as https://portal.example.');
+    publicUrl = new URL(env.PUBLIC_URL);
+    if (!/^https?:$/.test(publicUrl.protocol)) refuse('PUBLIC_URL', 'must begin with https:// or http://.');
+  }
+  const trustedProxies = (env.TRUSTED_PROXIES ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (trustedProxies.some((one) => !(one.includes('/') ? ipaddr.isValidCIDR(one) : ipaddr.isValid(one)))) {
+    refuse('TRUSTED_PROXIES', 'must list addresses or CIDR blocks, such as 10.0.0.5, 192.168.0.0/16.');
+  }
+  const dataDir = env.VIEWGATE_DATA ?? '.viewgate';
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    publicUrl,
+    key: env.VIEWGATE_KEY,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel,
+    isDemo,
+    trustedProxies,
+  };
+};

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { adults, childNames, petNames, surnames } from './names.ts';
+import type { SeedContext } from './seed.ts';
+import type { DemoLocation } from './world.ts';
+
+export interface SeededLocation {
+  id: number;
+  serverId: number;
+  world: DemoLocation;
+  classIds: Map<string, number>;
+  cameraIds: Map<string, number>;
+  /** Of approved viewers. */
+  viewerIds: number[];
+  familyIds: number[];
+}
+
+/** The people with accounts that the demo prints: who they are, and in whose family. */
+const known: Record<string, readonly { userName: string; firstName: string; lastName: string; viewerType: number }[]> =
+  {
+    'Maple Street': [
+      { userName: 'parent', firstName: 'Noor', lastName: 'Winterbourne', viewerType: 1 },
+      { userName: 'grandma', firstName: 'Margit', lastName: 'Winterbourne', viewerType: 5 },
+    ],
+    'Paws & Whiskers Uptown': [{ userName: 'petparent', firstName: 'Leo', lastName: 'Kimura', viewerType: 11 }],
+  };
+
+const one = <T>(rows: T[]): T => rows[0] as T;
+
+const account = async (
+  { db, passwordHash }: SeedContext,
+  given: { userName: string; firstName: string; lastName: string },
+  isDemoSignIn: boolean,
+): Promise<number> =>
+  one(
+    await db
+      .insertInto('accounts')
+      .values({
+        kind: 'viewer',
+        user_name: given.userName,
+        email: `${given.userName}@mail.example`,
+        email_confirmed: true,
+        first_name: given.firstName,
+        last_name: given.lastName,
+        password_hash: isDemoSignIn ? passwordHash : null,
+      })
+      .returning('id')
+      .execute(),
+  ).id;
+
+const family = async (
+  context: SeedContext,
+  location: SeededLocation,
+  index: number,
+  isPetCare: boolean,
+): Promise<void> => {
+  const { db, dice, now } = context;
+  const people = index === 0 ? (known[location.world.name] ?? []) : [];
+  const surname = people[0]?.lastName ?? surnames[(index * 7 + location.id * 11) % surnames.length] ?? 'Sample';
+  const familyId = one(
+    await db.insertInto('families').values({ location_id: location.id, name: surname }).returning('id').execute(),
+  ).id;
+  location.familyIds.push(familyId);
+
+  const children = index === 0 ? 2 : 1 + dice.below(2);
+  for (let n = 0; n < children; n++) {
+    const childId = one(
+      await db
+        .insertInto('children')
+        .values({
+          location_id: location.id,
+          family_id: familyId,
+          first_name: isPetCare ? dice.pick(petNames) : dice.pick(childNames),
+          last_name: surname,
+          birth_date: isPetCare
+            ? null
+            : new Date(now - (300 + dice.below(1_700)) * 86_400_000).toISOString().slice(0, 10),
+        })
+        .returning('id')
+        .execute(),
+    ).id;
+    const names = location.world.classes;
+    // The printed family has a toddler (and an infant): its story is the one the demo tells.
+    const className = index === 0 && !isPetCare ? (n === 0 ? 'Toddlers' : 'Infants') : dice.pick(names);
+    const classId = location.classIds.get(className) ?? location.classIds.get(names[0] ?? '');
+    if (classId)
+      await db
+        .insertInto('child_classes')
+        .values({ location_id: location.id, child_id: childId, class_id: classId })
+        .execute();
+  }
+
+  const adultsHere = people.length || 1 + dice.below(index % 3 === 0 ? 4 : 3);
+  for (let n = 0; n < adultsHere; n++) {
+    const firstName = people[n]?.firstName ?? dice.pick(adults);
+    const given = people[n] ?? {
+      userName: `${firstName}.${surname}.${familyId}.${n}`.toLowerCase(),
+      firstName,
+      lastName: surname,
+    };
+    const accountId = await account(context, given, people.length > 0);
+    const isLocked = index > 2 && dice.below(17) === 0;
+    const viewerId = one(
+      await db
+        .insertInto('viewers')
+        .values({
+          location_id: location.id,
+          family_id: familyId,
+          account_id: accountId,
+          viewer_type_id: people[n]?.viewerType ?? (isPetCare ? 11 : ([1, 2, 5, 7][n % 4] ?? 1)),
+          is_primary: n === 0,
+          plate_number:
+            dice.below(3) === 0 ? `${100 + dice.below(900)}${String.fromCharCode(65 + dice.below(26))}VG` : null,
+          approved_at: new Date(now - (20 + dice.below(400)) * 86_400_000),
+          is_locked: isLocked,
+          lockout_end: isLocked && dice.below(2) ? new Date(now + (3 + dice.below(20)) * 86_400_000) : null,
+          lock_reason: isLocked ? 'staff' : null,
+          deletion_date:
+            index > 2 && dice.below(40) === 0 ? new Date(now + 9 * 86_400_000).toISOString().slice(0, 10) : null,
+        })
+        .returning('id')
+        .execute(),
+    ).id;
+    if (!isLocked) location.viewerIds.push(viewerId);
+  }
+};
+
+/** One location with its server, cameras, classes, families, children and viewers. */
+export const seedLocation = async (
+  context: SeedContext,
+  organizationId: number,
+  world: DemoLocation,
+  isPetCare: boolean,
+): Promise<SeededLocation> => {
+  const { db } = context;
+  const { id } = one(
+    await db
+      .insertInto('locations')
+      .values({
+        organization_id: organizationId,
+        name: world.name,
+        phone_number: '+13125550190',
+        website: `https://${world.name.toLowerCase().replace(/\W+/g, '-')}.example`,
+        time_zone_id: world.timeZone,
+        address: JSON.stringify({
+          line1: '12 Garden Lane',
+          line2: null,
+          city: world.city,
+          countryId: 'US',
+          territoryId: world.territory,
+          postalCode: '60601',
+        }),
+        is_public_camera_support_enabled: isPetCare,
+        staff_networks: sql`'{127.0.0.0/8,::1/128}'`,
+      })
+      .returning('id')
+      .execute(),
+  );
+  const serverId = one(
+    await db
+      .insertInto('recording_servers')
+      .values({
+        location_id: id,
+        name: `${world.name} (simulated ${world.server + 1})`,
+        domain: 'http://127.0.0.1:9',
+        nvr_lan_ip_address: '192.168.10.20',
+      })
+      .returning('id')
+      .execute(),
+  ).id;
+  const location: SeededLocation = {
+    id,
+    serverId,
+    world,
+    classIds: new Map(),
+    cameraIds: new Map(),
+    viewerIds: [],
+    familyIds: [],
+  };
+  for (const name of world.classes) {
+    const row = one(await db.insertInto('classes').values({ location_id: id, name }).returning('id').execute());
+    location.classIds.set(name, row.id);
+  }
+  for (const [name, shortName, classes, flag] of world.cameras) {
+    const row = one(
+      await db
+        .insertInto('cameras')
+        .values({
+          location_id: id,
+          recording_server_id: serverId,
+          name,
+          short_name: shortName,
+          ai_only: flag === 'aiOnly',
+          is_public: flag === 'public',
+        })
+        .returning('id')
+        .execute(),
+    );
+    location.cameraIds.set(name, row.id);
+    for (const className of classes) {
+      const class_id = location.classIds.get(className);
+      if (class_id)
+        await db.insertInto('class_cameras').values({ location_id: id, class_id, camera_id: row.id }).execute();
+    }
+  }
+  for (let index = 0; index < world.families; index++) await family(context, location, index, isPetCare);
+  return location;
+};

@@ -1,0 +1,195 @@
+import type { RoleName } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { hashPassword } from '../platform/sessions/passwords.ts';
+import { adults, surnames } from './names.ts';
+import { seedHistory } from './seed-history.ts';
+import { type SeededLocation, seedLocation } from './seed-location.ts';
+import { seedPolicies } from './seed-policies.ts';
+import { childCare, petCare } from './world.ts';
+
+/** The password of every account of the demo. */
+export const demoPassword = 'Demo-1234!';
+
+/** A simulated recording server of the demo, as it listens at this start. */
+export interface DemoServer {
+  url: string;
+  username: string;
+  password: string;
+}
+
+export interface DemoAccount {
+  userName: string;
+  role: string;
+  sees: string;
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { userName: 'superadmin', role: 'Super Admin', sees: 'everything' },
+  { userName: 'manager', role: 'Manager', sees: 'every organization' },
+  { userName: 'staff', role: 'Staff', sees: 'every organization' },
+  { userName: 'orgmanager', role: 'Organization Manager', sees: 'Bright Acorns' },
+  { userName: 'orgviewer', role: 'Organization Viewer', sees: 'Bright Acorns' },
+  { userName: 'locmanager', role: 'Location Manager', sees: 'Maple Street' },
+  { userName: 'locviewer', role: 'Location Viewer', sees: 'Maple Street' },
+  { userName: 'staffmanager', role: 'Staff Manager', sees: 'Maple Street' },
+  { userName: 'staffviewer', role: 'Staff Viewer', sees: 'Maple Street' },
+  { userName: 'parent', role: 'Viewer (mother)', sees: 'own cameras at Maple Street' },
+  { userName: 'grandma', role: 'Viewer (grandmother)', sees: 'the same, three short visits a day' },
+  { userName: 'petparent', role: 'Viewer (owner)', sees: 'own cameras at Paws & Whiskers' },
+];
+
+const staff: readonly [userName: string, role: RoleName, reach: 'all' | 'organization' | 'location'][] = [
+  ['superadmin', 'SuperAdmin', 'all'],
+  ['manager', 'Manager', 'all'],
+  ['staff', 'Staff', 'all'],
+  ['orgmanager', 'OrganizationManager', 'organization'],
+  ['orgviewer', 'OrganizationViewer', 'organization'],
+  ['locmanager', 'LocationManager', 'location'],
+  ['locviewer', 'LocationViewer', 'location'],
+  ['staffmanager', 'StaffManager', 'location'],
+  ['staffviewer', 'StaffViewer', 'location'],
+];
+
+/** A small generator of repeatable choices (mulberry32): the demo looks the same each time. */
+export const createDice = (seed: number) => {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    below: (n: number) => Math.floor(next() * n),
+    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
+  };
+};
+export type Dice = ReturnType<typeof createDice>;
+
+export interface SeedContext {
+  db: Database;
+  dice: Dice;
+  passwordHash: string;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+const seedStaff = async (
+  { db, passwordHash }: SeedContext,
+  organizationId: number,
+  locationId: number,
+): Promise<void> => {
+  for (const [index, [userName, role, reach]] of staff.entries()) {
+    const { id } = await db
+      .insertInto('accounts')
+      .values({
+        kind: 'staff',
+        user_name: userName,
+        email: `${userName}@viewgate.example`,
+        email_confirmed: true,
+        first_name: adults[index * 2] ?? 'Sam',
+        last_name: surnames[index * 4] ?? 'Sample',
+        phone_number: `+13125550${String(100 + index)}`,
+        password_hash: passwordHash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('users')
+      .values({
+        account_id: id,
+        role,
+        organization_id: reach === 'all' ? null : organizationId,
+        has_portal_camera_access: role !== 'StaffViewer',
+        has_mobile_camera_access: role === 'LocationManager',
+        has_ai_dashboard_access: reach !== 'location',
+      })
+      .execute();
+    if (reach === 'location') {
+      await db.insertInto('user_locations').values({ account_id: id, location_id: locationId }).execute();
+    }
+  }
+};
+
+const seedServers = async (
+  db: Database,
+  secrets: Secrets,
+  locations: SeededLocation[],
+  servers: readonly DemoServer[],
+) => {
+  for (const { id, serverId, world } of locations) {
+    const simulator = servers[world.server];
+    if (!simulator) throw new Error('the demo needs two simulated recording servers');
+    await db
+      .updateTable('recording_servers')
+      .set({
+        domain: simulator.url,
+        server_username: simulator.username,
+        server_password: secrets.seal(simulator.password, `recording_servers:${serverId}:server_password`),
+      })
+      .where('location_id', '=', id)
+      .where('id', '=', serverId)
+      .execute();
+  }
+};
+
+/** Points the demo's recording servers at where their simulators listen this time. */
+const moveServers = async (db: Database, servers: readonly DemoServer[]): Promise<void> => {
+  for (const [index, { url }] of servers.entries()) {
+    await db
+      .updateTable('recording_servers')
+      .set({ domain: url })
+      .where('name', 'like', `%(simulated ${index + 1})`)
+      .where('domain', '!=', url)
+      .execute();
+  }
+};
+
+/**
+ * Fills an empty database with the demo: two organizations, five locations in four zones, their people, cameras, policies and some
+ * history. On a database that has it already only the simulators' addresses are brought up to date.
+ */
+export const seedDemo = async (
+  db: Database,
+  secrets: Secrets,
+  servers: readonly DemoServer[],
+  now = Date.now(),
+): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM organizations`.execute(db);
+  if (rows[0]?.n) {
+    await moveServers(db, servers);
+    return false;
+  }
+  // All or nothing: a demo killed while it was being made is made anew at the next start.
+  await db.transaction().execute(async (tx) => {
+    const context: SeedContext = { db: tx, dice: createDice(7), passwordHash: await hashPassword(demoPassword), now };
+    const organization = (name: string, programType: string) =>
+      tx
+        .insertInto('organizations')
+        .values({
+          name,
+          program_type: programType,
+          poc_name: 'Renata Larkspur',
+          email_address: `hello@${name.toLowerCase().replace(/\W+/g, '-')}.example`,
+          phone_number: '+13125550123',
+          position: 'Director',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const acorns = await organization('Bright Acorns', 'childCare');
+    const paws = await organization('Paws & Whiskers', 'petCare');
+    const seeded: SeededLocation[] = [];
+    for (const world of childCare) seeded.push(await seedLocation(context, acorns.id, world, false));
+    seeded.push(await seedLocation(context, paws.id, petCare, true));
+    const [first] = seeded;
+    if (!first) throw new Error('the demo has locations');
+    await seedStaff(context, acorns.id, first.id);
+    await seedPolicies(context, seeded);
+    await seedServers(tx, secrets, seeded, servers);
+    await seedHistory(context, seeded);
+  });
+  return true;
+};

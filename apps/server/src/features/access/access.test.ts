@@ -1,0 +1,172 @@
+import { access } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let server: TestServer;
+let locationId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+let toddlers: { classId: number; cameraId: number };
+let parent: { id: number };
+
+beforeAll(async () => {
+  server = await testServer({ clock });
+  const { make } = server;
+  locationId = (await make.location()).id;
+  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+  const classId = (await make.class(locationId, { name: 'Toddlers' })).id;
+  toddlers = { classId, cameraId: (await make.camera(locationId, { name: 'Playroom', classIds: [classId] })).id };
+  const family = await make.family(locationId, { name: 'Winter' });
+  await make.child(locationId, family.id, [classId]);
+  parent = await make.viewer(locationId, { family_id: family.id });
+});
+
+const explain = (query: { viewerId?: number; cameraId?: number; at?: string } = {}) =>
+  manager.call(access.explain, {
+    params: { locationId },
+    query: { viewerId: parent.id, cameraId: toddlers.cameraId, ...query },
+  });
+
+const closeMornings = async () => {
+  const policy = await server.make.policy(locationId, { kind: 'class', name: 'Afternoons', schedule_enabled: true });
+  await server.db
+    .insertInto('policy_ranges')
+    .values({ location_id: locationId, policy_id: policy.id, day_of_week: 3, start_time: '13:00', end_time: '17:00' })
+    .execute();
+  await server.db
+    .insertInto('policy_assignments')
+    .values({
+      location_id: locationId,
+      kind: 'class',
+      policy_id: policy.id,
+      class_id: toddlers.classId,
+      is_active: true,
+    })
+    .execute();
+  return policy;
+};
+
+describe('why can this viewer watch this camera', () => {
+  it('says yes with every gate passed, then no with the policy behind it and the next opening', async () => {
+    const before = await explain();
+    expect(before.decision).toMatchObject({ outcome: 'allow', reason: null });
+    expect(before.steps.every(({ passed }) => passed)).toBe(true);
+
+    const policy = await closeMornings();
+    const after = await explain();
+    expect(after.decision).toMatchObject({
+      outcome: 'deny',
+      reason: 'classClosed',
+      nextOpening: '2026-06-03T18:00:00.000Z',
+    });
+    const decisive = after.steps.filter(({ isDecisive }) => isDecisive);
+    expect(decisive).toMatchObject([
+      { code: 'classClosed', policy: { kind: 'class', id: policy.id, name: 'Afternoons' } },
+    ]);
+    expect((await explain({ at: '2026-06-03T18:30:00Z' })).decision.outcome).toBe('allow');
+  });
+
+  it('does not know a viewer or camera of another location', async () => {
+    const other = (await server.make.location()).id;
+    const stranger = await server.make.viewer(other);
+    const camera = await server.make.camera(other);
+    expect((await refusalOf(explain({ viewerId: stranger.id }))).status).toBe(404);
+    expect((await refusalOf(explain({ cameraId: camera.id }))).status).toBe(404);
+  });
+
+  it('refuses a moment that means nothing', async () => {
+    expect((await refusalOf(explain({ at: '2126-06-03T15:00:00Z' }))).validationFailures?.[0]?.propertyName).toBe('at');
+  });
+});
+
+describe('who may watch this camera', () => {
+  it('lists those it concerns, who may first, and nobody without a path', async () => {
+    await server.make.viewer(locationId);
+    const ask = (at: string) =>
+      manager.call(access.audience, { params: { locationId, id: toddlers.cameraId }, query: { at } });
+    const closed = await ask('2026-06-03T15:00:00Z');
+    expect(closed.viewers.map(({ viewerId }) => viewerId)).toEqual([parent.id]);
+    expect(closed).toMatchObject({ allowedCount: 0, viewers: [{ mayWatch: false, reason: 'classClosed' }] });
+    const open = await ask('2026-06-03T18:00:00Z');
+    expect(open).toMatchObject({ allowedCount: 1, viewers: [{ mayWatch: true, until: '2026-06-03T22:00:00.000Z' }] });
+  });
+});
+
+describe('before it is saved', () => {
+  it('tells whom pausing the policy would let in, now and in the coming week', async () => {
+    const policy = await server.db
+      .selectFrom('policies')
+      .select('id')
+      .where('name', '=', 'Afternoons')
+      .executeTakeFirstOrThrow();
+    const effect = await manager.call(access.whatIf, {
+      params: { locationId },
+      body: { change: { kind: 'enabled', policyId: policy.id, isEnabled: false } },
+    });
+    expect(effect).toMatchObject({
+      viewersLosing: 0,
+      viewersGaining: 1,
+      camerasAffected: 1,
+      gaining: [{ viewerId: parent.id, cameras: [{ id: toddlers.cameraId, name: 'Playroom' }] }],
+      nextWeek: { viewersGaining: 1 },
+    });
+  });
+});
+
+describe('the effective week', () => {
+  it('shows when the class is open and who closes it', async () => {
+    const bands = await manager.call(access.week, {
+      params: { locationId },
+      query: { kind: 'class', id: toddlers.classId },
+    });
+    const wednesday = bands.filter(({ dayOfWeek }) => dayOfWeek === 3);
+    expect(wednesday.map(({ startMinute, endMinute, isOpen }) => [startMinute, endMinute, isOpen])).toEqual([
+      [0, 780, false],
+      [780, 1020, true],
+      [1020, 1440, false],
+    ]);
+    expect(wednesday[0]?.causes[0]).toMatchObject({ policy: { name: 'Afternoons' } });
+  });
+});
+
+describe('the state in memory', () => {
+  const outcome = async (on: TestServer | TestServer['deps']) => {
+    const deps = 'deps' in on ? on.deps : on;
+    const { decide } = await import('@viewgate/policy');
+    const compiled = await deps.access.of(locationId);
+    if (!compiled) throw new Error('the location is there');
+    const usage = { sessionsToday: 0, sessionStartedAt: null };
+    return decide(compiled, {
+      viewerId: parent.id,
+      cameraId: toddlers.cameraId,
+      device: 'desktop',
+      at: clock.now(),
+      usage,
+    }).outcome;
+  };
+
+  it('is true in two processes after a change that only one of them made', async () => {
+    const second = await testServer({ clock, database: server.connectionString });
+    expect([await outcome(server), await outcome(second)]).toEqual(['deny', 'deny']);
+    await server.db.updateTable('policies').set({ is_enabled: false }).where('name', '=', 'Afternoons').execute();
+    await expect.poll(() => outcome(second), { timeout: 1_000, interval: 5 }).toBe('allow');
+    await expect.poll(() => outcome(server), { timeout: 1_000, interval: 5 }).toBe('allow');
+    await server.db.updateTable('policies').set({ is_enabled: true }).where('name', '=', 'Afternoons').execute();
+    await expect.poll(() => outcome(second), { timeout: 1_000, interval: 5 }).toBe('deny');
+  });
+
+  it('finds out a change whose notification never came', async () => {
+    expect(await outcome(server)).toBe('deny');
+    await server.db.transaction().execute(async (tx) => {
+      const { sql } = await import('kysely');
+      // Without triggers nothing is notified; the revision is raised by hand, as a lost notification would have left it.
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await tx.updateTable('policies').set({ is_enabled: false }).where('name', '=', 'Afternoons').execute();
+      await sql`UPDATE location_revisions SET revision = nextval('location_revision_numbers') WHERE location_id = ${locationId}`.execute(
+        tx,
+      );
+    });
+    await expect.poll(() => outcome(server), { timeout: 3_000, interval: 20 }).toBe('allow');
+  });
+});

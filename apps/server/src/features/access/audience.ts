@@ -1,0 +1,51 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { check, decide } from '@viewgate/policy';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { iso } from './present.ts';
+import { momentOf, readCompiled } from './questions.ts';
+import { cameraById } from './views.ts';
+
+const nothingUsed = { sessionsToday: 0, sessionStartedAt: null };
+/** Reasons by which a viewer has nothing to do with a camera: they are left out of its audience. */
+const unrelated = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
+
+/** Everyone whose camera it is: who may watch at the moment and until when, and who may not, why and from when. */
+export const audienceOf = async (
+  deps: AppDeps,
+  { db, scope, input, at: now }: Call<typeof access.audience>,
+): Promise<ResultOf<typeof access.audience>> => {
+  const at = momentOf(input.query.at, now);
+  const camera = await cameraById(db, scope, input.params.id);
+  if (!camera) throw notFound();
+  const { facts, compiled } = await readCompiled(deps, scope);
+  const familyNames = new Map(facts.families.map(({ id, name }) => [id, name]));
+  const viewers = facts.viewers.flatMap((viewer) => {
+    const question = { viewerId: viewer.id, cameraId: camera.id, device: input.query.device, at, usage: nothingUsed };
+    // Most viewers of a location have nothing to do with one camera: the quick answer spares them the long one.
+    if (check(compiled, question).reason === 'noPath') return [];
+    const decision = decide(compiled, question);
+    if (decision.reasons.some(({ code }) => unrelated.has(code))) return [];
+    const mayWatch = decision.outcome === 'allow';
+    const until = mayWatch ? decision.windowEndsAt : decision.nextOpening;
+    return [
+      {
+        viewerId: viewer.id,
+        name: viewer.name,
+        familyId: viewer.familyId,
+        familyName: familyNames.get(viewer.familyId) ?? '',
+        mayWatch,
+        reason: decision.reasons[0]?.code ?? null,
+        until: until === 'never' ? null : iso(until),
+      },
+    ];
+  });
+  viewers.sort((a, b) => Number(b.mayWatch) - Number(a.mayWatch) || a.name.localeCompare(b.name));
+  return {
+    at: new Date(at).toISOString(),
+    camera: camera.picture,
+    viewers,
+    allowedCount: viewers.filter(({ mayWatch }) => mayWatch).length,
+  };
+};

@@ -1,0 +1,37 @@
+import { access } from '@viewgate/contract';
+import type { AppDeps } from '../../app-deps.ts';
+import { routes } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { endPlayback, openForStaff } from '../streams/index.ts';
+import { audienceOf } from './audience.ts';
+import { explainAccess } from './explain.ts';
+import { whatIfChange } from './what-if.ts';
+import { cameraById, runningSessions, viewerOptions } from './views.ts';
+import { effectiveWeekOf } from './week.ts';
+
+export const accessRoutes = (deps: AppDeps) =>
+  routes(access, {
+    explain: (call) => explainAccess(deps, call),
+    viewerOptions: ({ db, scope, input }) => viewerOptions(db, scope, input.query),
+    audience: (call) => audienceOf(deps, call),
+    week: (call) => effectiveWeekOf(deps, call),
+    whatIf: (call) => whatIfChange(deps, call),
+    sessions: ({ db, scope }) => runningSessions(db, scope),
+    endSession: async ({ db, scope, input, audit, at }) => {
+      const { sessionId } = input.params;
+      const running = (await runningSessions(db, scope)).find((one) => one.sessionId === sessionId);
+      if (!running) throw notFound();
+      await endPlayback(db, sessionId, 'endedByStaff', at);
+      audit({
+        recordId: sessionId,
+        recordName: `${running.watcherName}: ${running.camera.name}`,
+        before: { viewerId: running.viewerId },
+      });
+      return null;
+    },
+    watch: async ({ db, actor, scope, location, input, request, at }) => {
+      const camera = await cameraById(db, scope, input.params.id);
+      if (!camera) throw notFound();
+      return await openForStaff(deps, { actor, camera, request, at }, location.timeZone);
+    },
+  });

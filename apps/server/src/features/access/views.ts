@@ -1,0 +1,47 @@
+import type { CameraThumbnail, RunningSession } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { jsonInstant, textSearch, thumbnailUrl } from '../../platform/database/reading.ts';
+import type { LocationScope } from '../../platform/tenancy/scope.ts';
+
+const thumbnail = sql<CameraThumbnail>`json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
+  'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
+
+/** A camera of the location, by id. */
+export const cameraById = async (db: Queryable, { locationId }: LocationScope, id: number) =>
+  await db
+    .selectFrom('cameras as cam')
+    .where('cam.location_id', '=', locationId)
+    .where('cam.id', '=', id)
+    .select(['cam.id', 'cam.location_id as locationId', 'cam.name', thumbnail.as('picture')])
+    .executeTakeFirst();
+
+/** Every running playback of the location, newest first. */
+export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
+  const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
+    SELECT s.id AS "sessionId", ${thumbnail} AS camera, s.viewer_id AS "viewerId", f.id AS "familyId", f.name AS "familyName",
+      trim(a.first_name || ' ' || a.last_name) AS "watcherName", s.viewer_id IS NULL AS "isStaff", s.device, s.started_at AS "startedAt"
+    FROM camera_sessions s
+    JOIN cameras cam ON cam.id = s.camera_id
+    LEFT JOIN viewers v ON v.id = s.viewer_id
+    LEFT JOIN families f ON f.id = v.family_id
+    JOIN accounts a ON a.id = coalesce(v.account_id, s.staff_account_id)
+    WHERE s.location_id = ${locationId} AND s.ended_at IS NULL AND s.is_session_valid
+    ORDER BY s.started_at DESC LIMIT 500`.execute(db);
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+};
+
+/** Viewers of the location by name, each with the family; the one already chosen is always among them. */
+export const viewerOptions = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  { search, viewerId }: { search: string; viewerId?: number | undefined },
+) => {
+  const name = sql<string>`lower(a.first_name || ' ' || a.last_name || ' ' || f.name)`;
+  const { rows } = await sql<{ value: number; label: string }>`
+    SELECT v.id AS value, trim(a.first_name || ' ' || a.last_name) || ' · ' || f.name AS label
+    FROM viewers v JOIN accounts a ON a.id = v.account_id JOIN families f ON f.id = v.family_id
+    WHERE v.location_id = ${locationId} AND (v.id = ${viewerId ?? null} OR ${textSearch(name, search)})
+    ORDER BY v.id = ${viewerId ?? 0} DESC, lower(a.last_name), lower(a.first_name), v.id LIMIT 50`.execute(db);
+  return rows;
+};

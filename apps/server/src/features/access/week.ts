@@ -1,0 +1,43 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { effectiveWeek, type WeekSubject } from '@viewgate/policy';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { readCompiled } from './questions.ts';
+
+type Query = Call<typeof access.week>['input']['query'];
+
+const subjectOf = ({ kind, id, viewerId, cameraId }: Query): WeekSubject => {
+  if (kind === 'location') return { kind };
+  if (kind === 'viewerCamera') {
+    if (!viewerId || !cameraId) throw invalid('viewerId', 'Choose a viewer and a camera.');
+    return { kind: 'pair', viewerId, cameraId };
+  }
+  if (!id) throw invalid('id', 'Choose whose week to show.');
+  return { kind, id };
+};
+
+/** The week of a subject as bands of open and closed, each closed one with the policies that close it. */
+export const effectiveWeekOf = async (
+  deps: AppDeps,
+  { scope, location, input, at }: Call<typeof access.week>,
+): Promise<ResultOf<typeof access.week>> => {
+  const subject = subjectOf(input.query);
+  const { weekOf } = input.query;
+  // Noon: a day's midnight may not exist where clocks change there.
+  const moment = weekOf
+    ? Temporal.PlainDate.from(weekOf).toZonedDateTime({ timeZone: location.timeZone, plainTime: '12:00' })
+        .epochMilliseconds
+    : at;
+  const { facts, compiled } = await readCompiled(deps, scope);
+  return effectiveWeek(compiled, facts, subject, moment).flatMap(({ dayOfWeek, date, bands }) =>
+    bands.map(({ startMinute, endMinute, isOpen, causes }) => ({
+      dayOfWeek,
+      date,
+      startMinute,
+      endMinute,
+      isOpen,
+      causes: causes.map(({ code, policy }) => ({ code, policy: policy ?? null })),
+    })),
+  );
+};

@@ -1,0 +1,55 @@
+import type { Me } from '@viewgate/contract';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
+import type { Queryable } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/tenancy/scope.ts';
+import { countLocations } from '../shell/index.ts';
+
+/** What sign-in needs of an account, by user name. */
+export const accountForSignIn = (db: Queryable, userName: string) =>
+  db
+    .selectFrom('accounts')
+    .where('user_name', '=', userName)
+    .select([
+      'id',
+      'user_name as userName',
+      'password_hash as passwordHash',
+      'is_locked as isLocked',
+      'email_confirmed as isConfirmed',
+    ])
+    .executeTakeFirst();
+
+/** The signed-in person as screens know them. */
+export const readMe = async (db: Queryable, accountId: number, reach: Actor['reach'] | null): Promise<Me> => {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .where('a.id', '=', accountId)
+    .select([
+      'a.id',
+      'a.kind',
+      'a.user_name as userName',
+      'a.email',
+      'a.first_name as firstName',
+      'a.last_name as lastName',
+      'a.phone_number as phoneNumber',
+      'a.phone_number_confirmed as phoneNumberConfirmed',
+      'u.role',
+      'u.organization_id as organizationId',
+      'u.has_portal_camera_access as portal',
+      'u.has_ai_dashboard_access as ai',
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { portal, ai, ...rest } = row;
+  const role = row.role === null || !(row.role in roles) ? null : (row.role as RoleName);
+  return {
+    ...rest,
+    role,
+    roleLabel: role && roles[role].label,
+    claims: role ? [...roles[role].grants] : [],
+    locationCount: reach ? await countLocations(db, reach) : 0,
+    hasPortalCameraAccess: portal ?? false,
+    hasAiDashboardAccess: ai ?? false,
+  };
+};

@@ -1,0 +1,26 @@
+interface Addresses {
+  admin: string | null;
+  lan: string | null;
+}
+
+/** A bare host or address is meant as http, as people write it from a router's page. */
+const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `http://${address}`);
+
+/** An address of the recording server's own pages; null where it is none a browser may open. */
+const linkTo = (address: string | null, page: string): string | null => {
+  if (address === null || !URL.canParse(withScheme(address))) return null;
+  const url = new URL(withScheme(address));
+  return url.origin + url.pathname.replace(/\/+$/, '') + page;
+};
+
+const both = ({ admin, lan }: Addresses, page: string) => ({
+  adminLink: linkTo(admin, page),
+  lanLink: linkTo(lan, page),
+});
+
+/** The camera manager: the recording server's own web interface. */
+export const managerLinks = (addresses: Addresses) => both(addresses, '/ui3.htm');
+
+/** One camera in the camera manager, filling it. */
+export const cameraLinks = (addresses: Addresses, shortName: string) =>
+  both(addresses, `/ui3.htm?cam=${encodeURIComponent(shortName)}&maximize=1`);

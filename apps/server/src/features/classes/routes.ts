@@ -1,0 +1,32 @@
+import { classes } from '@viewgate/contract';
+import { routes } from '../../platform/http/call.ts';
+import { changeClass, createClass, removeClass, requireClass } from './service.ts';
+import { classDetail, classOptions, classTable } from './views.ts';
+
+export const classRoutes = () =>
+  routes(
+    classes,
+    {
+      table: ({ db, scope, input }) => classTable(db, scope, input.body),
+      options: ({ db, scope }) => classOptions(db, scope),
+      get: async ({ db, scope, input }) => requireClass(await classDetail(db, scope, input.params.id)),
+      create: createClass,
+      update: changeClass,
+      remove: removeClass,
+      deleteDetails: async ({ db, scope, input }) => {
+        const found = requireClass(await classDetail(db, scope, input.params.id));
+        return {
+          name: found.name,
+          goesWithIt: [
+            { noun: 'cameraAssignment', count: found.cameras.length },
+            { noun: 'childAssignment', count: found.childCount },
+          ],
+          blockedBy: null,
+        };
+      },
+    },
+    {
+      classes_name: ['name', 'There is already a class with this name.'],
+      class_cameras_location_id_camera_id_fkey: ['cameraIds', 'One of these cameras is not at this location.'],
+    },
+  );

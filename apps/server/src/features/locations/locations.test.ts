@@ -1,0 +1,164 @@
+import { locations } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { territoryId } from '../reference/index.ts';
+import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
+
+type Browser = Awaited<ReturnType<TestServer['signIn']>>;
+let server: TestServer;
+let provider: Browser;
+let organizationId: number;
+
+const illinois = territoryId('US', 'IL');
+const address = { line1: '1 Oak Street', city: 'Évanston', countryId: 840, territoryId: illinois, postalCode: '60201' };
+const input = (given: object = {}) => ({
+  name: 'Oak Street',
+  phoneNumber: '(312) 555-0100',
+  website: 'www.oak.example',
+  organizationId,
+  timeZoneId: 'America/Chicago',
+  ...given,
+});
+const failuresOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures;
+
+beforeAll(async () => {
+  server = await testServer();
+  organizationId = (await server.make.organization({ name: 'Little Steps', is_enterprise: true })).id;
+  provider = await server.signIn(await server.make.user('Manager'));
+});
+
+const create = (given: object = {}) => provider.call(locations.create, { body: input(given) });
+const get = (locationId: number, as = provider) => as.call(locations.get, { params: { locationId } });
+/** The record as a form sends it back, with changes. */
+const edited = async (locationId: number, given: object = {}) => {
+  const { uptimeUrl, enterpriseLocationNumber, legacyId, ...rest } = await get(locationId);
+  return { ...rest, uptimeUrl, enterpriseLocationNumber, legacyId, ...given };
+};
+const update = async (locationId: number, given: object, as = provider) =>
+  await as.call(locations.update, { params: { locationId }, body: await edited(locationId, given) });
+
+describe('locations', () => {
+  it('creates a location with its default policy, and lists it by name, organization and city', async () => {
+    const { id } = await create({ address });
+    expect(await get(id)).toMatchObject({
+      phoneNumber: '3125550100',
+      website: 'https://www.oak.example',
+      isEnterprise: true,
+      isPetCare: false,
+      address,
+      version: 1,
+    });
+    const policies = await server.db
+      .selectFrom('policies')
+      .where('location_id', '=', id)
+      .select('is_default')
+      .execute();
+    expect(policies).toEqual([{ is_default: true }]);
+    const search = async (allSearch: string) =>
+      (await provider.call(locations.table, { body: { allSearch } })).rows.map((row) => row.place);
+    expect(await search('oak evanston')).toEqual(['Évanston, IL']);
+    expect(await search('little steps oak')).toEqual(['Évanston, IL']);
+    expect(await search('oak steps miami')).toEqual([]);
+  });
+
+  it('says at each field what is wrong', async () => {
+    const body = { ...input(), name: ' ', phoneNumber: '', website: '', timeZoneId: '' };
+    expect(await failuresOf(provider.call(locations.create, { body }))).toEqual([
+      { propertyName: 'name', errorMessage: 'Name is required.' },
+      { propertyName: 'phoneNumber', errorMessage: 'Phone number is required.' },
+      { propertyName: 'website', errorMessage: 'Website is required.' },
+      { propertyName: 'timeZoneId', errorMessage: 'Time zone is required.' },
+    ]);
+    const wrong: [object, string][] = [
+      [{ name: 'OAK STREET' }, 'name'],
+      [{ name: 'A', phoneNumber: '312555010012345678901' }, 'phoneNumber'],
+      [{ name: 'A', website: 'javascript:alert(1)' }, 'website'],
+      [{ name: 'A', timeZoneId: 'America/Nowhere' }, 'timeZoneId'],
+      [{ name: 'A', timeZoneId: '+05:00' }, 'timeZoneId'],
+      [{ name: 'A', enterpriseLocationNumber: 0 }, 'enterpriseLocationNumber'],
+      [{ name: 'A', legacyId: 2_147_483_648 }, 'legacyId'],
+      [{ name: 'A', organizationId: 2_000_000_000 }, 'organizationId'],
+      [{ name: 'A', address: { ...address, postalCode: '' } }, 'address.postalCode'],
+      [{ name: 'A', address: { ...address, postalCode: '12345678901' } }, 'address.postalCode'],
+      [{ name: 'A', address: { ...address, territoryId: territoryId('CA', 'ON') } }, 'address.territoryId'],
+      [{ name: 'A', staffNetworks: ['10.0.0.300'] }, 'staffNetworks.0'],
+      [{ name: 'A', staffNetworks: ['203.0.113.0/24', '0.0.0.0/0'] }, 'staffNetworks.1'],
+    ];
+    for (const [given, propertyName] of wrong) {
+      expect(await failuresOf(create(given)), JSON.stringify(given)).toMatchObject([{ propertyName }]);
+    }
+    const { line1, ...blank } = { line1: '', line2: '', city: '', countryId: null, territoryId: null, postalCode: '' };
+    expect((await get((await create({ name: 'No address', address: { line1, ...blank } })).id)).address).toBeNull();
+  });
+
+  it('refuses the second of two edits with what stands now', async () => {
+    const { id } = await create({ name: 'Twice' });
+    const late = await edited(id, { name: 'Late' });
+    await update(id, { name: 'Early' });
+    const refused = await refusalOf(provider.call(locations.update, { params: { locationId: id }, body: late }));
+    expect(refused).toMatchObject({ status: 409, current: { name: 'Early', version: 2 } });
+  });
+
+  it('lets its manager change what is theirs, and no flag or network of the provider', async () => {
+    const { id } = await create({ name: 'Guarded', staffNetworks: ['203.0.113.0/24'] });
+    const manager = await server.signIn(
+      await server.make.user('LocationManager', { organizationId, locationIds: [id] }),
+    );
+    await update(id, { phoneNumber: '3125550199', timeZoneId: 'America/New_York' }, manager);
+    expect(await get(id, manager)).toMatchObject({ phoneNumber: '3125550199', timeZoneId: 'America/New_York' });
+    const changes: [string, unknown][] = [
+      ['isEnterprise', false],
+      ['overrideProgramType', 'petCare'],
+      ['isLprEnabled', true],
+      ['isAdminPortalCameraViewingOnsiteOnly', true],
+      ['staffNetworks', ['198.51.100.0/24']],
+      ['isPublicCameraSupportEnabled', true],
+    ];
+    for (const [propertyName, value] of changes) {
+      expect(await failuresOf(update(id, { [propertyName]: value }, manager))).toMatchObject([{ propertyName }]);
+      await update(id, { [propertyName]: value });
+    }
+    const other = await server.make.organization();
+    expect(await failuresOf(update(id, { organizationId: other.id }, manager))).toMatchObject([
+      { propertyName: 'organizationId' },
+    ]);
+    expect(await get(id)).toMatchObject(Object.fromEntries(changes));
+  });
+
+  it('begins onsite-only with where the recording servers are', async () => {
+    const { id } = await create({ name: 'Onsite' });
+    for (const nvr_wan_ip_address of ['https://198.51.100.7:81', 'nvr.example', '2001:db8::7', '198.51.100.7']) {
+      await server.make.recordingServer(id, { nvr_wan_ip_address });
+    }
+    await update(id, { isAdminPortalCameraViewingOnsiteOnly: true });
+    expect((await get(id)).staffNetworks).toEqual(['198.51.100.7', '2001:db8::7']);
+  });
+
+  it('shows each caller their own locations and denies the rest', async () => {
+    const own = await server.make.organization();
+    const [here, beside] = [
+      await server.make.location({ organization_id: own.id }),
+      await server.make.location({ organization_id: own.id }),
+    ];
+    const elsewhere = await server.make.location();
+    const organizationViewer = await server.signIn(
+      await server.make.user('OrganizationViewer', { organizationId: own.id }),
+    );
+    const manager = await server.signIn(
+      await server.make.user('LocationManager', { organizationId: own.id, locationIds: [here.id] }),
+    );
+    const staff = await server.signIn(await server.make.user('StaffViewer', { locationIds: [here.id] }));
+    const listed = async (as: Browser) =>
+      (await as.call(locations.table, { body: {} })).rows.map((row) => row.id).sort((a, b) => a - b);
+    expect(await listed(organizationViewer)).toEqual([here.id, beside.id]);
+    expect(await listed(manager)).toEqual([here.id]);
+    expect((await manager.call(locations.options)).map((one) => one.value)).toEqual([here.id]);
+    expect((await refusalOf(staff.call(locations.table, { body: {} }))).status).toBe(403);
+    for (const as of [organizationViewer, manager]) expect((await refusalOf(get(elsewhere.id, as))).status).toBe(404);
+    expect((await refusalOf(get(beside.id, manager))).status).toBe(404);
+    expect((await refusalOf(get(here.id, staff))).status).toBe(403);
+    const body = input({ organizationId: own.id });
+    expect((await refusalOf(manager.call(locations.create, { body }))).status).toBe(403);
+    expect((await refusalOf(update(here.id, { name: 'No' }, organizationViewer))).status).toBe(403);
+    expect((await refusalOf(manager.call(locations.remove, { params: { locationId: here.id } }))).status).toBe(403);
+  });
+});

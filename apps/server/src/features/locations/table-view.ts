@@ -1,0 +1,71 @@
+import type { locations, ResultOf } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { foldedSearch } from '../../platform/database/folded-search.ts';
+import { countFrom, page, type TableInput } from '../../platform/database/reading.ts';
+import { reachesLocation } from '../../platform/tenancy/reached.ts';
+import type { Reach } from '../../platform/tenancy/scope.ts';
+import { placeOf } from '../reference/index.ts';
+
+type Sort = NonNullable<TableInput<typeof locations.table>['sortBy']>;
+
+const cameraCount = countFrom(sql`cameras c WHERE c.location_id = l.id`);
+export const programType = sql<'childCare' | 'petCare'>`coalesce(l.override_program_type, o.program_type)`;
+const searched = sql<string>`(l.search || ' ' || o.name_search)`;
+
+const order: Record<Sort, RawBuilder<unknown>> = {
+  name: sql`lower(l.name)`,
+  organizationName: sql`lower(o.name)`,
+  timeZoneId: sql`l.time_zone_id`,
+  enterpriseLocationNumber: sql`l.enterprise_location_number`,
+  cameraCount,
+};
+
+/** The locations of the caller, of one organization where the filter says so. */
+export const locationTable = async (
+  db: Queryable,
+  reach: Reach,
+  input: TableInput<typeof locations.table>,
+): Promise<ResultOf<typeof locations.table>> => {
+  const { filters, allSearch, sortBy = 'name', sortDirection } = input;
+  let matching = db
+    .selectFrom('locations as l')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .where(reachesLocation(reach));
+  if (filters.organizationId) matching = matching.where('l.organization_id', '=', filters.organizationId);
+  if (filters.programType) matching = matching.where(programType, '=', filters.programType);
+  if (allSearch) matching = matching.where(foldedSearch(searched, allSearch));
+  const rows = matching
+    .leftJoin('regions as r', 'r.id', 'l.region_id')
+    .select([
+      'l.id',
+      'l.name',
+      'l.organization_id as organizationId',
+      'o.name as organizationName',
+      'r.name as regionName',
+      'l.address',
+      'l.phone_number as phoneNumber',
+      'l.time_zone_id as timeZoneId',
+      'l.enterprise_location_number as enterpriseLocationNumber',
+      'l.is_enterprise as isEnterprise',
+      sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
+      'l.is_lpr_enabled as isLprEnabled',
+      'l.is_integration_enabled as isIntegrationEnabled',
+      'l.public_id as publicId',
+      cameraCount.as('cameraCount'),
+    ])
+    .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
+    .orderBy(sql`lower(l.name)`)
+    .orderBy('l.id');
+  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  const columns = ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'];
+  const found = await page(input, rows, total, columns);
+  return { ...found, rows: found.rows.map((row) => Object.assign(row, { place: placeOf(row.address) })) };
+};
+
+/** The locations of the caller by name. */
+export const locationOptions = (db: Queryable, reach: Reach, organizationId?: number) => {
+  let query = db.selectFrom('locations as l').where(reachesLocation(reach));
+  if (organizationId) query = query.where('l.organization_id', '=', organizationId);
+  return query.select(['l.id as value', 'l.name as label']).orderBy(sql`lower(l.name)`).orderBy('l.id').execute();
+};

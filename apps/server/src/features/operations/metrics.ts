@@ -1,0 +1,24 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { AppDeps } from '../../app-deps.ts';
+
+/** The process's own figures and those of the streams, in the OpenMetrics text format. */
+export const createMetrics = ({ access, playbacks, listener }: AppDeps) => {
+  const registry = new Registry();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('viewgate_playbacks_running', 'Running playbacks served by this process', () => playbacks.runningCount());
+  gauge('viewgate_locations_compiled', 'Locations whose decisions are in memory', () => access.loadedCount());
+  gauge('viewgate_notifications_heard', 'Whether database notifications are heard (1) or not (0)', () =>
+    Number(listener.isConnected),
+  );
+  return { contentType: registry.contentType, text: () => registry.metrics() };
+};

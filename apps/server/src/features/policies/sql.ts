@@ -1,0 +1,80 @@
+import { type ConfigurationItem, itemsOf, type SubjectKind } from '@viewgate/contract';
+import type { PolicyKind } from '@viewgate/policy';
+import { type RawBuilder, sql } from 'kysely';
+import { subjectColumns, policyColumns } from './columns.ts';
+
+/** How many subjects have policy `p` as their active one, or have it inactive. */
+export const assigned = (isActive: boolean): RawBuilder<number> =>
+  sql<number>`(SELECT count(*) FROM policy_assignments pa WHERE pa.policy_id = p.id AND pa.is_active = ${isActive})`;
+
+/** Status of policy `p`: a location policy by itself, one of another kind by whether anybody has it active. */
+export const status = sql<'Active' | 'Paused' | 'Inactive'>`CASE
+  WHEN p.kind = 'location' AND NOT p.is_active THEN 'Inactive'
+  WHEN NOT p.is_enabled THEN 'Paused'
+  WHEN p.kind = 'location' OR EXISTS (SELECT 1 FROM policy_assignments pa WHERE pa.policy_id = p.id AND pa.is_active) THEN 'Active'
+  ELSE 'Inactive' END`;
+
+const itemObject = (item: ConfigurationItem): RawBuilder<unknown> => {
+  const column = policyColumns[item];
+  const value = item === 'sessionMaxLength' ? 'valueInMinutes' : 'value';
+  return sql.raw(`'${item}', json_build_object('isEnabled', p.${column}_set, '${value}', p.${column}_value)`);
+};
+
+/** The items that a policy of the kind carries, as the contract's configuration; `more` are further pairs. */
+export const itemsObject = (kind: PolicyKind, isPetCare: boolean, more: RawBuilder<unknown>[] = []) =>
+  sql`json_build_object(${sql.join([...itemsOf(kind, isPetCare).map(itemObject), ...more])})`;
+
+/** The person's name of account `a`. */
+export const personName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;
+
+interface SubjectSource {
+  /** The column of `policy_assignments` that names it. */
+  column: string;
+  /** A FROM clause with the subject as `s` (a camera as `cam`), its id column, its name. */
+  from: RawBuilder<unknown>;
+  id: string;
+  name: RawBuilder<string>;
+  /** What tells it apart, or says more. */
+  detail: RawBuilder<string | null>;
+  /** Beyond the location: who counts. */
+  where: RawBuilder<boolean>;
+}
+
+const all = sql<boolean>`true`;
+
+/** Where the subjects of each kind are read from. */
+export const subjectSources: Record<SubjectKind, SubjectSource> = {
+  class: {
+    column: subjectColumns.class,
+    from: sql`classes s`,
+    id: 's.id',
+    name: sql`s.name`,
+    detail: sql`NULL::text`,
+    where: all,
+  },
+  camera: {
+    column: subjectColumns.camera,
+    from: sql`cameras s`,
+    id: 's.id',
+    name: sql`s.name`,
+    detail: sql`(SELECT string_agg(c.name, ', ' ORDER BY lower(c.name)) FROM class_cameras cc JOIN classes c ON c.id = cc.class_id WHERE cc.camera_id = s.id)`,
+    where: all,
+  },
+  family: {
+    column: subjectColumns.family,
+    from: sql`families s`,
+    id: 's.id',
+    name: sql`s.name`,
+    detail: sql`(SELECT string_agg(k.first_name, ', ' ORDER BY lower(k.first_name)) FROM children k WHERE k.family_id = s.id)`,
+    where: all,
+  },
+  viewer: {
+    column: subjectColumns.viewer,
+    from: sql`viewers s JOIN accounts a ON a.id = s.account_id JOIN families f ON f.id = s.family_id`,
+    id: 's.id',
+    name: personName,
+    detail: sql`f.name`,
+    // Who still waits for approval is a registration, not yet a viewer.
+    where: sql<boolean>`s.approved_at IS NOT NULL`,
+  },
+};

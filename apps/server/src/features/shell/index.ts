@@ -1,0 +1,5 @@
+import type { Feature } from '../../app-deps.ts';
+import { shellRoutes } from './routes.ts';
+
+export { countLocations } from './views.ts';
+export const feature: Feature = { routes: shellRoutes };

@@ -1,0 +1,11 @@
+import type { Feature } from '../../app-deps.ts';
+import { streamRoutes } from './routes.ts';
+
+export { closePlayback } from './close.ts';
+export { deviceOf } from './device.ts';
+export { localDay as localDayOf } from './playback.ts';
+export { openForStaff, openForViewer } from './open.ts';
+export { createPlaybacks, type Playbacks } from './playbacks.ts';
+export { createStreamSources, type StreamSources } from './sources.ts';
+export { endPlayback, endPlaybacksOfAccount } from './store.ts';
+export const feature: Feature = { routes: streamRoutes };

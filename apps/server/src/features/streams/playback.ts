@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PlaybackState } from '@viewgate/contract';
+import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
+
+export type EndReason = 'closed' | 'idle' | 'maxLength' | 'denied' | 'endedByStaff' | 'invalidated' | 'replaced';
+
+/** Who watches: a viewer of the location, or a member of staff. */
+export type Watcher =
+  | { readonly kind: 'viewer'; readonly viewerId: number }
+  | { readonly kind: 'staff'; readonly accountId: number; ip: string };
+
+/** One running playback as this process knows it. Instants are UTC milliseconds. */
+export interface Playback {
+  readonly id: number;
+  readonly locationId: number;
+  readonly cameraId: number;
+  readonly watcher: Watcher;
+  readonly device: DeviceKind;
+  readonly startedAt: number;
+  /** Valid sessions of the viewer on the day it began, itself included. */
+  readonly sessionsToday: number;
+  tokenHash: string;
+  lastSeenAt: number;
+  /** What the first request for a part called itself; a player's differs from its page's on some devices. */
+  client: string | null;
+  /** Set once: from then on every request is refused. */
+  ended: {
+    readonly at: number;
+    readonly reason: EndReason;
+    readonly code: ReasonCode | null;
+    readonly nextOpening: number | null;
+  } | null;
+  readonly listeners: Set<(state: PlaybackState) => void>;
+}
+
+/** The token of a playlist's address: 256 random bits. Only its hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What a client is recognised by. Its address is left out: a phone changes it between two cells. */
+export const clientHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
+
+/** The calendar date at a location (`YYYY-MM-DD`). */
+export const localDay = (at: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -1,0 +1,30 @@
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Why Stream Shield locks a viewer. */
+export type ShieldBreach = 'second device' | 'token used by another client';
+
+interface Breach {
+  viewerId: number;
+  locationId: number;
+  accountName: string | null;
+  why: ShieldBreach;
+  at: number;
+  ip: string;
+}
+
+/** Locks a viewer's Stream Shield: every stream of the viewer stops, here and at other processes, until it is unlocked. */
+export const lockShield = async (tx: Tx, { viewerId, locationId, accountName, why, at, ip }: Breach): Promise<void> => {
+  const locked = await tx
+    .updateTable('viewers')
+    .set((eb) => ({ is_shield_locked: true, version: eb('version', '+', 1) }))
+    .where('id', '=', viewerId)
+    .where('is_shield_locked', '=', false)
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 0n) return;
+  await writeAudit(
+    tx,
+    { at, accountId: null, accountName, verb: 'lock Stream Shield', record: 'viewer', ip, traceId: null },
+    [{ recordId: viewerId, recordName: null, locationId, after: { why } }],
+  );
+};

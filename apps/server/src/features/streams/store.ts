@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { DeviceKind } from '@viewgate/policy/vocabulary';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import type { EndReason } from './playback.ts';
+
+export interface NewPlayback {
+  locationId: number;
+  cameraId: number;
+  viewerId: number | null;
+  staffAccountId: number | null;
+  tokenHash: Buffer;
+  clientHash: Buffer;
+  loginSessionId: number;
+  device: DeviceKind;
+  at: number;
+  localDay: string;
+}
+
+/** One opening at a time per viewer, so that two at once cannot both take the last session of the day. */
+export const lockViewer = async (tx: Tx, viewerId: number): Promise<void> => {
+  await sql`SELECT 1 FROM viewers WHERE id = ${viewerId} FOR UPDATE`.execute(tx);
+};
+
+export const insertPlayback = async (tx: Queryable, given: NewPlayback): Promise<number> => {
+  const at = new Date(given.at);
+  const { id } = await tx
+    .insertInto('camera_sessions')
+    .values({
+      location_id: given.locationId,
+      camera_id: given.cameraId,
+      viewer_id: given.viewerId,
+      staff_account_id: given.staffAccountId,
+      token_hash: given.tokenHash,
+      client_hash: given.clientHash,
+      login_session_id: given.loginSessionId,
+      device: given.device,
+      started_at: at,
+      last_seen_at: at,
+      local_day: given.localDay,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Goes on with a playback under a new token; the old token stops with it. */
+export const continuePlayback = async (
+  tx: Tx,
+  id: number,
+  given: Pick<NewPlayback, 'tokenHash' | 'clientHash' | 'loginSessionId' | 'device' | 'at'>,
+): Promise<void> => {
+  await tx
+    .updateTable('camera_sessions')
+    .set({
+      token_hash: given.tokenHash,
+      client_hash: given.clientHash,
+      login_session_id: given.loginSessionId,
+      device: given.device,
+      last_seen_at: new Date(given.at),
+      ended_at: null,
+      end_reason: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Ends a running playback; false when it had ended already. */
+export const endPlayback = async (db: Queryable, id: number, reason: EndReason, at: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('camera_sessions')
+    .set({ ended_at: new Date(at), end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Ends those of the playbacks that nobody has asked a part of since a moment, at whichever process. Returns their ids. */
+export const endIdle = async (db: Database, ids: readonly number[], since: number, at: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = 'idle'
+    WHERE id = ANY (${ids}::bigint[]) AND ended_at IS NULL AND last_seen_at <= ${new Date(since)} RETURNING id`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+};
+
+/** Ends what a process that died left running. */
+export const endOrphans = async (db: Database, since: number): Promise<void> => {
+  await sql`UPDATE camera_sessions SET ended_at = last_seen_at, end_reason = 'idle'
+    WHERE ended_at IS NULL AND last_seen_at < ${new Date(since)}`.execute(db);
+};
+
+/** Writes when playbacks were last asked for a part; many in one statement. */
+export const writeLastSeen = async (db: Database, seen: readonly { id: number; at: number }[]): Promise<void> => {
+  if (seen.length === 0) return;
+  await sql`UPDATE camera_sessions s SET last_seen_at = greatest(s.last_seen_at, to_timestamp(w.at / 1000.0))
+    FROM unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.at)}::float8[]) AS w(id, at)
+    WHERE s.id = w.id AND s.ended_at IS NULL`.execute(db);
+};
+
+/** Ends every running playback of an account, in the caller's transaction. */
+export const endPlaybacksOfAccount = async (
+  tx: Tx,
+  accountId: number,
+  reason: EndReason,
+  at: number,
+): Promise<void> => {
+  await sql`UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = ${reason}
+    WHERE ended_at IS NULL AND (staff_account_id = ${accountId}
+      OR viewer_id IN (SELECT id FROM viewers WHERE account_id = ${accountId}))`.execute(tx);
+};

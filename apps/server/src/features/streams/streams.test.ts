@@ -1,0 +1,273 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { access, account, viewer } from '@viewgate/contract';
+import { startRecordingServer, type RecordingServer } from '@viewgate/simulators/recording-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let recorder: RecordingServer;
+let server: TestServer;
+let locationId: number;
+let cameraId: number;
+let classId: number;
+type Browser = Awaited<ReturnType<TestServer['signIn']>>;
+let manager: Browser;
+
+beforeAll(async () => {
+  recorder = await startRecordingServer({
+    name: 'Test',
+    cameras: [{ shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' }],
+    users: [{ name: 'portal', password: 'hidden-password' }],
+    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
+  });
+  await recorder.prepare();
+  server = await testServer({ clock });
+  const { make } = server;
+  locationId = (await make.location()).id;
+  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+  const nvr = await make.recordingServer(locationId, { domain: recorder.url, server_username: 'portal' });
+  await server.db
+    .updateTable('recording_servers')
+    .set({
+      server_password: server.deps.secrets.seal('hidden-password', `recording_servers:${nvr.id}:server_password`),
+    })
+    .execute();
+  classId = (await make.class(locationId)).id;
+  cameraId = (
+    await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'toddlers', classIds: [classId] })
+  ).id;
+}, 90_000);
+afterAll(() => recorder.stop());
+
+/** A parent of a child in the class, signed in. */
+const newParent = async () => {
+  const family = await server.make.family(locationId);
+  await server.make.child(locationId, family.id, [classId]);
+  const row = await server.make.viewer(locationId, { family_id: family.id });
+  return { ...row, browser: await server.signIn(row) };
+};
+const open = (browser: Browser) => browser.call(viewer.open, { params: { id: cameraId } });
+const statusOf = async (path: string, from: TestServer = server) => (await from.browser().fetch(path)).status;
+
+describe('opening a camera', () => {
+  it('gives a playlist that plays without a cookie and tells nothing of the recording server', async () => {
+    const parent = await newParent();
+    const { playlistUrl } = await open(parent.browser);
+    const playlist = await (await server.browser().fetch(playlistUrl)).text();
+    expect(playlist).toMatch(/^#EXTM3U/);
+    for (const secret of [recorder.url, String(recorder.port), 'session', 'portal', 'hidden-password']) {
+      expect(playlist).not.toContain(secret);
+    }
+    const part = playlist.split('\n').findLast((line) => line && !line.startsWith('#')) ?? '';
+    const segment = await server.browser().fetch(new URL(part, `http://x${playlistUrl}`).pathname);
+    expect(segment.status).toBe(200);
+    expect(segment.headers.get('content-type')).toBe('video/mp2t');
+    expect((await segment.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  });
+
+  it('goes on with the session when opened again within a minute, and stops the old address', async () => {
+    const parent = await newParent();
+    const first = await open(parent.browser);
+    const second = await open(parent.browser);
+    expect(second.sessionId).toBe(first.sessionId);
+    expect(await statusOf(first.playlistUrl)).toBe(403);
+    expect(await statusOf(second.playlistUrl)).toBe(200);
+  });
+
+  it('counts sessions and refuses the one too many, saying when it opens', async () => {
+    const parent = await newParent();
+    const policy = await server.make.policy(locationId, {
+      kind: 'viewer',
+      session_max_count_set: true,
+      session_max_count_value: 1,
+    });
+    await server.db
+      .insertInto('policy_assignments')
+      .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: parent.id, is_active: true })
+      .execute();
+    await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.sessionsLeft).toBe(1);
+    const { sessionId } = await open(parent.browser);
+    await manager.call(access.endSession, { params: { locationId, sessionId } });
+    const refused = await refusalOf(open(parent.browser));
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'accessDenied',
+      decision: { reason: 'sessionsUsedUp', nextOpening: '2026-06-04T05:00:00.000Z' },
+    });
+  });
+
+  it('does not open the camera of a family without a child there, nor one of another location', async () => {
+    const stranger = await server.make.viewer(locationId);
+    const browser = await server.signIn(stranger);
+    expect(await refusalOf(open(browser))).toMatchObject({
+      status: 403,
+      decision: { reason: 'noPath', nextOpening: null },
+    });
+    const elsewhere = await server.make.viewer((await server.make.location()).id);
+    expect((await refusalOf(open(await server.signIn(elsewhere)))).status).toBe(404);
+  });
+});
+
+describe('a running playback stops', () => {
+  const watch = async (playlistUrl: string, on = server) => {
+    const answer = await on.browser().fetch(playlistUrl.replace('index.m3u8', 'watch'));
+    if (!answer.body) throw new Error('the watch has a body');
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async (): Promise<Record<string, unknown>> => {
+      const { value = '' } = await reader.read();
+      const data = /^data: (.*)$/m.exec(value)?.[1];
+      return data ? JSON.parse(data) : await next();
+    };
+    return { next, close: () => reader.cancel() };
+  };
+
+  it('when its viewer is paused: the player hears why, and no further request is answered', async () => {
+    const parent = await newParent();
+    const { playlistUrl } = await open(parent.browser);
+    const player = await watch(playlistUrl);
+    expect(await player.next()).toMatchObject({ status: 'running' });
+    await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
+    expect(await player.next()).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
+    expect(await statusOf(playlistUrl)).toBe(403);
+  });
+
+  it('when a second process makes the change, and at that process too', async () => {
+    const other = await testServer({
+      clock,
+      database: server.connectionString,
+      env: { VIEWGATE_KEY: await keyOf(server) },
+    });
+    const parent = await newParent();
+    const { playlistUrl } = await open(parent.browser);
+    expect(await statusOf(playlistUrl, other)).toBe(200);
+    await other.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
+    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl, other), { timeout: 1_000, interval: 5 }).toBe(403);
+  });
+
+  it('when staff end it, and it still counts', async () => {
+    const parent = await newParent();
+    const { sessionId, playlistUrl } = await open(parent.browser);
+    const running = await manager.call(access.sessions, { params: { locationId } });
+    expect(running.find((one) => one.sessionId === sessionId)).toMatchObject({
+      viewerId: parent.id,
+      camera: { id: cameraId },
+    });
+    await manager.call(access.endSession, { params: { locationId, sessionId } });
+    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    const row = await server.db
+      .selectFrom('camera_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ end_reason: 'endedByStaff', is_session_valid: true });
+  });
+
+  it('when its minutes are used up, at that minute', async () => {
+    const parent = await newParent();
+    const policy = await server.make.policy(locationId, {
+      kind: 'family',
+      session_max_length_set: true,
+      session_max_length_value: 1,
+    });
+    await server.db
+      .insertInto('policy_assignments')
+      .values({
+        location_id: locationId,
+        kind: 'family',
+        policy_id: policy.id,
+        family_id: parent.family_id,
+        is_active: true,
+      })
+      .execute();
+    await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.minutesLeft).toBe(1);
+    const { playlistUrl, endsAt } = await open(parent.browser);
+    expect(endsAt).toBe(new Date(clock.now() + 60_000).toISOString());
+    const player = await watch(playlistUrl);
+    await player.next();
+    for (const seconds of [20, 20, 19.999]) {
+      clock.advance(seconds * 1_000);
+      expect(await statusOf(playlistUrl)).toBe(200);
+    }
+    clock.advance(1);
+    expect(await player.next()).toMatchObject({ status: 'ended', reason: 'sessionTimeUp' });
+    clock.set('2026-06-03T15:00:00Z');
+  });
+
+  it('when staff who watch lose their camera access', async () => {
+    const user = await server.make.user('StaffManager', { locationIds: [locationId] });
+    const browser = await server.signIn(user);
+    const { playlistUrl } = await browser.call(access.watch, { params: { locationId, id: cameraId } });
+    expect(await statusOf(playlistUrl)).toBe(200);
+    await server.db
+      .updateTable('users')
+      .set({ has_portal_camera_access: false })
+      .where('account_id', '=', user.id)
+      .execute();
+    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    expect(await refusalOf(browser.call(access.watch, { params: { locationId, id: cameraId } }))).toMatchObject({
+      decision: { reason: 'staffNoCameraAccess' },
+    });
+  });
+
+  it('when its account changes the password', async () => {
+    const parent = await newParent();
+    const { playlistUrl } = await open(parent.browser);
+    await parent.browser.call(account.changePassword, {
+      body: { currentPassword: 'Demo-1234!', newPassword: 'Other-5678!', confirmPassword: 'Other-5678!' },
+    });
+    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+  });
+});
+
+describe('under Stream Shield', () => {
+  const shielded = async () => {
+    const parent = await newParent();
+    const policy = await server.make.policy(locationId, {
+      kind: 'viewer',
+      stream_shield_set: true,
+      stream_shield_value: true,
+    });
+    await server.db
+      .insertInto('policy_assignments')
+      .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: parent.id, is_active: true })
+      .execute();
+    await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+    return parent;
+  };
+  const isLocked = async (id: number) =>
+    (await server.db.selectFrom('viewers').select('is_shield_locked').where('id', '=', id).executeTakeFirstOrThrow())
+      .is_shield_locked;
+
+  it('a second device locks the viewer, and both streams stop', async () => {
+    const parent = await shielded();
+    const { playlistUrl } = await open(parent.browser);
+    expect(await statusOf(playlistUrl)).toBe(200);
+    const tablet = await server.signIn(parent);
+    expect(await refusalOf(open(tablet))).toMatchObject({
+      status: 403,
+      code: 'shieldLocked',
+      decision: { reason: 'shieldLocked' },
+    });
+    expect(await isLocked(parent.id)).toBe(true);
+    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+  });
+
+  it('an address that another client uses locks the viewer; the same client may go on asking', async () => {
+    const parent = await shielded();
+    const { playlistUrl } = await open(parent.browser);
+    const as = async (client: string) => (await server.browser({ 'user-agent': client }).fetch(playlistUrl)).status;
+    expect([await as('player'), await as('player')]).toEqual([200, 200]);
+    expect(await as('thief')).toBe(403);
+    expect(await as('player')).toBe(403);
+    await expect.poll(() => isLocked(parent.id), { timeout: 1_000, interval: 5 }).toBe(true);
+  });
+});
+
+const keyOf = async (of: TestServer): Promise<string> => {
+  const { readFile } = await import('node:fs/promises');
+  return await readFile(join(of.deps.config.dataDir, 'key'), 'utf8');
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const columns = sql`s.id, s.location_id AS "locationId", s.camera_id AS "cameraId", s.viewer_id AS "viewerId",
+  s.staff_account_id AS "staffAccountId", s.device, s.started_at AS "startedAt", s.ended_at AS "endedAt",
+  s.end_reason AS "endReason", s.is_session_valid AS "isValid", encode(s.token_hash, 'hex') AS "tokenHash",
+  (SELECT count(*) FROM camera_sessions d WHERE d.viewer_id = s.viewer_id AND d.local_day = s.local_day AND d.is_session_valid) AS "sessionsToday"`;
+
+export interface PlaybackRow {
+  id: number;
+  locationId: number;
+  cameraId: number;
+  viewerId: number | null;
+  staffAccountId: number | null;
+  device: 'desktop' | 'mobile';
+  startedAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
+  isValid: boolean;
+  tokenHash: string;
+  sessionsToday: number;
+}
+
+export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise<PlaybackRow | null> =>
+  (await sql<PlaybackRow>`SELECT ${columns} FROM camera_sessions s WHERE s.token_hash = ${tokenHash}`.execute(db))
+    .rows[0] ?? null;
+
+export const playbackById = async (db: Queryable, id: number): Promise<PlaybackRow | null> =>
+  (await sql<PlaybackRow>`SELECT ${columns} FROM camera_sessions s WHERE s.id = ${id}`.execute(db)).rows[0] ?? null;
+
+/** What an opening must know of the viewer's day: sessions that count, and the one it may continue. */
+export const usageOf = async (
+  db: Queryable,
+  viewerId: number,
+  cameraId: number,
+  day: string,
+  continuableSince: number,
+): Promise<{
+  sessionsToday: number;
+  running: { id: number; startedAt: Date } | null;
+  otherDevices: { loginSessionId: number | null }[];
+}> => {
+  const { rows } = await sql<{
+    sessionsToday: number;
+    running: { id: number; startedAt: string } | null;
+    otherDevices: { loginSessionId: number | null }[];
+  }>`
+    SELECT
+      (SELECT count(*) FROM camera_sessions WHERE viewer_id = ${viewerId} AND local_day = ${day} AND is_session_valid) AS "sessionsToday",
+      (SELECT json_build_object('id', id, 'startedAt', started_at) FROM camera_sessions
+        WHERE viewer_id = ${viewerId} AND camera_id = ${cameraId} AND is_session_valid
+          AND local_day >= (${day}::date - 1)
+          AND (ended_at IS NULL OR (ended_at > ${new Date(continuableSince)} AND end_reason IN ('closed', 'idle', 'replaced')))
+        ORDER BY started_at DESC LIMIT 1) AS running,
+      (SELECT coalesce(json_agg(json_build_object('loginSessionId', login_session_id)), '[]') FROM camera_sessions
+        WHERE viewer_id = ${viewerId} AND ended_at IS NULL AND is_session_valid AND local_day >= (${day}::date - 1)) AS "otherDevices"`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a SELECT without FROM always has a row');
+  return {
+    ...row,
+    running: row.running && { id: row.running.id, startedAt: new Date(row.running.startedAt) },
+  };
+};
+
+/** What decides whether an account may watch as staff at a location; null when it is gone or locked. */
+export const staffFacts = async (db: Queryable, accountId: number, locationId: number) => {
+  const { rows } = await sql<{
+    role: string;
+    hasPortalCameraAccess: boolean;
+    isInOrganization: boolean;
+    isNamed: boolean;
+  }>`
+    SELECT u.role, u.has_portal_camera_access AS "hasPortalCameraAccess",
+      coalesce(u.organization_id = l.organization_id, false) AS "isInOrganization",
+      (coalesce(u.region_id = l.region_id, false) OR EXISTS (
+        SELECT 1 FROM user_locations ul WHERE ul.account_id = a.id AND ul.location_id = l.id)) AS "isNamed"
+    FROM accounts a JOIN users u ON u.account_id = a.id JOIN locations l ON l.id = ${locationId}
+    WHERE a.id = ${accountId} AND NOT a.is_locked`.execute(db);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,40 @@
+import type { PlaybackState, streams } from '@viewgate/contract';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+/** Comments keep proxies from closing a quiet connection; milliseconds. */
+const heartbeatEvery = 15_000;
+
+/** Tells a player the state of its playback, at once and whenever it changes; ends after "ended". */
+export const watchPlayback = async (
+  { playbacks, clock }: AppDeps,
+  { input, reply, request }: Call<typeof streams.watch>,
+): Promise<never> => {
+  const playback = await playbacks.find(input.params.token);
+  if (!playback) throw notFound();
+  // A change announced meanwhile is decided first, so that the first word is true.
+  await playbacks.mayServe(playback, request.ip);
+
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const say = (state: PlaybackState) => {
+    raw.write(`data: ${JSON.stringify(state)}\n\n`);
+    if (state.status === 'ended') raw.end();
+  };
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEvery);
+  heartbeat.unref();
+  playback.listeners.add(say);
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    playback.listeners.delete(say);
+  });
+  say(playbacks.stateOf(playback, clock.now()));
+  return undefined as never;
+};

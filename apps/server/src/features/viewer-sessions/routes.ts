@@ -1,0 +1,32 @@
+import { viewerSessions } from '@viewgate/contract';
+import { localDay } from '../../platform/clock/local-day.ts';
+import { type Handler, routes } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { requireViewerAt } from '../viewers/index.ts';
+import { invalidateSession, validateSession } from './store.ts';
+import { viewerSession, viewerSessionTable } from './views.ts';
+
+const setValidity: Handler<typeof viewerSessions.setValidity> = async ({ db, scope, at, input, audit }) => {
+  const { viewerCameraSessionId, isValid } = input.body;
+  const before = await viewerSession(db, scope, input.params.id, viewerCameraSessionId);
+  if (!before) throw notFound();
+  if (isValid) await validateSession(db, scope, before.id);
+  else await invalidateSession(db, scope, before.id, new Date(at));
+  const { cameraId, cameraName } = before;
+  audit({
+    recordId: input.params.id,
+    recordName: before.viewerName,
+    before: { sessionId: before.id, cameraId, cameraName, isValid: before.isValid },
+    after: { isValid },
+  });
+  return null;
+};
+
+export const viewerSessionRoutes = () =>
+  routes(viewerSessions, {
+    table: async ({ db, scope, at, location, input }) => {
+      await requireViewerAt(db, scope, input.params.id);
+      return await viewerSessionTable(db, scope, input.params.id, localDay(at, location.timeZone), input.body);
+    },
+    setValidity,
+  });

@@ -1,0 +1,63 @@
+import { viewer } from '@viewgate/contract';
+import { check, decide } from '@viewgate/policy';
+import type { AppDeps } from '../../app-deps.ts';
+import { routes } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { presentDecision } from '../access/index.ts';
+import { closePlayback, deviceOf, openForViewer } from '../streams/index.ts';
+import { createStills } from './stills.ts';
+import { camerasOf, membershipsAt, membershipsOf } from './views.ts';
+
+export const viewerRoutes = (deps: AppDeps) => {
+  const { db, access } = deps;
+  const stills = createStills(deps);
+
+  return routes(viewer, {
+    me: async ({ actor }) => {
+      const memberships = await membershipsOf(db, actor.accountId);
+      const [firstName = '', ...rest] = actor.name.split(' ');
+      return { firstName, lastName: rest.join(' '), memberships };
+    },
+
+    cameras: async ({ actor, request, at }) => {
+      const device = deviceOf(request);
+      const best = new Map<number, Awaited<ReturnType<typeof one>>>();
+      const one = async (camera: Awaited<ReturnType<typeof camerasOf>>[number]) => {
+        const c = await access.of(camera.locationId);
+        if (!c) throw notFound();
+        const usage = { sessionsToday: camera.sessionsToday, sessionStartedAt: null };
+        const decision = decide(c, { viewerId: camera.viewerId, cameraId: camera.id, device, at, usage });
+        const { viewerId: _, sessionsToday: __, ...shown } = camera;
+        const thumbnailUrl = decision.outcome === 'allow' ? `/api/viewer/cameras/${camera.id}/still` : null;
+        return { ...shown, thumbnailUrl, decision: presentDecision(decision) };
+      };
+      for (const camera of await camerasOf(db, actor.accountId, at)) {
+        const shown = await one(camera);
+        // Of two memberships the one that may watch speaks.
+        if (!best.has(camera.id) || shown.decision.outcome === 'allow') best.set(camera.id, shown);
+      }
+      return [...best.values()];
+    },
+
+    still: stills.answer,
+
+    open: async ({ actor, input, request, at }) => {
+      const memberships = await membershipsAt(db, actor.accountId, input.params.id);
+      const [first] = memberships;
+      if (!first) throw notFound();
+      const c = await access.of(first.locationId);
+      const device = deviceOf(request);
+      const usage = { sessionsToday: 0, sessionStartedAt: null };
+      const may = (viewerId: number) =>
+        c !== null && check(c, { viewerId, cameraId: input.params.id, device, at, usage }).outcome === 'allow';
+      const chosen = memberships.find(({ viewerId }) => may(viewerId)) ?? first;
+      const camera = { id: input.params.id, locationId: chosen.locationId, name: chosen.cameraName };
+      return await openForViewer(deps, { actor, camera, request, at }, chosen.viewerId, chosen.timeZone);
+    },
+
+    close: async ({ actor, input }) => {
+      await closePlayback(deps, actor, input.params.sessionId);
+      return null;
+    },
+  });
+};

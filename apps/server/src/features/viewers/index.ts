@@ -1,0 +1,19 @@
+import type { Feature } from '../../app-deps.ts';
+import { deletionJobs } from './delete-due.ts';
+import { viewerRoutes } from './routes.ts';
+
+export { deleteOrphanAccounts } from './account-store.ts';
+export { moveMember } from './membership.ts';
+export { requireFamilyAt, requireViewerAt } from './membership-view.ts';
+export { holdViewer } from './service.ts';
+export {
+  custodyBlockCount,
+  familyCameraCount,
+  familyCameras,
+  hasChildInClasses,
+  isPaused,
+  type Today,
+} from './sql.ts';
+export { setPrimary } from './store.ts';
+export { todayOf } from './today.ts';
+export const feature: Feature = { routes: viewerRoutes, jobs: deletionJobs };

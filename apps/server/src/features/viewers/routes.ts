@@ -1,0 +1,63 @@
+import { viewers } from '@viewgate/contract';
+import type { TableInput } from '../../platform/database/reading.ts';
+import { type Call, routes } from '../../platform/http/call.ts';
+import {
+  bulkLock,
+  bulkUnlock,
+  lockViewer,
+  scheduleDeletion,
+  unlockStreamShield,
+  unlockViewer,
+  unscheduleDeletion,
+} from './pauses.ts';
+import { requireFamilyAt } from './membership-view.ts';
+import { deleteDetails, removeViewer } from './removal.ts';
+import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';
+import { todayOf } from './today.ts';
+import { viewerCounts, viewerTable, viewerTypes } from './views.ts';
+
+type TableCall = Pick<Call<typeof viewers.table>, 'db' | 'scope' | 'at' | 'location'> & {
+  input: { body: TableInput<typeof viewers.table> };
+};
+
+/** A table over one of the lists; over all of them it may be filtered. */
+const table = (list?: 'active' | 'paused' | 'scheduled') => (call: TableCall) => {
+  const { filters, ...input } = call.input.body;
+  return viewerTable(call.db, call.scope, todayOf(call), input, list ? { ...filters, list } : filters);
+};
+
+export const viewerRoutes = () =>
+  routes(
+    viewers,
+    {
+      table: table(),
+      activeTable: table('active'),
+      inactiveTable: table('paused'),
+      scheduledDeletions: table('scheduled'),
+      ofFamily: async (call) => {
+        await requireFamilyAt(call.db, call.scope, call.input.params.id);
+        const { filters: _, ...input } = call.input.body;
+        return await viewerTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
+      },
+      count: (call) => viewerCounts(call.db, call.scope, todayOf(call)),
+      types: ({ db }) => viewerTypes(db),
+      get: (call) => requireViewer(call, call.input.params.id),
+      create: createViewer,
+      update: changeViewer,
+      setLicensePlate: changeLicensePlate,
+      lock: lockViewer,
+      unlock: unlockViewer,
+      bulkLock,
+      bulkUnlock,
+      unlockStreamShield,
+      scheduleDeletion,
+      unscheduleDeletion,
+      remove: removeViewer,
+      deleteDetails,
+    },
+    {
+      accounts_user_name_key: ['userName', 'This user name is already taken.'],
+      viewers_location_id_family_id_fkey: ['familyId', 'This family is not at this location.'],
+      viewers_viewer_type_id_fkey: ['viewerTypeId', 'Choose a relationship from the list.'],
+    },
+  );

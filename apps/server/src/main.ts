@@ -1,0 +1,109 @@
+import { createApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
+import { readConfig } from './config.ts';
+import { createAccessState } from './features/access/index.ts';
+import { createPlaybacks, createStreamSources } from './features/streams/index.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { startListener } from './platform/database/listener.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { features as allFeatures } from './features/index.generated.ts';
+import { createFeatureState } from './platform/features/feature-state.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log/log.ts';
+import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
+import { createLoginAttempts } from './platform/sessions/attempts.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+import { createLocationDirectory } from './platform/tenancy/location-directory.ts';
+
+export interface StartOptions {
+  env: NodeJS.ProcessEnv;
+  demo?: boolean;
+  clock?: Clock;
+  /** False: jobs are queued and left lying, as most tests want it. */
+  runJobs?: boolean;
+}
+
+export interface RunningServer {
+  url: string;
+  deps: AppDeps;
+  /** Drains and stops; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole server on the database of `DATABASE_URL`: migrates, wires, listens. */
+export async function startServer({
+  env,
+  demo = false,
+  clock = systemClock,
+  runJobs = true,
+}: StartOptions): Promise<RunningServer> {
+  const config = readConfig(env, demo);
+  const connectionString = env.DATABASE_URL;
+  if (!connectionString)
+    throw new Error('DATABASE_URL must name a PostgreSQL database; `npm start` sets it to the embedded one.');
+  const log = createLog(config.logLevel);
+  await migrate(connectionString);
+  const secrets = createSecrets(await loadKey(config.key, config.dataDir));
+  const { db, close } = openDatabase(connectionString, log);
+  const listener = await startListener(connectionString, log);
+  const sessions = createSessions(db, clock, { secure: config.publicUrl?.protocol === 'https:' });
+  const locations = createLocationDirectory(db);
+  const features = createFeatureState(db);
+
+  sessions.mayKeep = () => listener.isConnected;
+  listener.on('account_changed', (id) => sessions.forget(Number(id)));
+  listener.on('location_changed', (id) => locations.forget(Number(id)));
+  listener.on('features_changed', () => features.forget());
+  listener.on('connected', () => {
+    sessions.clear();
+    locations.clear();
+    features.forget();
+  });
+
+  const ground = {
+    config,
+    db,
+    connectionString,
+    listener,
+    clock,
+    log,
+    secrets,
+    sessions,
+    attempts: createLoginAttempts(db, clock, secrets.derive('device-mark')),
+    locations,
+    features,
+    jobs: createJobs(connectionString, log, { takesUp: runJobs }),
+  };
+  const access = createAccessState(ground);
+  const deps: AppDeps = {
+    ...ground,
+    access,
+    playbacks: createPlaybacks(ground, access),
+    sources: createStreamSources(ground),
+  };
+  const app = await createApp(deps);
+  await deps.jobs.start(allFeatures.flatMap((feature) => feature.jobs?.(deps) ?? []));
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    deps.playbacks.stop();
+    await app.close();
+    await deps.jobs.stop();
+    access.stop();
+    await deps.sources.stop();
+    await listener.stop();
+    await close();
+  };
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    deps,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

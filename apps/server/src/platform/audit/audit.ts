@@ -1,0 +1,52 @@
+import type { Tx } from '../database/database.ts';
+
+/** What an audited call says of its change; the binder adds who, when and from where. */
+export interface AuditEntry {
+  recordId: number | null;
+  recordName: string | null;
+  before?: object | null;
+  after?: object | null;
+  locationId?: number | null;
+  organizationId?: number | null;
+}
+
+export interface AuditContext {
+  at: number;
+  accountId: number | null;
+  accountName: string | null;
+  verb: string;
+  record: string;
+  ip: string | null;
+  traceId: string | null;
+}
+
+const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
+
+/** Appends rows to the audit inside the change's transaction; a trigger links each to its chain. */
+export const writeAudit = async (tx: Tx, context: AuditContext, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('audit_log')
+    .values(
+      entries.map((entry) => ({
+        // The trigger sets these three.
+        chain: '',
+        sequence: 0,
+        hash: Buffer.alloc(0),
+        at: new Date(context.at),
+        location_id: entry.locationId ?? null,
+        organization_id: entry.organizationId ?? null,
+        account_id: context.accountId,
+        account_name: context.accountName,
+        verb: context.verb,
+        record: context.record,
+        record_id: entry.recordId,
+        record_name: entry.recordName,
+        before: json(entry.before),
+        after: json(entry.after),
+        ip: context.ip,
+        trace_id: context.traceId,
+      })),
+    )
+    .execute();
+};

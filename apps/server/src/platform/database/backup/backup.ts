@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import type { Client } from 'pg';
+import { escapeIdentifier } from 'pg';
+
+import { listTables, quoted, readAppliedMigrations, readJobsVersion, readSequences } from './catalog.ts';
+import { copyOut } from './copy.ts';
+import { writeFiles } from './files.ts';
+import { FrameWriter } from './frames.ts';
+import { inTransaction } from './session.ts';
+
+/** What was written or restored. */
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  files: number;
+  migration: string;
+}
+
+/** The format of the file, to be counted up when an older program could not read it. */
+export const FORMAT = 1;
+
+/**
+ * Writes a consistent copy of the database and of the uploads into a new file, while the portal may go on working.
+ * Fails with a sentence, and leaves no file, when it cannot be complete.
+ * @param withKey also carries the encryption key of the data folder, without which stored passwords cannot be read
+ */
+export async function writeBackup(options: {
+  connectionString: string;
+  dataDir: string;
+  file: string;
+  withKey?: boolean;
+}): Promise<BackupSummary> {
+  const { connectionString, dataDir, file, withKey = false } = options;
+  if (await exists(file)) throw new Error(`${file} is already there: name another file.`);
+  const part = `${file}.part`;
+  const gzip = createGzip();
+  const written = pipeline(gzip, createWriteStream(part, { mode: 0o600, flush: true }));
+  // Its failure is reported where it is awaited; it may come earlier.
+  written.catch(() => undefined);
+  const writer = new FrameWriter(async (bytes) => {
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written]);
+  });
+  try {
+    const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+    const database = await inTransaction(connectionString, snapshot, (client) => writeDatabase(client, writer));
+    const files = await writeFiles(dataDir, withKey, writer);
+    await writer.end({ end: { tables: database.tables, rows: database.rows, files } });
+    gzip.end();
+    await written;
+    await rename(part, file);
+    return { ...database, files };
+  } catch (error) {
+    gzip.destroy();
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeDatabase(client: Client, writer: FrameWriter): Promise<Omit<BackupSummary, 'files'>> {
+  const migrations = await readAppliedMigrations(client);
+  const newest = migrations?.at(-1);
+  if (!migrations || !newest) throw new Error('This database holds nothing of Viewgate.');
+  const tables = await listTables(client);
+  // A migration that runs meanwhile waits, instead of changing a table between two of them.
+  await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
+  const jobs = await readJobsVersion(client);
+  await writer.line({ viewgate: 'backup', format: FORMAT, createdAt: new Date().toISOString(), migrations, jobs });
+  let rows = 0;
+  for (const table of tables) {
+    await writer.line({ table });
+    const columns = table.columns.map(escapeIdentifier).join(', ');
+    const source = copyOut(client, `COPY (SELECT ${columns} FROM ${quoted(table)}) TO STDOUT`);
+    let piece = await source.next();
+    for (; !piece.done; piece = await source.next()) await writer.data(piece.value);
+    await writer.line({ rows: piece.value });
+    rows += piece.value;
+  }
+  // After the rows, and outside of the snapshot as sequences are: never behind an id that was copied.
+  await writer.line({ sequences: await readSequences(client) });
+  return { tables: tables.length, rows, migration: newest.name };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,91 @@
+import type { Client } from 'pg';
+import { escapeIdentifier } from 'pg';
+
+/** A table as a backup names it: schema, name and the columns that hold data (not those that are computed). */
+export interface TableShape {
+  schema: string;
+  name: string;
+  columns: string[];
+}
+
+/** Where background jobs are kept. Of that schema only what was asked for is carried; the rest is the library's own statistics. */
+export const JOBS_SCHEMA = 'jobs';
+const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
+
+/** A table's or sequence's name, quoted. */
+export function quoted(thing: { schema: string; name: string }): string {
+  return `${escapeIdentifier(thing.schema)}.${escapeIdentifier(thing.name)}`;
+}
+
+/** Lists the tables that a backup carries. A partitioned table stands for its partitions. */
+export async function listTables(client: Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+            coalesce(array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attname IS NOT NULL), '{}') AS columns
+       FROM pg_class c
+       JOIN pg_namespace n ON n.oid = c.relnamespace
+       LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND (n.nspname = 'public' OR (n.nspname = $1 AND c.relname = ANY ($2)))
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+      GROUP BY n.nspname, c.relname
+      ORDER BY n.nspname, c.relname`,
+    [JOBS_SCHEMA, JOBS_TABLES],
+  );
+  return rows;
+}
+
+/** A sequence and where it stands. */
+export interface SequenceState {
+  schema: string;
+  name: string;
+  value: string;
+  called: boolean;
+}
+
+/** Reads where the sequences of `public` stand; those of identity columns among them. */
+export async function readSequences(client: Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'S' AND n.nspname = 'public' ORDER BY c.relname`,
+  );
+  const states: SequenceState[] = [];
+  for (const sequence of rows) {
+    const found = await client.query<{ value: string; called: boolean }>(
+      `SELECT last_value::text AS value, is_called AS called FROM ${quoted(sequence)}`,
+    );
+    const [state] = found.rows;
+    if (state) states.push({ ...sequence, ...state });
+  }
+  return states;
+}
+
+/** A migration that ran on a database. */
+export interface AppliedMigration {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+/** The migrations that ran, oldest first; undefined when the database was never one of Viewgate. */
+export async function readAppliedMigrations(client: Client): Promise<AppliedMigration[] | undefined> {
+  const table = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS found",
+  );
+  if (!table.rows[0]?.found) return undefined;
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT version, name, checksum FROM public.schema_migrations ORDER BY version',
+  );
+  return rows;
+}
+
+/** The version of the job library's tables; undefined when there are none. */
+export async function readJobsVersion(client: Client): Promise<number | undefined> {
+  const table = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    `${JOBS_SCHEMA}.version`,
+  ]);
+  if (!table.rows[0]?.found) return undefined;
+  const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${JOBS_SCHEMA}.version`);
+  return rows[0]?.version;
+}

@@ -1,0 +1,107 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { FrameReader, FrameWriter } from './frames.ts';
+
+/** What a data folder holds besides the database that cannot be made again. The key is carried only when asked for. */
+const FOLDER = 'uploads';
+export const KEY_FILE = 'key';
+
+/** Writes the files of a data folder into a backup; gives how many. */
+export async function writeFiles(dataDir: string, withKey: boolean, writer: FrameWriter): Promise<number> {
+  const uploads = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = uploads.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const keyFile = join(dataDir, KEY_FILE);
+  const hasKey = await stat(keyFile).then(
+    () => true,
+    () => false,
+  );
+  if (withKey && !hasKey) throw new Error(`There is no key in ${dataDir}: the one of VIEWGATE_KEY is yours to keep.`);
+  for (const path of withKey ? [keyFile, ...paths] : paths) {
+    await writer.line({
+      file: path
+        .slice(dataDir.length + 1)
+        .split(sep)
+        .join('/'),
+    });
+    let size = 0;
+    for await (const chunk of createReadStream(path)) {
+      const bytes: Buffer = chunk;
+      size += bytes.length;
+      await writer.data(bytes);
+    }
+    await writer.line({ size });
+  }
+  return paths.length + (withKey ? 1 : 0);
+}
+
+/** Files of a backup, written beside where they belong until the database is restored. */
+export class StagedFiles {
+  readonly #dataDir: string;
+  #staging: string | undefined;
+  #placed: string[] = [];
+  #replaced: { from: string; to: string }[] = [];
+  count = 0;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Reads one file of a backup. */
+  async read(path: string, reader: FrameReader): Promise<void> {
+    // Backups travel: a path that leads elsewhere must not be followed.
+    const inside = normalize(path) === path.split('/').join(sep) && !path.includes('..');
+    if (!inside || (path !== KEY_FILE && !path.startsWith(`${FOLDER}/`))) {
+      throw new Error(`The backup holds a file that does not belong there: ${path}`);
+    }
+    await mkdir(this.#dataDir, { recursive: true });
+    this.#staging ??= await mkdtemp(join(this.#dataDir, 'restoring-'));
+    const target = join(this.#staging, path);
+    await mkdir(dirname(target), { recursive: true });
+    let size = 0;
+    let declared: unknown;
+    const pieces = async function* (): AsyncGenerator<Buffer> {
+      for (;;) {
+        const line = await reader.line();
+        if (typeof line['bytes'] !== 'number') {
+          declared = line['size'];
+          return;
+        }
+        size += line['bytes'];
+        yield* reader.data(line['bytes']);
+      }
+    };
+    await pipeline(pieces, createWriteStream(target, { mode: 0o600, flush: true }));
+    if (declared !== size) throw new Error(`The backup is damaged at the file ${path}.`);
+    this.count += 1;
+  }
+
+  /** Puts the files where they belong, keeping what was there until `finish`. */
+  async place(): Promise<void> {
+    const names = this.#staging ? await readdir(this.#staging) : [];
+    for (const name of names) {
+      const [staged, place] = [join(this.#staging ?? '', name), join(this.#dataDir, name)];
+      const aside = join(this.#staging ?? '', `${name}.before`);
+      await rename(place, aside).then(
+        () => this.#replaced.push({ from: aside, to: place }),
+        () => undefined,
+      );
+      await rename(staged, place);
+      this.#placed.push(place);
+    }
+  }
+
+  /** Puts back what was there before. */
+  async undo(): Promise<void> {
+    for (const place of this.#placed) await rm(place, { recursive: true, force: true });
+    for (const { from, to } of this.#replaced) await rename(from, to);
+    await this.finish();
+  }
+
+  /** Removes what is no longer needed. */
+  async finish(): Promise<void> {
+    if (this.#staging) await rm(this.#staging, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,2 @@
+export { writeBackup } from './backup.ts';
+export { restoreBackup } from './restore.ts';

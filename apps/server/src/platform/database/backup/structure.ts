@@ -1,0 +1,96 @@
+import type { Client } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { getConstructionPlans } from 'pg-boss';
+
+import type { Migration } from '../migrate.ts';
+import type { AppliedMigration } from './catalog.ts';
+import { JOBS_SCHEMA, quoted, readJobsVersion } from './catalog.ts';
+
+/** Removes everything of Viewgate from a database: its tables, functions and types, not extensions nor the schema itself. */
+export async function dropEverything(client: Client): Promise<void> {
+  // In turns: what a table owns goes with it, and would refuse to go before.
+  await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
+  const { rows } = await client.query<{ statement: string }>(
+    `WITH kept AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),
+          ours AS (SELECT oid FROM pg_namespace WHERE nspname = 'public')
+     SELECT 1 + (relkind = 'S')::int AS turn, format('DROP %s IF EXISTS %s CASCADE',
+                   CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,
+                   oid::regclass) AS statement
+       FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND relnamespace IN (TABLE ours)
+        AND ('pg_class'::regclass, oid) NOT IN (TABLE kept)
+     UNION ALL
+     SELECT 3, format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
+       FROM pg_proc WHERE pronamespace IN (TABLE ours) AND ('pg_proc'::regclass, oid) NOT IN (TABLE kept)
+     UNION ALL
+     SELECT 4, format('DROP TYPE IF EXISTS %s CASCADE', oid::regtype)
+       FROM pg_type
+      WHERE (typtype IN ('e', 'd', 'r') OR typrelid IN (SELECT oid FROM pg_class WHERE relkind = 'c')) AND typnamespace IN (TABLE ours)
+        AND ('pg_type'::regclass, oid) NOT IN (TABLE kept)
+     ORDER BY turn`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Makes the tables as they were when the backup was written. */
+export async function buildTables(
+  client: Client,
+  applied: readonly AppliedMigration[],
+  known: readonly Migration[],
+): Promise<void> {
+  // What `migrate` makes before its first migration.
+  await client.query(
+    'CREATE TABLE schema_migrations (version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  for (const { version } of applied) {
+    const migration = known.find((one) => one.version === version);
+    if (migration) await client.query(migration.sql);
+  }
+}
+
+/** Makes the tables of the job library; gives their version, which is that of the installed library. */
+export async function buildJobTables(client: Client): Promise<number | undefined> {
+  // The plan brings a transaction and time limits of its own; here it is part of ours.
+  const plan = getConstructionPlans(JOBS_SCHEMA).replace(/^\s*(?:BEGIN|COMMIT);|^\s*SET LOCAL [^;]*;/gm, '');
+  await client.query(plan);
+  return readJobsVersion(client);
+}
+
+/**
+ * Takes foreign keys and triggers away while rows are loaded in any order, and gives them back: each foreign key is then checked
+ * against every row. This needs no superuser, and finds a broken reference where switching the checks off would hide it.
+ */
+export async function withoutRules<T>(client: Client, load: () => Promise<T>): Promise<T> {
+  const inOurs = `relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', '${JOBS_SCHEMA}'))`;
+  const keys = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT c.conrelid::regclass::text AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+       FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+      WHERE c.contype = 'f' AND c.conparentid = 0 AND t.${inOurs}`,
+  );
+  const triggers = await client.query<{ table: string; name: string; state: 'O' | 'R' | 'A' }>(
+    `SELECT g.tgrelid::regclass::text AS table, g.tgname AS name, g.tgenabled AS state
+       FROM pg_trigger g JOIN pg_class t ON t.oid = g.tgrelid
+      WHERE NOT g.tgisinternal AND g.tgparentid = 0 AND g.tgenabled <> 'D' AND t.${inOurs}`,
+  );
+  for (const { table, name } of keys.rows) {
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`);
+  }
+  for (const { table, name } of triggers.rows) {
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${escapeIdentifier(name)}`);
+  }
+  const result = await load();
+  // A table with checks still to be made cannot be altered.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  const enable = { O: 'ENABLE', R: 'ENABLE REPLICA', A: 'ENABLE ALWAYS' };
+  for (const { table, name, state } of triggers.rows) {
+    await client.query(`ALTER TABLE ${table} ${enable[state]} TRIGGER ${escapeIdentifier(name)}`);
+  }
+  for (const { table, name, definition } of keys.rows) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`);
+  }
+  return result;
+}
+
+/** Empties a table that its migration or library filled, so that it holds what the backup holds and nothing else. */
+export async function emptyTable(client: Client, table: { schema: string; name: string }): Promise<void> {
+  await client.query(`DELETE FROM ${quoted(table)}`);
+}

@@ -1,0 +1,70 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * A lock between processes that the kernel lets go of when its holder dies, however it dies.
+ * Node has no flock; SQLite brings fcntl locks with it, shared and exclusive, on every platform. Nothing is ever stored in the file.
+ */
+export class FileLock {
+  readonly #path: string;
+  #held: DatabaseSync | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Takes the lock alone; false while anybody else, even in this process, holds it. */
+  tryExclusive(): boolean {
+    return this.#try((database) => database.exec('BEGIN EXCLUSIVE'));
+  }
+
+  /** Takes the lock beside other sharers; false while somebody holds it alone. */
+  tryShared(): boolean {
+    // The transaction alone takes no lock: the first read does.
+    return this.#try((database) => {
+      database.exec('BEGIN');
+      database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    });
+  }
+
+  /** Lets go; harmless when nothing is held. */
+  release(): void {
+    this.#held?.close();
+    this.#held = undefined;
+  }
+
+  #try(take: (database: DatabaseSync) => void): boolean {
+    if (this.#held) throw new Error(`${this.#path} is already held`);
+    const database = new DatabaseSync(this.#path, { timeout: 0 });
+    try {
+      take(database);
+      this.#held = database;
+      return true;
+    } catch (error) {
+      database.close();
+      if (isBusy(error)) return false;
+      throw error;
+    }
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+/** Runs work while holding the lock alone; fails when it is not free within the time limit (milliseconds). */
+export async function withExclusive<T>(path: string, limit: number, work: () => Promise<T>): Promise<T> {
+  const lock = new FileLock(path);
+  const until = Date.now() + limit;
+  while (!lock.tryExclusive()) {
+    if (Date.now() > until) throw new Error(`Another process holds ${path} for more than ${limit / 1000} s`);
+    await delay(20);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}

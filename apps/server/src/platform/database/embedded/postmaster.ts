@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Binaries } from './binaries.ts';
+import type { PostmasterFile } from './postmaster-pid.ts';
+import { isAlive, isPostmasterOf, isZombie, readPostmasterFile, takeOverLockFile } from './postmaster-pid.ts';
+import type { RunAs } from './run-as.ts';
+import { commandLine } from './run-as.ts';
+import type { Settings } from './settings.ts';
+import { asArguments } from './settings.ts';
+
+/** Everything that starting the database of one folder needs. */
+export interface PostmasterPlan {
+  binaries: Binaries;
+  cluster: string;
+  logFile: string;
+  socketFolder: string;
+  settings: Settings;
+  runAs: RunAs;
+}
+
+/** A database that says it is ready. */
+export interface Running extends PostmasterFile {
+  adopted: boolean;
+}
+
+// Recovery after a crash replays at most max_wal_size; even a slow disk does that within minutes.
+const START_LIMIT = 300_000;
+const REMAINS_LIMIT = 60_000;
+const STRANGER_PATIENCE = 1_000;
+const FAST_STOP_LIMIT = 10_000;
+const IMMEDIATE_STOP_LIMIT = 10_000;
+
+/** Adopts the database that already runs in this folder, or starts it; resolves once it takes connections. */
+export async function ensureRunning(plan: PostmasterPlan): Promise<Running> {
+  const until = Date.now() + START_LIMIT;
+  let strangerSince: number | undefined;
+  while (Date.now() < until) {
+    const file = await readPostmasterFile(plan.cluster);
+    if (file && isPostmasterOf(file.pid, plan.cluster)) {
+      if (file.status === 'ready') return { ...file, adopted: true };
+    } else if (file && file.pid !== process.pid && isAlive(file.pid)) {
+      // It may be a child of ours that has not yet become postgres; after a moment it is a stranger with a recycled pid.
+      strangerSince ??= Date.now();
+      if (isZombie(file.pid) || Date.now() - strangerSince >= STRANGER_PATIENCE) await takeOverLockFile(plan.cluster);
+    } else {
+      const started = await start(plan, until);
+      if (started) return { ...started, adopted: false };
+      await delay(100);
+    }
+    await delay(10);
+  }
+  throw new Error(`The embedded database did not become ready within ${START_LIMIT / 1000} s: see ${plan.logFile}`);
+}
+
+/** Starts a postmaster; undefined when remains of an earlier one are still in its way and it is worth trying again. */
+async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFile | undefined> {
+  await clearSockets(plan.socketFolder);
+  const log = await open(plan.logFile, 'a', 0o600);
+  if (plan.runAs.account) await log.chown(plan.runAs.account.uid, plan.runAs.account.gid);
+  const logStart = (await log.stat()).size;
+  const settings = asArguments(plan.settings, plan.socketFolder);
+  const [command, args] = commandLine(plan.runAs, plan.binaries.postgres, ['-D', plan.cluster, ...settings]);
+  const child = spawn(command, args, {
+    ...plan.runAs.spawnOptions,
+    cwd: '/',
+    // Its own session: a Ctrl-C in the terminal is for us, who then stop it in order.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  });
+  child.unref();
+  await once(child, 'spawn');
+  await log.close();
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(plan.cluster);
+    if (file?.pid === child.pid && file?.status === 'ready') return file;
+    if (Date.now() > until) throw new Error(`The embedded database does not become ready: see ${plan.logFile}`);
+    await delay(10);
+  }
+  const said = (await readFile(plan.logFile, 'utf8')).slice(logStart).trim();
+  // After a kill -9, backends that have not yet noticed hold the shared memory or the lock file for some moments.
+  const remains = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said);
+  if (remains && Date.now() < until - START_LIMIT + REMAINS_LIMIT) return undefined;
+  throw new Error(`The embedded database did not start (${child.exitCode ?? child.signalCode}): ${said}`);
+}
+
+/** Removes what a dead postmaster left in the socket folder: a recycled pid in there would stop the next one. */
+async function clearSockets(folder: string): Promise<void> {
+  await Promise.all(['.s.PGSQL.5432', '.s.PGSQL.5432.lock'].map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** Stops the database of this folder: connections are ended in order, after 10 s at once. No harm when none runs. */
+export async function stopPostmaster(cluster: string, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+  const file = await readPostmasterFile(cluster);
+  if (!file || !isPostmasterOf(file.pid, cluster)) return;
+  process.kill(file.pid, first);
+  if (await gone(file.pid, cluster, FAST_STOP_LIMIT)) return;
+  process.kill(file.pid, 'SIGQUIT');
+  if (await gone(file.pid, cluster, IMMEDIATE_STOP_LIMIT)) return;
+  throw new Error(`The embedded database (pid ${file.pid}) does not stop`);
+}
+
+async function gone(pid: number, cluster: string, limit: number): Promise<boolean> {
+  const until = Date.now() + limit;
+  while (isPostmasterOf(pid, cluster)) {
+    if (Date.now() > until) return false;
+    await delay(10);
+  }
+  return true;
+}

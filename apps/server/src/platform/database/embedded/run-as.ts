@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How to start a program of the database: the account, and a command to put in front of it. */
+export interface RunAs {
+  /** Absent: as this process. */
+  account?: { uid: number; gid: number };
+  /** Command and arguments that come before the program's own. */
+  prefix: readonly string[];
+  /** What to hand to spawn beside the command. */
+  spawnOptions: { uid?: number; gid?: number };
+}
+
+/** The command and arguments that start a program that way. */
+export function commandLine(runAs: RunAs, program: string, args: readonly string[]): [string, string[]] {
+  const [first, ...rest] = runAs.prefix;
+  return first === undefined ? [program, [...args]] : [first, [...rest, program, ...args]];
+}
+
+const AS_THIS_PROCESS: RunAs = { prefix: [], spawnOptions: {} };
+
+/**
+ * PostgreSQL refuses to run as root, so a root process starts it as the owner of the data folder, else as postgres, else as nobody.
+ * @param folder an existing folder in which the data lies or will lie
+ */
+export async function chooseRunAs(folder: string, dataFolder: string, program: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return AS_THIS_PROCESS;
+  const account = (await ownerOf(dataFolder)) ?? (await accountOf('postgres')) ?? (await accountOf('nobody'));
+  if (!account)
+    throw new Error('The embedded database cannot run as root, and there is no account postgres or nobody.');
+  const plain: RunAs = { account, prefix: [], spawnOptions: account };
+  if (await reaches(plain, folder, program)) return plain;
+  // Somewhere above is a folder closed to that account, as /root is: keep of root's powers the one to pass through folders.
+  for (const capability of ['dac_read_search', 'dac_override']) {
+    const prefix = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+    const passing: RunAs = {
+      account,
+      prefix: [...prefix, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--'],
+      spawnOptions: {},
+    };
+    if (await reaches(passing, folder, program)) return passing;
+  }
+  throw new Error(
+    `The embedded database cannot run as root, and the account with uid ${account.uid} cannot reach ${folder} or ${program}: ` +
+      'put both where others may enter, or start as an account other than root.',
+  );
+}
+
+async function ownerOf(folder: string): Promise<RunAs['account'] | undefined> {
+  const { uid, gid } = await stat(folder).catch(() => ({ uid: 0, gid: 0 }));
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+async function accountOf(name: string): Promise<RunAs['account'] | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the kernel, as that account: permissions, access lists and mount options all count. */
+async function reaches(as: RunAs, folder: string, program: string): Promise<boolean> {
+  try {
+    const [command, args] = commandLine(as, '/bin/sh', ['-c', 'cd "$1" && test -x "$2"', 'sh', folder, program]);
+    await run(command, args, { ...as.spawnOptions, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+/** PostgreSQL settings, given on the command line so that they hold whatever an older data folder's files say. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** For real data on a small machine: durability is never traded. */
+export const DURABLE: Settings = {
+  // INVARIANT: an acknowledged write survives a power cut.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  // One machine, no replicas: nothing reads these slots.
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+/** For a database that is thrown away with the test run. */
+export const THROW_AWAY: Settings = {
+  ...DURABLE,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+};
+
+/** Settings that every database here has. */
+const COMMON: Settings = {
+  // Sockets alone: no port to collide with, nothing reachable from another machine.
+  listen_addresses: '',
+  port: '5432',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  password_encryption: 'scram-sha-256',
+};
+
+/** Turns settings into arguments of the postgres program. */
+export function asArguments(settings: Settings, socketFolder: string): string[] {
+  const all = { ...COMMON, ...settings, unix_socket_directories: socketFolder };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

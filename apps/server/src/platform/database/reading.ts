@@ -1,0 +1,71 @@
+import type { CameraThumbnail, EndpointSpec, InputOf, TableResult } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The parsed body of a table endpoint. */
+export type TableInput<E extends EndpointSpec> = InputOf<E>['body'];
+
+/** Escapes what LIKE gives a meaning. */
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Every word of the search occurs in the text; served by a trigram index on the same expression. */
+export const textSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> => {
+  const words = search.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`${text} LIKE ${`%${literal(word)}%`}`),
+    sql` AND `,
+  )})`;
+};
+
+/** {@link textSearch} over `lower(column)`. */
+export const nameSearch = (column: string, search: string): RawBuilder<boolean> =>
+  textSearch(sql<string>`lower(${sql.ref(column)})`, search);
+
+/** A count as a column: `SELECT count(*)` over what follows FROM. */
+export const countFrom = (from: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(SELECT count(*) FROM ${from})`;
+
+interface PageRequest {
+  skip: number;
+  take: number;
+  includeColumns?: string[] | undefined;
+}
+interface Rows<Row> {
+  limit(take: number): Rows<Row>;
+  offset(skip: number): Rows<Row>;
+  execute(): Promise<Row[]>;
+}
+interface Total {
+  executeTakeFirstOrThrow(): Promise<{ total: number }>;
+}
+
+/** Reads one page and, beside it, the total, as the table response. */
+export const page = async <Row>(
+  { skip, take, includeColumns }: PageRequest,
+  rows: Rows<Row>,
+  total: Total,
+  columns: string[],
+): Promise<TableResult<Row>> => {
+  const [found, count] = await Promise.all([rows.limit(take).offset(skip).execute(), total.executeTakeFirstOrThrow()]);
+  return {
+    rows: found,
+    columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
+    totalFilteredRecords: count.total,
+  };
+};
+
+/**
+ * The address of a camera's thumbnail, or null while it has none; needs `cameras cam` in scope. It changes with the picture, so
+ * that browsers may keep it.
+ */
+export const thumbnailUrl = sql<string | null>`(
+  SELECT '/api/WebPortal/locations/' || cam.location_id || '/cameras/' || cam.id || '/thumbnail?v=' || floor(extract(epoch FROM th.taken_at))
+  FROM camera_thumbnails th WHERE th.camera_id = cam.id)`;
+
+/** A moment as contract's `instant`, inside JSON built by the database. */
+export const jsonInstant = (column: string): RawBuilder<string | null> =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** An array of camera thumbnails by name, over what follows FROM, which has `cameras cam` in it. */
+export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThumbnail[]> =>
+  sql<CameraThumbnail[]>`(SELECT coalesce(json_agg(json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
+    'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) ORDER BY lower(cam.name)), '[]') FROM ${from})`;

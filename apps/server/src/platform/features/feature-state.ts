@@ -1,0 +1,39 @@
+import { type FeatureName, features } from '@viewgate/policy/vocabulary';
+import type { Database } from '../database/database.ts';
+import type { LocationEntry } from '../tenancy/location-directory.ts';
+
+export type FeatureState = ReturnType<typeof createFeatureState>;
+
+/** Which features are on: the stored flags over their defaults, and those that a location brings. Read anew within 5 s. */
+export const createFeatureState = (db: Database) => {
+  let kept: { on: Set<FeatureName>; until: number } | null = null;
+
+  const stored = async (): Promise<Set<FeatureName>> => {
+    if (kept && kept.until > performance.now()) return kept.on;
+    const rows = await db.selectFrom('features').selectAll().execute();
+    const set = new Map(rows.map((row) => [row.name, row.is_enabled]));
+    const on = new Set<FeatureName>();
+    for (const [name, flag] of Object.entries(features)) {
+      if (set.get(name) ?? flag.isEnabledByDefault) on.add(name as FeatureName);
+    }
+    kept = { on, until: performance.now() + 5_000 };
+    return on;
+  };
+
+  return {
+    forget: () => {
+      kept = null;
+    },
+    /** The features that are on at a location; without one, the stored flags alone. */
+    async at(location: LocationEntry | null): Promise<ReadonlySet<FeatureName>> {
+      const on = await stored();
+      if (!location) return on;
+      const here = new Set(on);
+      if (location.isPetCare) here.add('PetCareLocation');
+      if (location.isLprEnabled) here.add('LprCurrentLocation');
+      if (location.isPublicCameraSupportEnabled) here.add('PublicCameraSupportCurrentLocation');
+      if (location.liveSitterLocationId) here.add('LiveSitterLocation');
+      return here;
+    },
+  };
+};

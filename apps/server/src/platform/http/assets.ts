@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+interface Asset {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** The built files, read and compressed once: a lookup by exact path, so that no path can lead out of the folder. */
+export const createAssetStore = async (folder: string) => {
+  const byPath = new Map<string, { plain: Asset; encoded: Map<string, Promise<Asset>> }>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === 'index.html' || entry.name.startsWith('.')) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${file.slice(folder.length).replaceAll('\\', '/')}`;
+    const headers = {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+    };
+    byPath.set(path, { plain: { headers, body: await readFile(file) }, encoded: new Map() });
+  }
+  return {
+    find(path: string, accepts: string): Asset | Promise<Asset> | null {
+      const found = byPath.get(path);
+      if (!found) return null;
+      const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+      if (!encoding || !compressible.has(extname(path))) return found.plain;
+      const kept = found.encoded.get(encoding);
+      if (kept) return kept;
+      const made = compress[encoding](found.plain.body).then((body) => ({
+        headers: { ...found.plain.headers, 'content-encoding': encoding },
+        body,
+      }));
+      found.encoded.set(encoding, made);
+      return made;
+    },
+  };
+};

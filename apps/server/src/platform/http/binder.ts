@@ -1,0 +1,146 @@
+import type { Endpoint } from '@viewgate/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { FeatureState } from '../features/feature-state.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { LocationDirectory } from '../tenancy/location-directory.ts';
+import type { Actor } from '../tenancy/scope.ts';
+import type { BoundRoute } from './call.ts';
+import { guard, requireSession } from './guard.ts';
+import type { ConstraintMessages } from './problem.ts';
+import { notFound, Refusal } from './refusal.ts';
+import { compileAnswer } from './serialise.ts';
+
+export interface BinderDeps {
+  db: Database;
+  clock: Clock;
+  sessions: Sessions;
+  locations: LocationDirectory;
+  features: FeatureState;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by the binder alone; the server refuses to boot with a route that lacks it. */
+    endpoint?: Endpoint;
+    constraints?: ConstraintMessages;
+  }
+}
+
+/** Refuses every route that the binder did not make. Register before anything else. */
+export const closeTheDoor = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint) {
+      throw new Error(`Route ${String(route.method)} ${route.url} was not made from the contract: declare it there.`);
+    }
+  });
+};
+
+const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('validation', {
+    failures: parsed.error.issues.map((issue) => ({
+      propertyName: issue.path.join('.') || part,
+      errorMessage: issue.message,
+    })),
+  });
+};
+
+const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
+  if (!endpoint.params) return undefined;
+  const parsed = endpoint.params.safeParse(params);
+  // A path that cannot name a record names none.
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+};
+
+/** Makes a Fastify route of each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
+export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
+  const seen = new Set<string>();
+  for (const { endpoint, handler, constraints } of bound) {
+    if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
+    seen.add(endpoint.id);
+    if (endpoint.audit === null && endpoint.ownTransaction) throw new Error(`${endpoint.id} changes nothing.`);
+    const write = endpoint.raw ? null : compileAnswer(endpoint);
+    const run = handler as (call: unknown) => unknown;
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      config: { endpoint, constraints },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const at = deps.clock.now();
+        const actor: Actor | null = await deps.sessions.actorOf(request, reply, endpoint);
+        requireSession(endpoint, actor);
+        const params = parseParams(endpoint, request.params);
+        const passed = await guard(endpoint, actor, params, deps);
+        const input = {
+          params,
+          query: parse(endpoint.query, request.query, 'query'),
+          body: parse(endpoint.body, request.body ?? undefined, 'body'),
+        };
+        const call = {
+          input,
+          actor,
+          ...passed,
+          at,
+          origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', traceId: request.id },
+          request,
+          reply,
+        };
+        if (endpoint.raw) {
+          await run({ ...call, db: deps.db });
+          return reply;
+        }
+        const result =
+          endpoint.audit && !endpoint.ownTransaction
+            ? await inAuditedTransaction(deps, endpoint, call, run)
+            : await run({ ...call, db: deps.db });
+        reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8');
+        return write?.({ result: result ?? null });
+      },
+    });
+  }
+};
+
+interface AnyCall {
+  at: number;
+  actor: Actor | null;
+  location: { id: number; organizationId: number } | undefined;
+  scope: object | undefined;
+  origin: { ip: string; traceId: string };
+}
+
+const inAuditedTransaction = (
+  deps: BinderDeps,
+  endpoint: Endpoint,
+  call: AnyCall,
+  run: (call: unknown) => unknown,
+): Promise<unknown> =>
+  deps.db.transaction().execute(async (tx: Tx) => {
+    const entries: AuditEntry[] = [];
+    const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });
+    // A change that says nothing of itself is a defect: nothing of it is kept.
+    if (entries.length === 0) throw new Error(`${endpoint.id} changed something and wrote no audit entry`);
+    const organizationId = call.scope && 'organizationId' in call.scope ? (call.scope.organizationId as number) : null;
+    await writeAudit(
+      tx,
+      {
+        at: call.at,
+        accountId: call.actor?.accountId ?? null,
+        accountName: call.actor?.userName ?? null,
+        verb: endpoint.audit?.verb ?? '',
+        record: endpoint.audit?.record ?? '',
+        ip: call.origin.ip,
+        traceId: call.origin.traceId,
+      },
+      entries.map((entry) => ({ locationId: call.location?.id ?? null, organizationId, ...entry })),
+    );
+    return result;
+  });

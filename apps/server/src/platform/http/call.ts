@@ -1,0 +1,63 @@
+import type { Endpoint, EndpointSpec, InputOf, ResultOf } from '@viewgate/contract';
+import type { FeatureName } from '@viewgate/policy/vocabulary';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { Database, Queryable, Tx } from '../database/database.ts';
+import type { LocationEntry } from '../tenancy/location-directory.ts';
+import type { Actor, LocationScope, OrganizationScope } from '../tenancy/scope.ts';
+import type { ConstraintMessages } from './problem.ts';
+
+type ScopeOf<E extends EndpointSpec> = E['scope'] extends { readonly location: string }
+  ? LocationScope
+  : E['scope'] extends { readonly organization: string }
+    ? OrganizationScope
+    : undefined;
+
+type ActorOf<E extends EndpointSpec> = E['access'] extends 'public' ? Actor | null : Actor;
+
+/** A changing call has the transaction that the binder opened for it; its audit row is written inside. */
+type DataOf<E extends EndpointSpec> = E['audit'] extends null
+  ? { readonly db: Queryable }
+  : E['ownTransaction'] extends true
+    ? { readonly db: Database }
+    : { readonly db: Tx; readonly audit: (entry: AuditEntry) => void };
+
+/** Everything a handler gets. */
+export type Call<E extends EndpointSpec> = {
+  readonly input: InputOf<E>;
+  readonly actor: ActorOf<E>;
+  readonly scope: ScopeOf<E>;
+  /** The location that `scope` names, where it names one. */
+  readonly location: E['scope'] extends { readonly location: string } ? LocationEntry : undefined;
+  readonly features: ReadonlySet<FeatureName>;
+  readonly at: number;
+  readonly origin: { readonly ip: string; readonly userAgent: string; readonly traceId: string };
+  /** For cookies and raw answers only. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+} & DataOf<E>;
+
+export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>;
+
+export type Handlers<N> = { readonly [K in keyof N]: N[K] extends EndpointSpec ? Handler<N[K]> : never };
+
+export interface BoundRoute {
+  readonly endpoint: Endpoint;
+  readonly handler: (call: never) => unknown;
+  readonly constraints: ConstraintMessages;
+}
+
+/**
+ * Binds the handlers of a noun by name; one missing or too many does not compile. `constraints` says in the user's words what
+ * violating a constraint of the schema means.
+ */
+export const routes = <N extends Readonly<Record<string, Endpoint>>>(
+  noun: N,
+  handlers: Handlers<N>,
+  constraints: ConstraintMessages = {},
+): BoundRoute[] =>
+  Object.entries(noun).map(([verb, endpoint]) => ({
+    endpoint,
+    handler: handlers[verb as keyof N] as BoundRoute['handler'],
+    constraints,
+  }));

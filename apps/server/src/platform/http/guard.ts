@@ -1,0 +1,73 @@
+import type { Access, Endpoint } from '@viewgate/contract';
+import { type FeatureName, hasPermission, passesFeatureGate } from '@viewgate/policy/vocabulary';
+import type { FeatureState } from '../features/feature-state.ts';
+import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
+import {
+  type Actor,
+  type LocationScope,
+  type OrganizationScope,
+  vouchForLocation,
+  vouchForOrganization,
+} from '../tenancy/scope.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+const mayCall = (actor: Actor, access: Exclude<Access, 'public'>): boolean => {
+  if (access === 'signedIn') return true;
+  if (access === 'viewer') return actor.kind === 'viewer';
+  const { role } = actor;
+  if (role === null) return false;
+  return typeof access === 'string' ? hasPermission(role, access) : access.some((one) => hasPermission(role, one));
+};
+
+export interface Passed {
+  scope: LocationScope | OrganizationScope | undefined;
+  location: LocationEntry | undefined;
+  features: ReadonlySet<FeatureName>;
+}
+
+/** The first check of a call, before anything of it is read. */
+export const requireSession = ({ access }: Endpoint, actor: Actor | null): void => {
+  if (access !== 'public' && !actor) throw new Refusal('signedOut');
+};
+
+const idOf = (params: unknown, name: string): number => {
+  const value = (params as Record<string, unknown> | undefined)?.[name];
+  if (typeof value !== 'number')
+    throw new Error(`scope names the parameter ${name}, which the endpoint does not declare`);
+  return value;
+};
+
+const withinOrganization = (actor: Actor, organizationId: number): boolean =>
+  actor.reach.kind === 'everywhere' || actor.organizationId === organizationId;
+
+/**
+ * What follows the session: tenant (outside one's scope a record does not exist: 404), permission (403),
+ * feature (404 while off). Throws the refusal; returns what the handler may work with.
+ */
+export const guard = async (
+  endpoint: Endpoint,
+  actor: Actor | null,
+  params: unknown,
+  { locations, features }: { locations: LocationDirectory; features: FeatureState },
+): Promise<Passed> => {
+  const { access, scope: tenant } = endpoint;
+  let scope: Passed['scope'];
+  let location: LocationEntry | undefined;
+  if (typeof tenant === 'object' && actor) {
+    if ('location' in tenant) {
+      const id = idOf(params, tenant.location);
+      location = (actor.kind === 'staff' && (await locations.within(actor.reach, id))) || undefined;
+      if (!location) throw notFound();
+      scope = vouchForLocation(id);
+    } else {
+      const id = idOf(params, tenant.organization);
+      if (actor.kind !== 'staff' || !withinOrganization(actor, id)) throw notFound();
+      scope = vouchForOrganization(id);
+    }
+  }
+  if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');
+
+  const on = await features.at(location ?? null);
+  if (endpoint.feature && !passesFeatureGate(endpoint.feature, on)) throw notFound();
+  return { scope, location, features: on };
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Headers of every answer. Scripts come from this server only; styles may be inline because the component library sets element
+ * styles; pictures may be data or blob addresses (codes, captured frames), and media blobs (the player's buffers).
+ */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** Security headers on every answer, and the refusal of unsafe requests that another site's page sends. */
+export const secure = (app: FastifyInstance, publicUrl: URL | null): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-trace-id', request.id);
+    if (publicUrl?.protocol === 'https:')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (safe.has(request.method)) return;
+    const { origin, host } = request.headers;
+    if (!origin) return;
+    const own = URL.canParse(origin) ? new URL(origin).host : null;
+    if (own === null || (own !== host && own !== publicUrl?.host)) throw new Refusal('foreignOrigin');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // Answers of the interface are personal: nothing between us and the person may keep them.
+    if (request.url.toLowerCase().startsWith('/api') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+  });
+};

@@ -1,0 +1,37 @@
+import type { Endpoint } from '@viewgate/contract';
+import fastJson from 'fast-json-stringify';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** `anyOf [X, null]` becomes a nullable X, which the writer handles without trying one schema after the other. */
+const withNullable = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(withNullable);
+  if (node === null || typeof node !== 'object') return node;
+  const schema = node as JsonSchema;
+  const choices = schema.anyOf as JsonSchema[] | undefined;
+  const some = choices?.filter((choice) => choice.type !== 'null');
+  if (choices && some?.length === 1 && some.length < choices.length) {
+    const { anyOf: _, ...rest } = schema;
+    return { ...rest, ...(withNullable(some[0]) as JsonSchema), nullable: true };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNullable(value)]));
+};
+
+/**
+ * Compiles the answer's writer from its schema. It writes declared fields only, so that a column which a query happens to read
+ * cannot leak.
+ */
+export const compileAnswer = (endpoint: Endpoint): ((body: { result: unknown }) => string) => {
+  const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  const { $schema: _, definitions, ...result } = withNullable(schema) as JsonSchema;
+  return fastJson(
+    {
+      type: 'object',
+      properties: { result },
+      required: ['result'],
+      ...(definitions ? { definitions } : {}),
+    } as never,
+    { rounding: 'trunc' },
+  ) as (body: { result: unknown }) => string;
+};

@@ -1,0 +1,53 @@
+import type { PgBoss, Queue } from 'pg-boss';
+import type { JobDefinition, JobKind } from './job.ts';
+
+const policies = { whileQueued: 'short', whileQueuedOrRunning: 'exclusive' } as const;
+
+/** A process that died stops answering for its jobs: after this they run again elsewhere. */
+const heartbeatSeconds = 30;
+
+const queueOf = ({
+  unique,
+  retries = 3,
+  retryDelaySeconds = 5,
+  timeLimitSeconds = 300,
+}: JobKind): Omit<Queue, 'name'> => ({
+  policy: unique ? policies[unique] : 'standard',
+  notify: true,
+  retryLimit: retries,
+  retryDelay: retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: timeLimitSeconds,
+  heartbeatSeconds,
+  // Ended jobs are kept for a look, then go.
+  deleteAfterSeconds: 86_400,
+  retentionSeconds: 90 * 86_400,
+});
+
+/** Makes the queues and schedules as defined; a schedule that no definition has is dropped. Throws when a queue's uniqueness changed. */
+export const prepareQueues = async (boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> => {
+  const present = new Map(
+    (await boss.getQueues(definitions.map(({ kind }) => kind.name))).map((one) => [one.name, one]),
+  );
+  for (const { kind } of definitions) {
+    const wanted = queueOf(kind);
+    const found = present.get(kind.name);
+    if (!found) {
+      await boss.createQueue(kind.name, wanted);
+      continue;
+    }
+    if (found.policy !== wanted.policy)
+      throw new Error(`The job ${kind.name} was unique in another way before: give the changed job another name.`);
+    const { policy: _, retryDelayMax: _max, heartbeatSeconds: _beat, ...changeable } = wanted;
+    await boss.updateQueue(kind.name, changeable);
+  }
+  const scheduled = await boss.getSchedules();
+  const crons = definitions.flatMap(({ kind, cron }) => (cron ? [{ name: kind.name, ...cron }] : []));
+  for (const { name } of scheduled) {
+    if (!crons.some((cron) => cron.name === name)) await boss.unschedule(name);
+  }
+  for (const { name, expression, timeZone } of crons) {
+    await boss.schedule(name, expression, {}, { tz: timeZone, missed: 'once' });
+  }
+};

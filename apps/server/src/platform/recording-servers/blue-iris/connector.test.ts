@@ -1,0 +1,53 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRecordingServer } from '@viewgate/simulators/recording-server';
+import { describe, expect, it } from 'vitest';
+import { connectorContract, type ContractFault, type ContractServer } from '../connector-contract.ts';
+import { createBlueIrisConnector } from './connector.ts';
+
+const user = { name: 'portal', password: 'pass&word:1' };
+const faults = {
+  hang: { kind: 'hang' },
+  reset: { kind: 'reset' },
+  redirect: { kind: 'redirect', location: '/json' },
+  error: { kind: 'status', status: 500 },
+  truncate: { kind: 'truncate', bytes: 3 },
+  huge: { kind: 'huge', bytes: 3_000_000, declared: false },
+  nonsense: { kind: 'body', text: '<html>{origin} session={session}</html>' },
+  trickle: { kind: 'trickle', bytes: 500, everyMs: 200 },
+} as const satisfies Record<ContractFault, object>;
+
+async function makeServer(): Promise<ContractServer> {
+  const cameras = [
+    { shortName: 'play', name: 'Playroom', scene: 'playroom' },
+    { shortName: 'off', name: 'Parking', scene: 'lobby', state: 'offline' },
+    { shortName: 'dark', name: 'Hallway', scene: 'lobby', state: 'no-signal' },
+  ] as const;
+  const cacheDir = join(tmpdir(), 'viewgate-scenes');
+  const server = await startRecordingServer({ name: 'Contract', cameras, users: [user], cacheDir });
+  // Drawing takes its time on a busy machine; what is tested has limits of its own.
+  await server.prepare();
+  return {
+    address: server.url,
+    username: user.name,
+    password: user.password,
+    online: 'play',
+    offline: 'off',
+    cameras: cameras.length,
+    fail: (how, where) => void server.faults.add({ ...faults[how], path: where === 'media' ? '/h264/' : '/' }),
+    heal: () => server.faults.clear(),
+    dropSessions: () => server.faults.dropSessions(),
+    logins: () => server.logins(),
+    requests: (part) => server.requests.count(part),
+    stop: () => server.stop(),
+  };
+}
+
+describe('the Blue Iris connector', () => {
+  connectorContract(({ address, ...rest }) => createBlueIrisConnector({ baseUrl: address, ...rest }), makeServer);
+
+  it.each(['', 'not an address', 'ftp://127.0.0.1/', 'file:///etc/passwd'])('refuses the base URL "%s"', (baseUrl) => {
+    const make = () => createBlueIrisConnector({ baseUrl, username: '', password: '', clock: { now: () => 0 } });
+    expect(make).toThrow('The recording server cannot be reached.');
+  });
+});

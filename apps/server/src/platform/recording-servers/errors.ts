@@ -1,0 +1,34 @@
+/** Everything that can be wrong with a recording server, and a sentence about it that is safe to show to anyone. */
+export const recordingServerProblems = {
+  unreachable: 'The recording server cannot be reached.',
+  timeout: 'The recording server took too long to answer.',
+  'bad-credentials': 'The recording server refused the user name or password.',
+  'unknown-camera': 'The recording server has no such camera, or it is switched off.',
+  gone: 'The recording server no longer has that part of the stream.',
+  'bad-response': 'The recording server sent an answer that cannot be used.',
+  'too-large': 'The recording server sent more than is allowed.',
+} as const;
+
+export type RecordingServerProblem = keyof typeof recordingServerProblems;
+
+/**
+ * A failure at a recording server. It is built from the closed list alone and keeps no cause: whatever a library or the
+ * server itself said may hold an address, a session or a password, and errors travel to logs and viewers.
+ */
+export class RecordingServerError extends Error {
+  readonly problem: RecordingServerProblem;
+  /** What the server answered, where it answered. */
+  readonly status: number | null;
+
+  constructor(problem: RecordingServerProblem, status: number | null = null) {
+    super(recordingServerProblems[problem]);
+    this.name = 'RecordingServerError';
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** The error itself where it is one of ours, else the given problem in its place. */
+export function asRecordingServerError(error: unknown, otherwise: RecordingServerProblem): RecordingServerError {
+  return error instanceof RecordingServerError ? error : new RecordingServerError(otherwise);
+}

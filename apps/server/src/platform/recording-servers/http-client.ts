@@ -1,0 +1,163 @@
+import { Agent, type Dispatcher, errors } from 'undici';
+import { guardedLookup, isAllowedAddress } from './address-guard.ts';
+import type { UpstreamAnswer } from './connector.ts';
+import { asRecordingServerError, RecordingServerError } from './errors.ts';
+import type { FetchLimits } from './limits.ts';
+
+export interface Answer extends UpstreamAnswer {
+  readonly status: number;
+}
+
+export interface HttpClient {
+  /** Asks this one server; the path starts with a slash. Never follows a redirect, never leaves the server. */
+  request(path: string, options: RequestOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface RequestOptions {
+  readonly maxBytes: number;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A client for one origin (`https://host:port`) that keeps connections open and holds every answer to the limits. */
+export function createHttpClient(origin: string, limits: FetchLimits): HttpClient {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'http:' && protocol !== 'https:') throw new RecordingServerError('unreachable');
+  const agent = new Agent({
+    connect: { timeout: limits.connectMs, lookup: guardedLookup },
+    connections: limits.connections,
+    pipelining: 1,
+    // Our own timers are exact; those of the agent count in coarse steps.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    async request(path, { maxBytes, method = 'GET', body, headers }) {
+      if (!isAllowedAddress(hostname)) throw new RecordingServerError('unreachable');
+      if (!isOnOrigin(path, origin)) throw new RecordingServerError('bad-response');
+      const deadline = createDeadline(limits);
+      const send = () =>
+        agent.request({
+          origin,
+          path,
+          method,
+          signal: deadline.signal,
+          headers: { 'accept-encoding': 'identity', ...headers },
+          ...(body === undefined ? {} : { body }),
+        });
+      try {
+        const answer = await send().catch((error: unknown) =>
+          closedWhileIdle(error) ? send() : Promise.reject(error),
+        );
+        return present(answer, deadline, maxBytes, limits);
+      } catch (error) {
+        deadline.end();
+        throw asRecordingServerError(error, deadline.passed ? 'timeout' : 'unreachable');
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Whether the server closed a kept connection just as it was used again: no answer of its, so it is asked anew. */
+function closedWhileIdle(error: unknown): boolean {
+  return error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
+}
+
+function present(answer: Dispatcher.ResponseData, deadline: Deadline, maxBytes: number, limits: FetchLimits): Answer {
+  const { statusCode, headers, body } = answer;
+  const header = (name: string): string => String(headers[name] ?? '').toLowerCase();
+  const length = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null;
+  const discard = () => {
+    deadline.end();
+    // An abandoned body ends with an error that nobody is left to hear.
+    body.on('error', () => {}).destroy();
+  };
+  if (length !== null && length > maxBytes) {
+    discard();
+    throw new RecordingServerError('too-large', statusCode);
+  }
+  if (header('content-encoding') !== '' && header('content-encoding') !== 'identity') {
+    discard();
+    throw new RecordingServerError('bad-response', statusCode);
+  }
+  return {
+    status: statusCode,
+    contentType: (header('content-type').split(';')[0] ?? '').trim(),
+    contentLength: length,
+    chunks: bounded(body, deadline, maxBytes, limits),
+    discard,
+  };
+}
+
+async function* bounded(
+  body: AsyncIterable<Buffer>,
+  deadline: Deadline,
+  maxBytes: number,
+  limits: FetchLimits,
+): AsyncGenerator<Buffer, void> {
+  let received = 0;
+  try {
+    deadline.within(limits.pauseMs);
+    for await (const chunk of body) {
+      received += chunk.length;
+      if (received > maxBytes) throw new RecordingServerError('too-large');
+      yield chunk;
+      deadline.within(limits.pauseMs);
+    }
+  } catch (error) {
+    // A body that breaks off half-way is not the same as a server that is not there.
+    throw asRecordingServerError(error, deadline.passed ? 'timeout' : 'bad-response');
+  } finally {
+    deadline.end();
+  }
+}
+
+interface Deadline {
+  readonly signal: AbortSignal;
+  readonly passed: boolean;
+  /** Sets the time until the next sign of life; the whole stays bounded. */
+  within(ms: number): void;
+  end(): void;
+}
+
+function createDeadline(limits: FetchLimits): Deadline {
+  const controller = new AbortController();
+  let passed = false;
+  const pass = () => {
+    passed = true;
+    controller.abort();
+  };
+  const whole = setTimeout(pass, limits.totalMs);
+  let next = setTimeout(pass, limits.answerMs);
+  return {
+    signal: controller.signal,
+    get passed() {
+      return passed;
+    },
+    within(ms) {
+      clearTimeout(next);
+      next = setTimeout(pass, ms);
+    },
+    end() {
+      clearTimeout(whole);
+      clearTimeout(next);
+    },
+  };
+}
+
+/** INVARIANT: what is asked for stays on the origin, whatever a playlist or a caller made of the path. */
+function isOnOrigin(path: string, origin: string): boolean {
+  return (
+    /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && URL.canParse(path, origin) && new URL(path, origin).origin === origin
+  );
+}
+
+/** A body in one piece. */
+export async function readAll(answer: UpstreamAnswer): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.chunks) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,6 @@
+export { type BlueIrisOptions, createBlueIrisConnector } from './blue-iris/connector.ts';
+export type { RecordingServerConnector, ServerCamera, StreamUpstream, UpstreamAnswer } from './connector.ts';
+export { RecordingServerError, type RecordingServerProblem } from './errors.ts';
+export { createHttpClient, type HttpClient } from './http-client.ts';
+export { defaultFetchLimits, type FetchLimits } from './limits.ts';
+export { resolveWithin } from './resolve.ts';

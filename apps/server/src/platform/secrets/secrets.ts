@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Secrets = ReturnType<typeof createSecrets>;
+
+/** Seals secrets at rest with AES-256-GCM; `context` binds a sealed value to its place, so that it cannot be moved to another. */
+export const createSecrets = (key: Buffer) => {
+  const sealingKey = Buffer.from(hkdfSync('sha256', key, '', 'viewgate/secrets', 32));
+  return {
+    /** A key of its own for another purpose. */
+    derive: (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate/${purpose}`, 32)),
+
+    seal(plain: string, context: string): Buffer {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(context));
+      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+
+    /** Throws when the value was sealed with another key or for another place. */
+    open(sealed: Buffer, context: string): string {
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(0, 12))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(sealed.subarray(-16));
+      return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+};
+
+/** The installation's key: from `VIEWGATE_KEY` (32 bytes, base64), else from the data folder, made there on the first start. */
+export const loadKey = async (given: string | undefined, dataDir: string): Promise<Buffer> => {
+  if (given) {
+    const key = Buffer.from(given, 'base64');
+    if (key.length !== 32)
+      throw new Error('VIEWGATE_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` prints.');
+    return key;
+  }
+  const path = join(dataDir, 'key');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    // `wx`: of two processes that start at once, one makes the key and the other reads it.
+    await writeFile(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
+  if (key.length !== 32)
+    throw new Error(`${path} is not a key of 32 bytes: restore it from your copy, or secrets stay unreadable.`);
+  return key;
+};

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Endpoint } from '@viewgate/contract';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Actor, Reach } from '../tenancy/scope.ts';
+
+/** Minutes a session lives after the last request that extends it. */
+export const sessionMinutes = 15;
+const lifetime = sessionMinutes * 60_000;
+/** An extension is written at most this often, so that reads stay reads. */
+const extendEvery = 30_000;
+/** How long an actor is believed without the database while its notifications are heard. */
+const believeFor = 2_000;
+
+export const sessionCookie = 'viewgate_session';
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+interface Kept {
+  actor: Actor;
+  expiresAt: number;
+  readAt: number;
+}
+
+/**
+ * Sessions behind an opaque cookie, hashed at rest. Who an account is and where it may act is read with the session, kept for two
+ * seconds, and forgotten at once when the database says that the account changed.
+ */
+export const createSessions = (db: Database, clock: Clock, options: { secure: boolean }) => {
+  const kept = new LRUCache<string, Kept>({ max: 20_000 });
+
+  const cookieOptions = (expiresAt: number) => ({
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: options.secure,
+    path: '/',
+    expires: new Date(expiresAt),
+  });
+
+  const read = async (token: string, now: number): Promise<Kept | null> => {
+    const row = await db
+      .selectFrom('sessions as s')
+      .innerJoin('accounts as a', 'a.id', 's.account_id')
+      .leftJoin('users as u', 'u.account_id', 'a.id')
+      .where('s.token_hash', '=', hashOf(token))
+      .where('s.expires_at', '>', new Date(now))
+      .where('a.is_locked', '=', false)
+      .select((eb) => [
+        's.id as sessionId',
+        's.expires_at as expiresAt',
+        'a.id as accountId',
+        'a.kind',
+        'a.user_name as userName',
+        'a.first_name as firstName',
+        'a.last_name as lastName',
+        'u.role',
+        'u.organization_id as organizationId',
+        'u.has_portal_camera_access as portal',
+        'u.has_mobile_camera_access as mobile',
+        'u.has_ai_dashboard_access as ai',
+        // A location user's locations: those named, and those of the region.
+        eb
+          .selectFrom('locations as l')
+          .where((w) =>
+            w.or([
+              w(
+                'l.id',
+                'in',
+                w.selectFrom('user_locations').select('location_id').whereRef('account_id', '=', 'u.account_id'),
+              ),
+              w('l.region_id', '=', w.ref('u.region_id')),
+            ]),
+          )
+          .select(sql<number[]>`coalesce(array_agg(l.id), '{}')`.as('ids'))
+          .as('locationIds'),
+      ])
+      .executeTakeFirst();
+    if (!row) return null;
+    const role = row.role === null || !(row.role in roles) ? null : (row.role as RoleName);
+    const reach: Reach =
+      role && roles[role].scope === 'internal'
+        ? { kind: 'everywhere' }
+        : role && roles[role].scope === 'organization' && row.organizationId !== null
+          ? { kind: 'organization', organizationId: row.organizationId }
+          : { kind: 'locations', locationIds: role ? (row.locationIds ?? []) : [] };
+    const expiresAt = row.expiresAt.getTime();
+    return {
+      expiresAt,
+      readAt: now,
+      actor: {
+        accountId: row.accountId,
+        kind: row.kind,
+        userName: row.userName,
+        name: `${row.firstName} ${row.lastName}`.trim(),
+        role,
+        organizationId: row.organizationId,
+        reach,
+        hasPortalCameraAccess: row.portal ?? false,
+        hasMobileCameraAccess: row.mobile ?? false,
+        hasAiDashboardAccess: row.ai ?? false,
+        sessionId: row.sessionId,
+        sessionExpiresAt: expiresAt,
+      },
+    };
+  };
+
+  return {
+    /** Whether actors may be kept in memory; false while notifications cannot be heard. */
+    mayKeep: () => true,
+
+    /** Forgets an account's kept sessions. */
+    forget(accountId: number) {
+      for (const [token, entry] of kept.entries()) if (entry.actor.accountId === accountId) kept.delete(token);
+    },
+    clear: () => kept.clear(),
+
+    /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */
+    async actorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Actor | null> {
+      const token = request.cookies[sessionCookie];
+      if (!token) return null;
+      const now = clock.now();
+      let entry = kept.get(token);
+      if (!entry || now - entry.readAt > believeFor || entry.expiresAt <= now || !this.mayKeep()) {
+        entry = (await read(token, now)) ?? undefined;
+        if (!entry) {
+          kept.delete(token);
+          return null;
+        }
+        kept.set(token, entry);
+      }
+      if (!endpoint.passive && entry.expiresAt - now < lifetime - extendEvery) {
+        const expiresAt = now + lifetime;
+        await db
+          .updateTable('sessions')
+          .set({ expires_at: new Date(expiresAt) })
+          .where('id', '=', entry.actor.sessionId)
+          .execute();
+        entry = { ...entry, expiresAt, actor: { ...entry.actor, sessionExpiresAt: expiresAt } };
+        kept.set(token, entry);
+        reply.setCookie(sessionCookie, token, cookieOptions(expiresAt));
+      }
+      return entry.actor;
+    },
+
+    /** Starts a session and sets its cookie. */
+    async start(through: Queryable, accountId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await through
+        .insertInto('sessions')
+        .values({
+          token_hash: hashOf(token),
+          account_id: accountId,
+          created_at: new Date(now),
+          expires_at: new Date(now + lifetime),
+          ip: request.ip,
+          user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+        })
+        .execute();
+      reply.setCookie(sessionCookie, token, cookieOptions(now + lifetime));
+    },
+
+    /** Ends the caller's own session. */
+    async end(through: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
+      const token = request.cookies[sessionCookie];
+      reply.clearCookie(sessionCookie, { path: '/' });
+      if (!token) return null;
+      kept.delete(token);
+      const ended = await through
+        .deleteFrom('sessions')
+        .where('token_hash', '=', hashOf(token))
+        .returning('account_id')
+        .executeTakeFirst();
+      return ended?.account_id ?? null;
+    },
+
+    /** Ends every session of an account, but for one; in the caller's transaction. */
+    async endAll(through: Queryable, accountId: number, except?: number): Promise<void> {
+      let ended = through.deleteFrom('sessions').where('account_id', '=', accountId);
+      if (except !== undefined) ended = ended.where('id', '!=', except);
+      await ended.execute();
+    },
+
+    /** Removes what has expired; a job calls it. */
+    async sweep(): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('expires_at', '<', new Date(clock.now() - lifetime))
+        .execute();
+    },
+  };
+};

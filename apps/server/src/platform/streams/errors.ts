@@ -1,0 +1,27 @@
+import type { RecordingServerError } from '../recording-servers/index.ts';
+
+/** What can be wrong with a stream beyond what its server reports; each sentence is safe to show. */
+const streamProblems = {
+  'no-such-part': 'This part does not belong to the stream.',
+  'bad-playlist': 'The camera sent a playlist that cannot be used.',
+  'not-media': 'The camera sent something that is not a picture or sound.',
+} as const;
+
+export type StreamProblem = keyof typeof streamProblems;
+
+/** A stream that cannot be served. Like the server's own errors it holds nothing the server said. */
+export class StreamError extends Error {
+  readonly problem: StreamProblem;
+  /** For a playlist, where and why, in our own words: for the log and the connection test. */
+  readonly detail: string | null;
+
+  constructor(problem: StreamProblem, detail: string | null = null) {
+    super(streamProblems[problem]);
+    this.name = 'StreamError';
+    this.problem = problem;
+    this.detail = detail;
+  }
+}
+
+/** Everything that `StreamOrigin` reports. */
+export type StreamFailure = StreamError | RecordingServerError;

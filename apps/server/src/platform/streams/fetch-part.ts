@@ -1,0 +1,58 @@
+import { RecordingServerError, type UpstreamAnswer } from '../recording-servers/index.ts';
+import { StreamError, type StreamFailure } from './errors.ts';
+import { SNIFF_BYTES, sniffLocked, sniffMedia } from './media.ts';
+import type { Part } from './references.ts';
+import type { Transfer } from './transfer.ts';
+
+const KEY_BYTES = 16;
+
+/** Fills a transfer from an answer, once its first bytes show that it is what the part should be. Never throws. */
+export async function fillTransfer(transfer: Transfer, part: Part, opening: Promise<UpstreamAnswer>): Promise<void> {
+  let answer: UpstreamAnswer | null = null;
+  try {
+    answer = await opening;
+    await pump(transfer, part, answer);
+  } catch (error) {
+    answer?.discard();
+    transfer.fail(asFailure(error));
+  }
+}
+
+async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer): Promise<void> {
+  // A key must be seen whole before any of it is passed on.
+  const needed = part.kind === 'key' ? KEY_BYTES + 1 : SNIFF_BYTES;
+  let head: Buffer[] | null = [];
+  let seen = 0;
+  const release = (held: readonly Buffer[]): void => {
+    const type = typeOf(part, Buffer.concat(held), answer.contentType);
+    if (type === null) throw new StreamError('not-media');
+    transfer.begin(type, answer.contentLength);
+    for (const chunk of held) transfer.push(chunk);
+  };
+  for await (const chunk of answer.chunks) {
+    if (transfer.isAbandoned) break;
+    if (!head) {
+      transfer.push(chunk);
+      continue;
+    }
+    head.push(chunk);
+    seen += chunk.length;
+    if (seen < needed) continue;
+    release(head);
+    head = null;
+  }
+  if (transfer.isAbandoned) throw new RecordingServerError('gone');
+  if (head) release(head);
+  transfer.complete();
+}
+
+function typeOf(part: Part, head: Buffer, declaredType: string): string | null {
+  if (part.kind === 'key') return head.length === KEY_BYTES ? 'application/octet-stream' : null;
+  return part.kind === 'locked' ? sniffLocked(head, declaredType) : sniffMedia(head);
+}
+
+/** Ours as it is; anything else is a server that cannot be understood, and says nothing more. */
+export function asFailure(error: unknown): StreamFailure {
+  if (error instanceof StreamError) return error;
+  return error instanceof RecordingServerError ? error : new RecordingServerError('bad-response');
+}

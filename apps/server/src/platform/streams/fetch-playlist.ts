@@ -1,0 +1,37 @@
+import type { UpstreamAnswer } from '../recording-servers/index.ts';
+import { StreamError } from './errors.ts';
+import { rewritePlaylist } from './playlist/rewrite.ts';
+import type { References } from './references.ts';
+import type { StreamSource } from './source.ts';
+
+export interface Playlist {
+  /** As sent to viewers; its addresses are relative to it. */
+  readonly body: Buffer;
+  /** Seconds; null for a multivariant playlist. */
+  readonly targetDuration: number | null;
+}
+
+/** Fetches the playlist at a path of the source's server and rewrites it. Throws `StreamFailure`. */
+export async function fetchPlaylist(
+  source: StreamSource,
+  path: string,
+  { references, maxBytes }: { references: References; maxBytes: number },
+): Promise<Playlist> {
+  const { upstream } = source;
+  const text = await readText(await upstream.open(path, { maxBytes }));
+  const { text: rewritten, targetDuration } = rewritePlaylist(text, {
+    resolve: (uri) => upstream.resolve(uri, path),
+    seal: (part) => references.seal(source, part),
+  });
+  return { body: Buffer.from(rewritten), targetDuration };
+}
+
+async function readText(answer: UpstreamAnswer): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.chunks) chunks.push(chunk);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new StreamError('bad-playlist', 'is not text in UTF-8');
+  }
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StreamFailure } from './errors.ts';
+import type { Playlist } from './fetch-playlist.ts';
+import type { StreamOrigin } from './origin.ts';
+import { type FlatHeaders, isReady, sendPlaylist, sendTransfer } from './send.ts';
+import type { StreamSource } from './source.ts';
+import { Transfer } from './transfer.ts';
+
+/** Whether the holder of a token may be sent the stream now. */
+export type Verdict<Refusal> = { readonly source: StreamSource } | { readonly refusal: Refusal };
+
+export interface StreamHandlerOptions<Refusal> {
+  readonly origin: StreamOrigin;
+  /**
+   * Asked on every request, and again when an answer had to be waited for: nothing may begin after access has ended. Must
+   * be safe to ask any number of times. Answer at once where it is in memory; a promise costs each request a turn.
+   */
+  readonly authorize: (token: string, request: IncomingMessage) => Verdict<Refusal> | Promise<Verdict<Refusal>>;
+  /** Writes the "no". */
+  readonly refuse: (response: ServerResponse, refusal: Refusal) => void;
+  /** Writes that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
+  readonly fail: (response: ServerResponse, failure: StreamFailure | Error) => void;
+  readonly headers?: FlatHeaders;
+}
+
+/** Answers for streams, written to the raw response (with Fastify: after `reply.hijack()`). */
+export interface StreamHandler {
+  playlist(token: string, request: IncomingMessage, response: ServerResponse): void;
+  part(token: string, reference: string, request: IncomingMessage, response: ServerResponse): void;
+}
+
+interface Call {
+  readonly token: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+type Ask = (source: StreamSource) => Transfer | Playlist | Promise<Playlist>;
+
+export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refusal>): StreamHandler {
+  const { origin, authorize, refuse, headers } = options;
+
+  const fail = (response: ServerResponse, error: unknown): void => {
+    if (response.headersSent) response.destroy();
+    else options.fail(response, error instanceof Error ? error : new Error('Unknown failure'));
+  };
+
+  /** Gets a verdict of this very moment and goes on with its source, or writes the "no". Never throws. */
+  const decide = (call: Call, proceed: (source: StreamSource) => void): void => {
+    const conclude = (verdict: Verdict<Refusal>): void =>
+      'refusal' in verdict ? refuse(call.response, verdict.refusal) : proceed(verdict.source);
+    try {
+      const verdict = authorize(call.token, call.request);
+      if (verdict instanceof Promise) verdict.then(conclude).catch((error: unknown) => fail(call.response, error));
+      else conclude(verdict);
+    } catch (error) {
+      fail(call.response, error);
+    }
+  };
+
+  const send = (call: Call, transfer: Transfer): void =>
+    sendTransfer(transfer, call.request, call.response, { headers, fail: (failure) => fail(call.response, failure) });
+
+  /** INVARIANT: nothing is sent without a verdict after the last wait: access may have ended meanwhile. */
+  const sendLater = (call: Call, transfer: Transfer): void => {
+    let isSettled = false;
+    const go = (): void => {
+      if (isSettled || !isReady(transfer, call.request)) return;
+      isSettled = true;
+      decide(call, () => send(call, transfer));
+    };
+    const leave = transfer.listen({
+      begin: go,
+      chunk: () => {},
+      end: go,
+      fail: (failure) => isSettled || fail(call.response, failure),
+    });
+    // Until the answer is over: leaving earlier could abandon a body that is about to be sent.
+    call.response.once('close', leave);
+  };
+
+  const answer = (call: Call, ask: Ask): void =>
+    decide(call, (source) => {
+      const found = ask(source);
+      if (found instanceof Transfer) {
+        if (isReady(found, call.request)) send(call, found);
+        else sendLater(call, found);
+      } else if (found instanceof Promise) {
+        found
+          .then((playlist) => decide(call, () => sendPlaylist(playlist, call.response, headers)))
+          .catch((error: unknown) => fail(call.response, error));
+      } else sendPlaylist(found, call.response, headers);
+    });
+
+  return {
+    playlist: (token, request, response) => answer({ token, request, response }, (source) => origin.playlist(source)),
+    part: (token, reference, request, response) =>
+      answer({ token, request, response }, (source) => origin.part(source, reference)),
+  };
+}

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { RecordingServerError } from '../recording-servers/index.ts';
+import type { Playlist } from './fetch-playlist.ts';
+import type { StreamLimits } from './limits.ts';
+import { createStreamOrigin, type StreamOrigin } from './origin.ts';
+import { createReferences } from './references.ts';
+import type { StreamSource } from './source.ts';
+import {
+  addressesIn,
+  onePlaylist,
+  type ScriptedUpstream,
+  scriptedUpstream,
+  transportStream,
+} from './test/scripted-upstream.ts';
+import { Transfer } from './transfer.ts';
+
+const references = createReferences(randomBytes(32));
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function setUp(limits: Partial<StreamLimits> = {}) {
+  const time = { at: 1_000_000 };
+  const origin = createStreamOrigin({ references, clock: { now: () => time.at }, limits });
+  const upstream = scriptedUpstream();
+  const source: StreamSource = { locationId: 1, cameraId: 1, keep: true, upstream };
+  return { origin, upstream, source, time };
+}
+
+/** Answers the last request with a whole body. */
+function reply(upstream: ScriptedUpstream, body: Buffer | string): void {
+  const request = upstream.requests.at(-1);
+  request?.answer();
+  request?.send(body);
+  request?.end();
+}
+
+const asTransfer = (found: unknown): Transfer => {
+  if (!(found instanceof Transfer)) throw new Error('Expected a part');
+  return found;
+};
+
+async function bodyOf(transfer: Transfer): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve, reject) =>
+    transfer.listen({ begin: () => {}, chunk: (chunk) => chunks.push(chunk), end: resolve, fail: reject }),
+  );
+  return Buffer.concat(chunks);
+}
+
+async function firstReference(origin: StreamOrigin, source: StreamSource, segment = 'temp-1.ts'): Promise<string> {
+  const loading = origin.playlist(source);
+  reply(source.upstream as ScriptedUpstream, onePlaylist(segment));
+  return addressesIn((await loading).body)[0] ?? '';
+}
+
+describe('a playlist', () => {
+  it('is fetched once for all who ask at once, and not again while it is fresh', async () => {
+    const { origin, upstream, source, time } = setUp();
+    const asked = Array.from({ length: 100 }, async () => origin.playlist(source));
+    reply(upstream, onePlaylist('temp-1.ts?session=abc'));
+    const answers = await Promise.all(asked);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]?.body.toString()).toMatch(/^#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n[\w-]{40,}\.ts\n$/);
+    time.at += 499;
+    expect(origin.playlist(source)).toBe(answers[0]);
+    time.at += 1;
+    void origin.playlist(source);
+    expect(upstream.requests.map(({ path }) => path)).toEqual(['/h264/cam1/temp.m3u8', '/h264/cam1/temp.m3u8']);
+    expect(origin.stats()).toMatchObject({ fetches: 2, hits: 1, joined: 99 });
+  });
+
+  it('of variants leads to playlists that are rewritten too', async () => {
+    const { origin, upstream, source } = setUp();
+    const loading = origin.playlist(source);
+    reply(upstream, '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8?session=abc\n');
+    const variant = addressesIn((await loading).body)[0] ?? '';
+    const media = origin.part(source, variant) as Promise<Playlist>;
+    expect(upstream.requests.at(-1)?.path).toBe('/h264/cam1/live.m3u8');
+    reply(upstream, onePlaylist('temp-1.ts'));
+    const segment = addressesIn((await media).body)[0] ?? '';
+    void origin.part(source, segment);
+    expect(upstream.requests.at(-1)?.path).toBe('/h264/cam1/temp-1.ts');
+  });
+
+  it.each([
+    ['that leads away', onePlaylist('http://evil.example/a.ts')],
+    ['that is none', '<html>login</html>'],
+    ['that is no text', Buffer.from([0x23, 0xff, 0xfe, 0x00])],
+  ])('%s is refused, once for all', async (_name, body) => {
+    const { origin, upstream, source } = setUp();
+    const asked = [origin.playlist(source), origin.playlist(source)].map((each) =>
+      Promise.resolve(each).catch((error: unknown) => error),
+    );
+    reply(upstream, body);
+    const problems = await Promise.all(asked);
+    expect(problems).toEqual([expect.objectContaining({ problem: 'bad-playlist' }), problems[0]]);
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
+
+describe('a segment', () => {
+  it('is fetched once: for who asks before, during and after', async () => {
+    const { origin, upstream, source } = setUp();
+    const reference = await firstReference(origin, source);
+    const before = asTransfer(origin.part(source, reference));
+    const request = upstream.requests.at(-1);
+    const bytes = transportStream(10);
+    request?.answer({ contentLength: bytes.length });
+    request?.send(bytes.subarray(0, 700));
+    await settled();
+    const during = asTransfer(origin.part(source, reference));
+    expect([during.state, during.contentType, during.contentLength]).toEqual(['flowing', 'video/mp2t', bytes.length]);
+    const bodies = [bodyOf(before), bodyOf(during)];
+    request?.send(bytes.subarray(700));
+    request?.end();
+    expect(await Promise.all(bodies)).toEqual([bytes, bytes]);
+    const after = asTransfer(origin.part(source, reference));
+    expect(after.body?.equals(bytes)).toBe(true);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it('flows to a viewer before the origin has sent all of it', async () => {
+    const { origin, upstream, source } = setUp();
+    const reference = await firstReference(origin, source);
+    const transfer = asTransfer(origin.part(source, reference));
+    const received: Buffer[] = [];
+    transfer.listen({ begin: () => {}, chunk: (chunk) => received.push(chunk), end: () => {}, fail: () => {} });
+    upstream.requests.at(-1)?.answer();
+    upstream.requests.at(-1)?.send(transportStream(2));
+    await settled();
+    expect(Buffer.concat(received)).toEqual(transportStream(2));
+    expect(transfer.state).toBe('flowing');
+  });
+
+  it('stays as long as players may ask for it, then it is fetched anew', async () => {
+    const { origin, upstream, source, time } = setUp({ segmentMs: 30_000 });
+    const reference = await firstReference(origin, source);
+    const transfer = asTransfer(origin.part(source, reference));
+    reply(upstream, transportStream(2));
+    await bodyOf(transfer);
+    await settled();
+    time.at += 29_999;
+    expect(asTransfer(origin.part(source, reference))).toBe(transfer);
+    time.at += 1;
+    expect(asTransfer(origin.part(source, reference)).state).toBe('waiting');
+  });
+
+  it.each(['no reference at all', 'entry', `${'A'.repeat(60)}.ts`])(
+    'that was never named is not asked for: %s',
+    (reference) => {
+      const { origin, upstream, source } = setUp();
+      expect(() => origin.part(source, reference)).toThrow(expect.objectContaining({ problem: 'no-such-part' }));
+      expect(upstream.requests).toHaveLength(0);
+    },
+  );
+
+  it('that turns out to be a playlist or a page is not passed on', async () => {
+    for (const body of [onePlaylist('x?session=abc'), '<html>nvr.example.org</html>', '']) {
+      const { origin, upstream, source } = setUp();
+      const transfer = asTransfer(origin.part(source, await firstReference(origin, source)));
+      reply(upstream, body);
+      await expect(bodyOf(transfer)).rejects.toMatchObject({ problem: 'not-media' });
+      expect(upstream.requests.at(-1)?.isDiscarded).toBe(true);
+    }
+  });
+
+  it('that breaks off fails for all, is not kept, and is asked for again after a pause', async () => {
+    const { origin, upstream, source, time } = setUp({ failureMs: 500 });
+    const reference = await firstReference(origin, source);
+    const bodies = [origin.part(source, reference), origin.part(source, reference)].map((each) =>
+      bodyOf(asTransfer(each)),
+    );
+    upstream.requests.at(-1)?.answer({ contentLength: 9_999 });
+    upstream.requests.at(-1)?.send(transportStream(3));
+    upstream.requests.at(-1)?.breakOff();
+    const outcomes = await Promise.allSettled(bodies);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await settled();
+    expect(() => origin.part(source, reference)).toThrow('cannot be used');
+    expect(upstream.requests).toHaveLength(2);
+    time.at += 500;
+    expect(asTransfer(origin.part(source, reference)).state).toBe('waiting');
+  });
+
+  it('that is a key has sixteen bytes or is none', async () => {
+    const { origin, upstream, source } = setUp();
+    const loading = origin.playlist(source);
+    reply(upstream, `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:2,\na.ts\n`);
+    const reference = /URI="([^"]+)"/.exec((await loading).body.toString())?.[1] ?? '';
+    const bad = asTransfer(origin.part(source, reference));
+    reply(upstream, 'session=abcdefghij');
+    await expect(bodyOf(bad)).rejects.toMatchObject({ problem: 'not-media' });
+    const good = setUp();
+    const sealed = references.seal(good.source, { kind: 'key', path: '/k' });
+    const transfer = asTransfer(good.origin.part(good.source, sealed));
+    reply(good.upstream, '0123456789abcdef');
+    expect(await bodyOf(transfer)).toHaveLength(16);
+  });
+});
+
+describe('without Bandwidth Reduction', () => {
+  it('those who ask at once share a fetch, and nothing stays', async () => {
+    const { origin, upstream, source: keeping } = setUp();
+    const source = { ...keeping, keep: false };
+    const reference = await firstReference(origin, source);
+    void origin.playlist(source);
+    expect(upstream.requests).toHaveLength(2);
+    reply(upstream, onePlaylist('a.ts'));
+    const bodies = [origin.part(source, reference), origin.part(source, reference)].map((each) =>
+      bodyOf(asTransfer(each)),
+    );
+    reply(upstream, transportStream(2));
+    await Promise.all(bodies);
+    await settled();
+    expect(origin.stats()).toMatchObject({ keptBytes: 0, inFlight: 0 });
+    void origin.part(source, reference);
+    expect(upstream.requests).toHaveLength(4);
+  });
+
+  it('a segment that everybody has left is not fetched to its end, and does not fail those who come next', async () => {
+    const { origin, upstream, source: keeping } = setUp();
+    const source = { ...keeping, keep: false };
+    const reference = await firstReference(origin, source);
+    const transfer = asTransfer(origin.part(source, reference));
+    const leave = transfer.listen({ begin: () => {}, chunk: () => {}, end: () => {}, fail: () => {} });
+    const request = upstream.requests.at(-1);
+    request?.answer();
+    request?.send(transportStream(2));
+    await settled();
+    leave();
+    const next = asTransfer(origin.part(source, reference));
+    expect(next).not.toBe(transfer);
+    request?.send(transportStream(2));
+    await settled();
+    expect(request?.isDiscarded).toBe(true);
+    reply(upstream, transportStream(1));
+    expect(await bodyOf(next)).toHaveLength(188);
+  });
+});
+
+describe('what is kept', () => {
+  it('stays within its bound, the least used goes first, and a giant is served but not kept', async () => {
+    const { origin, upstream, source } = setUp({ keptBytes: 1_000_000 });
+    const fetched = async (path: string, packets: number): Promise<string> => {
+      const reference = references.seal(source, { kind: 'segment', path });
+      const found = asTransfer(origin.part(source, reference));
+      if (found.state === 'waiting') reply(upstream, transportStream(packets));
+      await bodyOf(found);
+      await settled();
+      return reference;
+    };
+    for (let at = 0; at < 30; at++) {
+      await fetched(`/${at}.ts`, 500);
+      await fetched('/0.ts', 500);
+      expect(origin.stats().keptBytes).toBeLessThanOrEqual(1_000_000);
+    }
+    expect(origin.stats().keptBytes).toBeGreaterThan(800_000);
+    expect(upstream.requests).toHaveLength(30);
+    const giant = await fetched('/giant.ts', 2_000);
+    expect(asTransfer(origin.part(source, giant)).state).toBe('waiting');
+    origin.clear();
+    expect(origin.stats().keptBytes).toBe(0);
+  });
+
+  it('is never another camera’s, location’s or server’s, though their paths are the same', async () => {
+    const { origin, upstream, source } = setUp();
+    const others: StreamSource[] = [
+      { ...source, cameraId: 2 },
+      { ...source, locationId: 2 },
+      { ...source, upstream: scriptedUpstream('server-2') },
+    ];
+    const own = await firstReference(origin, source);
+    const transfer = asTransfer(origin.part(source, own));
+    reply(upstream, transportStream(2, 9));
+    await bodyOf(transfer);
+    for (const other of others) {
+      expect(() => origin.part(other, own)).toThrow(expect.objectContaining({ problem: 'no-such-part' }));
+      const before = (other.upstream as ScriptedUpstream).requests.length;
+      const theirs = await firstReference(origin, other);
+      expect(theirs).not.toBe(own);
+      const body = asTransfer(origin.part(other, theirs));
+      expect((other.upstream as ScriptedUpstream).requests).toHaveLength(before + 2);
+      reply(other.upstream as ScriptedUpstream, transportStream(2, 5));
+      expect((await bodyOf(body))[1]).toBe(5);
+    }
+    expect(asTransfer(origin.part(source, own))).toBe(transfer);
+  });
+
+  it('is nothing of what the server said when it failed', async () => {
+    const { origin, upstream, source } = setUp();
+    const asked = Promise.resolve(origin.playlist(source)).catch((error: unknown) => error);
+    upstream.requests.at(-1)?.refuse(new Error('connect ECONNREFUSED 10.20.30.40:81 session=abc'));
+    const failure = await asked;
+    expect(failure).toBeInstanceOf(RecordingServerError);
+    expect(String((failure as Error).stack)).not.toMatch(/10\.20|session/);
+  });
+});

@@ -1,0 +1,129 @@
+import { StreamError, type StreamFailure } from './errors.ts';
+import { asFailure, fillTransfer } from './fetch-part.ts';
+import { fetchPlaylist, type Playlist } from './fetch-playlist.ts';
+import { defaultStreamLimits, type StreamLimits } from './limits.ts';
+import type { Part, References } from './references.ts';
+import { createShelf } from './shelf.ts';
+import { scopeOf, type StreamSource } from './source.ts';
+import { Transfer } from './transfer.ts';
+
+export interface StreamOriginOptions {
+  readonly references: References;
+  readonly clock: { now(): number };
+  readonly limits?: Partial<StreamLimits>;
+}
+
+export interface StreamOriginStats {
+  /** Requests sent to camera servers since the start. */
+  readonly fetches: number;
+  /** Answers given from what was kept. */
+  readonly hits: number;
+  /** Answers that shared a fetch with an earlier request. */
+  readonly joined: number;
+  readonly keptBytes: number;
+  readonly inFlight: number;
+}
+
+/** Fetches streams for viewers: each playlist and segment once, however many watch. Knows nobody and decides nothing. */
+export interface StreamOrigin {
+  /** The camera's playlist, rewritten. At once when it is kept, else a promise; throws or rejects with `StreamFailure`. */
+  playlist(source: StreamSource): Playlist | Promise<Playlist>;
+  /** The part that a rewritten playlist names; throws `StreamError` (`no-such-part`) for a name that was never given. */
+  part(source: StreamSource, reference: string): Transfer | Playlist | Promise<Playlist>;
+  stats(): StreamOriginStats;
+  /** Forgets everything kept. */
+  clear(): void;
+}
+
+export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
+  const { references, clock } = options;
+  const limits = { ...defaultStreamLimits, ...options.limits };
+  const kept = createShelf<Transfer | Playlist | StreamFailure>(limits.keptBytes, clock);
+  const arriving = new Map<string, Transfer | Promise<Playlist>>();
+  const count = { fetches: 0, hits: 0, joined: 0 };
+
+  /** What is kept or under way under this key; a kept failure is thrown. */
+  const find = (key: string): Transfer | Playlist | Promise<Playlist> | undefined => {
+    const held = kept.get(key);
+    if (held instanceof Error) throw held;
+    if (held) count.hits++;
+    const found = held ?? arriving.get(key);
+    if (found && !held) count.joined++;
+    return found;
+  };
+
+  const keepFailure = (source: StreamSource, key: string, failure: StreamFailure): void => {
+    if (source.keep) kept.put(key, failure, 0, limits.failureMs);
+  };
+
+  const startPlaylist = (source: StreamSource, key: string, path: string): Promise<Playlist> => {
+    count.fetches++;
+    const load = async (): Promise<Playlist> => {
+      try {
+        const playlist = await fetchPlaylist(source, path, { references, maxBytes: limits.playlistBytes });
+        if (source.keep) kept.put(key, playlist, playlist.body.length, freshFor(playlist, limits));
+        return playlist;
+      } catch (error) {
+        const failure = asFailure(error);
+        keepFailure(source, key, failure);
+        throw failure;
+      } finally {
+        arriving.delete(key);
+      }
+    };
+    const loading = load();
+    arriving.set(key, loading);
+    return loading;
+  };
+
+  const startTransfer = (source: StreamSource, key: string, part: Part): Transfer => {
+    count.fetches++;
+    const transfer = new Transfer();
+    arriving.set(key, transfer);
+    const forget = (): void => {
+      if (arriving.get(key) === transfer) arriving.delete(key);
+    };
+    if (!source.keep) {
+      // Nobody is left to send it to, and it would not be kept.
+      transfer.onDeserted = () => {
+        transfer.isAbandoned = true;
+        forget();
+      };
+    }
+    const load = async (): Promise<void> => {
+      await fillTransfer(transfer, part, source.upstream.open(part.path, { maxBytes: limits.segmentBytes }));
+      forget();
+      if (transfer.failure) keepFailure(source, key, transfer.failure);
+      else if (source.keep) kept.put(key, transfer, transfer.body?.length ?? 0, limits.segmentMs);
+    };
+    void load();
+    return transfer;
+  };
+
+  return {
+    playlist(source) {
+      const key = `${scopeOf(source)}entry`;
+      const found = find(key);
+      // Under this key there are only playlists.
+      if (found) return found as Playlist | Promise<Playlist>;
+      return startPlaylist(source, key, source.upstream.entry);
+    },
+    part(source, reference) {
+      // The name stands in the key with the scope it was opened for, so it needs to be opened only when it is new.
+      const key = `${scopeOf(source)}part/${reference}`;
+      const found = find(key);
+      if (found) return found;
+      const part = references.open(source, reference);
+      if (!part) throw new StreamError('no-such-part');
+      return part.kind === 'playlist' ? startPlaylist(source, key, part.path) : startTransfer(source, key, part);
+    },
+    stats: () => ({ ...count, keptBytes: kept.bytes, inFlight: arriving.size }),
+    clear: () => kept.clear(),
+  };
+}
+
+function freshFor({ targetDuration }: Playlist, limits: StreamLimits): number {
+  if (targetDuration === null) return limits.playlistMostMs;
+  const part = targetDuration * 1_000 * limits.playlistFraction;
+  return Math.min(limits.playlistMostMs, Math.max(limits.playlistLeastMs, part));
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import {
+  createHttpClient,
+  defaultFetchLimits,
+  type FetchLimits,
+  RecordingServerError,
+  resolveWithin,
+  type StreamUpstream,
+  type UpstreamAnswer,
+} from '../recording-servers/index.ts';
+import { firstPicture } from './motion-jpeg.ts';
+
+/** A stream that stands at an address of its own instead of its recording server. */
+export interface OverrideUpstream extends StreamUpstream {
+  close(): Promise<void>;
+}
+
+interface Address {
+  /** With everything but credentials. */
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Streams from `streamUrl` and nowhere else. Throws `RecordingServerError` when it is no http(s) address. */
+export function createOverrideUpstream(streamUrl: string, over: Partial<FetchLimits> = {}): OverrideUpstream {
+  const { url, headers } = parseAddress(streamUrl);
+  const root = new URL('/', url);
+  const client = createHttpClient(root.origin, { ...defaultFetchLimits, ...over });
+  return {
+    entry: `${url.pathname}${url.search}`,
+    identity: createHash('sha256').update(`override ${streamUrl}`).digest('base64url'),
+    open: async (path, { maxBytes }) => accept(await client.request(path, { maxBytes, headers })),
+    resolve: (uri, from) => resolveWithin(root, uri, from),
+    close: () => client.close(),
+  };
+}
+
+/** One JPEG from a motion JPEG stream, or from an address that answers with a single picture. */
+export async function fetchOverrideStill(motionJpgStreamUrl: string, over: Partial<FetchLimits> = {}): Promise<Buffer> {
+  const { url, headers } = parseAddress(motionJpgStreamUrl);
+  const limits = { ...defaultFetchLimits, ...over };
+  const client = createHttpClient(url.origin, limits);
+  try {
+    const maxBytes = limits.pictureBytes;
+    return await firstPicture(accept(await client.request(`${url.pathname}${url.search}`, { maxBytes, headers })));
+  } finally {
+    await client.close();
+  }
+}
+
+function parseAddress(address: string): Address {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new RecordingServerError('unreachable');
+  const url = new URL(address);
+  const credentials = `${decoded(url.username)}:${decoded(url.password)}`;
+  [url.username, url.password, url.hash] = ['', '', ''];
+  const basic = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  return { url, headers: credentials === ':' ? {} : { authorization: basic } };
+}
+
+/** As people type them: a lone percent sign stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function accept<T extends UpstreamAnswer & { readonly status: number }>(answer: T): T {
+  if (answer.status === 200) return answer;
+  answer.discard();
+  if (answer.status === 401 || answer.status === 403) throw new RecordingServerError('bad-credentials', answer.status);
+  const isGone = answer.status === 404 || answer.status === 410;
+  throw new RecordingServerError(isGone ? 'gone' : 'bad-response', answer.status);
+}

@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { scopeOf, type StreamSource } from './source.ts';
+
+/**
+ * What a part of a stream is, which decides how its answer is checked: a playlist is rewritten, a segment must be media,
+ * a locked one (AES-128) can be any bytes, a key is 16 of them.
+ */
+export type PartKind = 'playlist' | 'segment' | 'locked' | 'key';
+
+export interface Part {
+  readonly kind: PartKind;
+  /** On the camera's server. */
+  readonly path: string;
+}
+
+/** Opaque names for the parts of a stream. */
+export interface References {
+  /** The same part of the same source always gets the same name: letters, digits, `-`, `_` and an extension. */
+  seal(source: StreamSource, part: Part): string;
+  /** The part that a name stands for; null for one that is made up, altered, or sealed for another source. */
+  open(source: StreamSource, reference: string): Part | null;
+}
+
+const NONCE = 12;
+const TAG = 16;
+const LETTERS = { playlist: 'p', segment: 's', locked: 'l', key: 'k' } as const satisfies Record<PartKind, string>;
+const KINDS: ReadonlyMap<string, PartKind> = new Map(
+  Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]),
+);
+const FORM = /^[\w-]{40,1900}\.[a-z0-9]{2,4}$/;
+
+/**
+ * Seals with AES-256-GCM. The nonce is a keyed digest of what is sealed, so that equal parts get equal names (players
+ * and caches know a segment by its address) and no nonce ever serves two contents. `key` is 32 random bytes.
+ */
+export function createReferences(key: Uint8Array): References {
+  if (key.length !== 32) throw new Error('The key of stream references has 32 bytes');
+  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate streams ${use}`, 32));
+  const [sealing, naming] = [derive('sealing'), derive('naming')];
+  return {
+    seal(source, part) {
+      const scope = scopeOf(source);
+      const text = `${LETTERS[part.kind]}${part.path}`;
+      const nonce = createHmac('sha256', naming).update(`${scope}\n${text}`).digest().subarray(0, NONCE);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(scope));
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${sealed.toString('base64url')}.${extensionOf(part)}`;
+    },
+    open(source, reference) {
+      if (!FORM.test(reference)) return null;
+      const dot = reference.lastIndexOf('.');
+      const sealed = Buffer.from(reference.slice(0, dot), 'base64url');
+      const text = decipher(sealed, sealing, scopeOf(source));
+      const kind = text === null ? undefined : KINDS.get(text.charAt(0));
+      if (text === null || !kind) return null;
+      const part = { kind, path: text.slice(1) };
+      // One part has one name: neither another extension nor loose base64 may make a second.
+      const isExact = sealed.toString('base64url') === reference.slice(0, dot);
+      return isExact && reference.slice(dot + 1) === extensionOf(part) ? part : null;
+    },
+  };
+}
+
+function decipher(sealed: Buffer, key: Buffer, scope: string): string | null {
+  if (sealed.length <= NONCE + TAG) return null;
+  const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  opening.setAAD(Buffer.from(scope)).setAuthTag(sealed.subarray(-TAG));
+  try {
+    return Buffer.concat([opening.update(sealed.subarray(NONCE, -TAG)), opening.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const EXTENSIONS = new Set(['ts', 'm4s', 'mp4', 'm4a', 'm4v', 'aac', 'vtt']);
+
+/** The extension that players (some refuse to load unknown ones) expect of a part. */
+function extensionOf({ kind, path }: Part): string {
+  if (kind === 'playlist') return 'm3u8';
+  if (kind === 'key') return 'key';
+  const named = /\.([a-z0-9]{2,4})(?:\?|$)/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return EXTENSIONS.has(named) ? named : 'ts';
+}

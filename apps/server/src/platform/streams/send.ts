@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StreamFailure } from './errors.ts';
+import type { Playlist } from './fetch-playlist.ts';
+import { byteRange } from './range.ts';
+import type { Transfer } from './transfer.ts';
+
+/** Names and values, one after another, as `writeHead` takes them fastest. */
+export type FlatHeaders = readonly string[];
+
+/** Nothing of a stream may stay anywhere: an address answers only as long as its viewer may watch. */
+export const streamHeaders: FlatHeaders = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+
+export function sendPlaylist(playlist: Playlist, response: ServerResponse, headers: FlatHeaders = streamHeaders): void {
+  const length = String(playlist.body.length);
+  response.writeHead(200, [...headers, 'Content-Type', 'application/vnd.apple.mpegurl', 'Content-Length', length]);
+  response.end(playlist.body);
+}
+
+/** Whether a transfer has come far enough to be sent: its type is known, or all of it is there where a range is asked for. */
+export const isReady = (transfer: Transfer, request: IncomingMessage): boolean =>
+  request.headers.range === undefined
+    ? transfer.state !== 'waiting'
+    : transfer.body !== null || transfer.failure !== null;
+
+/**
+ * Sends a part that {@link isReady}: in one write when it is all there, else as it arrives. A body that breaks off breaks
+ * the answer off; `fail` is called when none of it has been sent.
+ */
+export function sendTransfer(
+  transfer: Transfer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers = streamHeaders, fail }: { headers?: FlatHeaders | undefined; fail: (failure: StreamFailure) => void },
+): void {
+  if (transfer.body) return sendBody(transfer.contentType, transfer.body, request, response, headers);
+  const leave = transfer.listen({
+    begin() {
+      const { contentType, contentLength } = transfer;
+      const length = contentLength === null ? [] : ['Content-Length', String(contentLength)];
+      response.writeHead(200, [...headers, 'Content-Type', contentType, ...length]);
+    },
+    // The same buffers go to every viewer; what a slow one has not taken yet is held once, not per viewer.
+    chunk: (chunk) => void response.write(chunk),
+    end: () => void response.end(),
+    fail: (failure) => (response.headersSent ? void response.destroy() : fail(failure)),
+  });
+  response.once('close', leave);
+}
+
+function sendBody(
+  contentType: string,
+  body: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: FlatHeaders,
+): void {
+  const { range } = request.headers;
+  const wanted = range === undefined ? null : byteRange(range, body.length);
+  if (!wanted) {
+    response.writeHead(200, [...headers, 'Content-Type', contentType, 'Content-Length', String(body.length)]);
+    response.end(body);
+  } else if (wanted === 'unsatisfiable') {
+    response.writeHead(416, [...headers, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']).end();
+  } else {
+    const { from, to } = wanted;
+    const about = ['Content-Range', `bytes ${from}-${to}/${body.length}`, 'Content-Length', String(to - from + 1)];
+    response.writeHead(206, [...headers, 'Content-Type', contentType, ...about]);
+    response.end(body.subarray(from, to + 1));
+  }
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database.ts';
+import type { Reach } from './scope.ts';
+
+/** What nearly every call needs to know of a location. */
+export interface LocationEntry {
+  id: number;
+  name: string;
+  organizationId: number;
+  organizationName: string;
+  timeZone: string;
+  isPetCare: boolean;
+  isLprEnabled: boolean;
+  isPublicCameraSupportEnabled: boolean;
+  liveSitterLocationId: string | null;
+  isIntegrationEnabled: boolean;
+  integrationClaims: string[];
+}
+
+export type LocationDirectory = ReturnType<typeof createLocationDirectory>;
+
+/** Keeps recently used locations' entries in memory; forgotten on each change, and after 5 s in any case. */
+export const createLocationDirectory = (db: Database) => {
+  const entries = new LRUCache<number, LocationEntry>({ max: 5_000, ttl: 5_000 });
+
+  const read = async (id: number): Promise<LocationEntry | null> => {
+    const row = await db
+      .selectFrom('locations as l')
+      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+      .where('l.id', '=', id)
+      .select((eb) => [
+        'l.id',
+        'l.name',
+        'l.organization_id as organizationId',
+        'o.name as organizationName',
+        'l.time_zone_id as timeZone',
+        eb(eb.fn.coalesce('l.override_program_type', 'o.program_type'), '=', 'petCare')
+          .$castTo<boolean>()
+          .as('isPetCare'),
+        'l.is_lpr_enabled as isLprEnabled',
+        'l.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
+        'l.live_sitter_location_id as liveSitterLocationId',
+        'l.is_integration_enabled as isIntegrationEnabled',
+        'l.integration_claims as integrationClaims',
+      ])
+      .executeTakeFirst();
+    return row ?? null;
+  };
+
+  return {
+    forget: (id: number) => entries.delete(id),
+    clear: () => entries.clear(),
+
+    async get(id: number): Promise<LocationEntry | null> {
+      const kept = entries.get(id);
+      if (kept) return kept;
+      const entry = await read(id);
+      if (entry) entries.set(id, entry);
+      return entry;
+    },
+
+    /** The location if it exists within the reach, else null: outside one's scope a record does not exist. */
+    async within(reach: Reach, id: number): Promise<LocationEntry | null> {
+      if (reach.kind === 'locations' && !reach.locationIds.includes(id)) return null;
+      const entry = await this.get(id);
+      if (entry && reach.kind === 'organization' && entry.organizationId !== reach.organizationId) return null;
+      return entry;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reach } from './scope.ts';
+
+/** Whether a location lies within the caller's reach; `l` is the alias of `locations` in the query. */
+export const reachesLocation = (reach: Reach): RawBuilder<boolean> => {
+  if (reach.kind === 'everywhere') return sql<boolean>`true`;
+  if (reach.kind === 'organization') return sql<boolean>`l.organization_id = ${reach.organizationId}`;
+  // An array, not a list of parameters: a region may hold thousands of locations.
+  return sql<boolean>`l.id = ANY (${reach.locationIds}::integer[])`;
+};
+
+/** Whether an organization is the caller's, or holds locations of the caller's; `o` is the alias of `organizations`. */
+export const reachesOrganization = (reach: Reach): RawBuilder<boolean> => {
+  if (reach.kind === 'everywhere') return sql<boolean>`true`;
+  if (reach.kind === 'organization') return sql<boolean>`o.id = ${reach.organizationId}`;
+  return sql<boolean>`o.id IN (SELECT organization_id FROM locations WHERE id = ANY (${reach.locationIds}::integer[]))`;
+};

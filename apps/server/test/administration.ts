@@ -1,0 +1,22 @@
+import { Client } from 'pg';
+
+/** Runs statements on a connection of their own. */
+export async function execute(connectionString: string, statements: string): Promise<void> {
+  await rowsOf(connectionString, statements);
+}
+
+/** The address of another database on the same server. */
+export function databaseAddress(server: string, name: string): string {
+  return server.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
+}
+
+/** Runs one statement on its own connection and gives its rows. */
+export async function rowsOf<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

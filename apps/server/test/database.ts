@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, inject } from 'vitest';
+
+import { databaseAddress, execute } from './administration.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where test databases are made, and from which template. */
+    database: { server: string; template: string };
+  }
+}
+
+/**
+ * Makes a database of its own for the calling test file, migrated and empty, and drops it after the file.
+ * @returns its connection string
+ */
+export async function testDatabase(): Promise<string> {
+  return createDatabase(inject('database').template);
+}
+
+/** Makes a database with nothing in it, not even tables, and drops it after the file; gives its connection string. */
+export async function emptyDatabase(): Promise<string> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const { server } = inject('database');
+  const name = `viewgate_test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  // Forced: a pool that a failing test left open must not keep the database alive.
+  afterAll(() => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  return databaseAddress(server, name);
+}

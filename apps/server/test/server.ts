@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiError, account, type Client, createClient, type Problem } from '@viewgate/contract';
+import { afterAll } from 'vitest';
+import { startServer } from '../src/main.ts';
+import type { Clock } from '../src/platform/clock/clock.ts';
+import { testDatabase } from './database.ts';
+import { createFactories, demoPassword } from './factories.ts';
+
+/** A clock that stands where a test puts it. */
+export const createTestClock = (start: string | number = '2026-06-03T15:00:00Z') => {
+  let now = new Date(start).getTime();
+  return {
+    now: () => now,
+    set: (moment: string | number) => {
+      now = new Date(moment).getTime();
+    },
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  } satisfies Clock & Record<string, unknown>;
+};
+
+/** A client with a cookie jar of its own, as a browser has. `cookies` may be read and changed. */
+export const createBrowser = (baseUrl: string, headers: Record<string, string> = {}) => {
+  const cookies = new Map<string, string>();
+  const send = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await fetch(input, {
+      ...init,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...headers,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  };
+  const call: Client = createClient({ baseUrl, fetch: send });
+  return { call, cookies, fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init) };
+};
+
+/** The problem a call is refused with; fails when it is not refused. */
+export const refusalOf = async (call: Promise<unknown>): Promise<Problem> => {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ApiError) return outcome.problem;
+  throw outcome ?? new Error('the call was expected to be refused, and was not');
+};
+
+/** The whole server on a database of its own, listening on a free port; ends with the test file. */
+export const testServer = async (
+  options: { clock?: Clock; database?: string; env?: NodeJS.ProcessEnv; runJobs?: boolean } = {},
+) => {
+  const connectionString = options.database ?? (await testDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-test-'));
+  const server = await startServer({
+    env: { PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: connectionString, ...options.env },
+    runJobs: options.runJobs ?? false,
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    ...server,
+    connectionString,
+    db: server.deps.db,
+    make: createFactories(server.deps.db),
+    browser: (headers?: Record<string, string>) => createBrowser(server.url, headers),
+    /** Signs an account in and returns its browser. */
+    signIn: async ({ userName }: { userName: string }, headers?: Record<string, string>) => {
+      const browser = createBrowser(server.url, headers);
+      await browser.call(account.login, { body: { userName, password: demoPassword } });
+      return browser;
+    },
+  };
+};
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openEmbedded } from '../src/platform/database/embedded/manager.ts';
+import { readPostmasterFile } from '../src/platform/database/embedded/postmaster-pid.ts';
+import { stopPostmaster } from '../src/platform/database/embedded/postmaster.ts';
+import { THROW_AWAY } from '../src/platform/database/embedded/settings.ts';
+
+/** A PostgreSQL without durability that leaves nothing behind. */
+export interface ThrowAwayServer {
+  connectionString(this: void, databaseName?: string): string;
+  stop(this: void): Promise<void>;
+}
+
+/** Starts a PostgreSQL in a temporary folder; it ends with stop, and with this process in whichever way that ends. */
+export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'viewgate-throw-away-'));
+  const cluster = join(folder, 'database', 'cluster');
+  try {
+    const server = await openEmbedded({ dataDir: folder, log: () => undefined, settings: THROW_AWAY });
+    const running = await readPostmasterFile(cluster);
+    if (!running) throw new Error('The database of the tests is gone before the first test.');
+    const letGo = guard(running.pid, [folder, running.socketFolder]);
+    const stop = async (): Promise<void> => {
+      // At once: what it would write in order is thrown away.
+      await stopPostmaster(cluster, 'SIGQUIT');
+      await server.stop();
+      letGo();
+      await Promise.all([folder, running.socketFolder].map((path) => rm(path, { recursive: true, force: true })));
+    };
+    return { connectionString: server.connectionString, stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Leaves a shell waiting on a pipe from this process: when the pipe closes because this process ended, by a Ctrl-C and a
+ * kill -9 alike, it ends the database and removes its folders. The returned function ends the watch.
+ */
+function guard(pid: number, folders: string[]): () => void {
+  const script =
+    'read -r _; kill -QUIT "$1"; for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" || break; sleep 0.1; done; shift; rm -rf "$@"';
+  const shell = spawn('sh', ['-c', script, 'guard', String(pid), ...folders], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  });
+  shell.unref();
+  return () => void shell.kill();
+}

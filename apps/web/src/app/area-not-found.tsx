@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useCommon } from '../lib/i18n/common.ts';
+import { Message } from '../ui/message.tsx';
+import { useShellText } from './text/index.ts';
+
+/** A page that does not exist inside an area, with the way to its head. */
+export const AreaNotFound = ({ area }: { readonly area: string }) => {
+  const common = useCommon();
+  const text = useShellText();
+  return (
+    <Message title={text('error404')}>
+      <p>{common('noPageHint')}</p>
+      <Link to={area}>{text('toArea', { area })}</Link>
+    </Message>
+  );
+};

@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** Around public screens: nothing. */
+export default function BareFrame() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}

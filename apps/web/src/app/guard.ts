@@ -1,0 +1,63 @@
+import { redirect } from '@tanstack/react-router';
+import { wasSignedIn } from '../lib/api/session-end.ts';
+import { common } from '../lib/i18n/common.ts';
+import { safeReturnUrl } from '../lib/navigation/return-url.ts';
+import type { AnyScreen } from '../lib/screen.ts';
+import { ensureMe } from '../lib/session/account.ts';
+import { ensureContext } from '../lib/session/context.ts';
+import { may } from '../lib/session/passes.ts';
+import { toast } from '../lib/toast.ts';
+import { SessionLoadError } from './session-load-error.ts';
+import { homeOf, isOpen, needsLocation, startOf } from './home.ts';
+
+const to = (path: string) => redirect({ to: path, replace: true });
+/** Signing in returns to `href`. */
+const toLogin = (href: string) => {
+  const returnUrl = safeReturnUrl(href);
+  return redirect({
+    to: '/login',
+    ...(returnUrl && returnUrl !== '/' && { search: { returnUrl } }),
+    replace: true,
+  });
+};
+
+const ensureSession = async () => {
+  // Asked side by side where an account is likely; the context of nobody is a refusal nobody needs to see.
+  if (wasSignedIn()) void ensureContext().catch(() => undefined);
+  const me = await ensureMe().catch((cause: unknown) => {
+    throw new SessionLoadError('accountFailed', cause);
+  });
+  if (!me) return null;
+  const context = await ensureContext().catch((cause: unknown) => {
+    toast.error(common('locationFailed'));
+    throw new SessionLoadError('locationFailed', cause);
+  });
+  return { me, context };
+};
+
+/** Lets an account into a screen, or throws where it goes instead: the login, /403, /404, /no-locations. */
+export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
+  const session = await ensureSession();
+  if (!session) throw toLogin(href);
+  const { me, context } = session;
+  if (!may(me, screen.access)) throw to('/403');
+  if (!isOpen(screen, me, context)) throw to('/404');
+  if (needsLocation(screen) && !context.location) throw to('/no-locations');
+};
+
+/** `/` and `/app`: everybody goes to their own start. */
+export const toHome = async (): Promise<never> => {
+  const session = await ensureSession();
+  throw session ? to(homeOf(session.me, session.context)) : to('/login');
+};
+
+/** `/admin` and `/organization`: to the first of their screens that one may open. */
+export const toAreaStart = async (area: string, href: string): Promise<never> => {
+  const session = await ensureSession();
+  throw session ? to(startOf(area, session.me, session.context)) : toLogin(href);
+};
+
+/** An unknown page inside an area still belongs to signed-in people. */
+export const requireAccount = async (href: string): Promise<void> => {
+  if (!(await ensureSession())) throw toLogin(href);
+};

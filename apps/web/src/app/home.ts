@@ -1,0 +1,39 @@
+import type { Me } from '@viewgate/contract';
+import { passesFeatureGate } from '@viewgate/policy/vocabulary';
+import type { ShellContext } from '../lib/session/context.ts';
+import { may } from '../lib/session/passes.ts';
+import { type AnyScreen, navPlaces } from '../lib/screen.ts';
+import { screens } from './screens.ts';
+
+/** Whether a screen can be used by this account at this location. */
+export const isOpen = (screen: AnyScreen, me: Me | null, context: ShellContext | null): boolean => {
+  if (!may(me, screen.access)) return false;
+  if (screen.access === 'public') return true;
+  if (screen.feature && !passesFeatureGate(screen.feature, new Set(context?.features))) return false;
+  return !screen.programType || (screen.programType === 'petCare') === (context?.location?.isPetCare ?? false);
+};
+
+/** Screens of `/app` show one location. */
+export const needsLocation = (screen: AnyScreen): boolean => screen.path.startsWith('/app/');
+
+/** Where an account starts: its home, else the first item of its sidebar. */
+export const homeOf = (me: Me, context: ShellContext): string => {
+  const open = screens.filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)));
+  const own = me.kind === 'viewer' ? open.filter((screen) => screen.access === 'viewer') : open;
+  const home =
+    own.find((screen) => screen.isHome) ??
+    own.filter((screen) => screen.nav).sort((a, b) => place(a) - place(b))[0] ??
+    (me.kind === 'viewer' ? own[0] : undefined);
+  return home?.path ?? '/no-locations';
+};
+
+/** Where the bare address of an area leads: its users, else the first of its screens in the sidebar's order, else home. */
+export const startOf = (area: string, me: Me, context: ShellContext): string => {
+  const open = screens.filter((screen) => screen.path.startsWith(`${area}/`) && isOpen(screen, me, context));
+  const start =
+    open.find((screen) => screen.path === `${area}/users`) ??
+    open.filter((screen) => screen.nav).sort((a, b) => place(a) - place(b))[0];
+  return start?.path ?? homeOf(me, context);
+};
+
+const place = (screen: AnyScreen): number => (screen.nav ? navPlaces.indexOf(screen.nav) : Infinity);

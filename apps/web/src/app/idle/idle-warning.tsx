@@ -1,0 +1,29 @@
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { meOptions } from '../../lib/session/account.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { useIdle } from './use-idle.ts';
+
+const load = () => import('./idle-dialog.tsx');
+const IdleDialog = lazy(load);
+/** Milliseconds after which the dialog is fetched ahead: long before it is needed, and out of the way of the first screen. */
+const fetchAfter = 30_000;
+
+/** Warns before an idle person is logged out, and logs out when the countdown ends. */
+export const IdleWarning = ({ sessionMinutes }: { readonly sessionMinutes: number }) => {
+  const end = useCallback(() => void signOut('told'), []);
+  const { left, stay } = useIdle(sessionMinutes, end);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), fetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  const stayIn = () => {
+    stay();
+    void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
+  };
+  return left === null ? null : (
+    <Suspense fallback={null}>
+      <IdleDialog left={left} onStay={stayIn} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
+
+/** A part of the program did not load: offline, or replaced by a newer version. Only a reload helps. */
+export class ScreenLoadError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded.', { cause });
+    this.name = 'ScreenLoadError';
+  }
+}
+
+/** A screen that is fetched when it is first opened; the router begins with `preload` before it draws. */
+export const lazyScreen = (
+  load: () => Promise<{ readonly default: ComponentType }>,
+): FunctionComponent & { preload: () => Promise<void> } => {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+  const preload = () => {
+    loading ??= load().then(
+      (module) => void (loaded = module.default),
+      (cause: unknown) => {
+        loading = undefined;
+        throw new ScreenLoadError(cause);
+      },
+    );
+    return loading;
+  };
+  const Lazy = () => {
+    if (!loaded) use(preload());
+    return loaded ? createElement(loaded) : null;
+  };
+  return Object.assign(Lazy, { preload });
+};

@@ -1,0 +1,25 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCommon } from '../lib/i18n/common.ts';
+import classes from './loading-note.module.css';
+
+/** Milliseconds (portal §9): shown only when calls last longer, and gone that long after the last one finished. */
+const delay = 500;
+const lingers = 1000;
+
+/** A small note at the foot of the page while calls take long. */
+export const LoadingNote = () => {
+  const text = useCommon();
+  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isBusy === isShown) return undefined;
+    const timer = setTimeout(() => setShown(isBusy), isBusy ? delay : lingers);
+    return () => clearTimeout(timer);
+  }, [isBusy, isShown]);
+  return (
+    <output className={classes['place']}>
+      {isShown && <span className={classes['note']}>{text('loading')}</span>}
+    </output>
+  );
+};

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { useMe } from '../lib/session/account.ts';
+import { IdleWarning } from './idle/idle-warning.tsx';
+import { useSessionPoll } from './idle/use-session-poll.ts';
+import { useShellText } from './text/index.ts';
+
+const PortalFrame = lazy(() => import('./shell/portal-frame.tsx'));
+const ViewerFrame = lazy(() => import('./viewer-frame.tsx'));
+
+/** Around what signed-in people see: the portal for staff, a calm page for families. Both end when nobody is there. */
+export default function MemberFrame() {
+  const me = useMe();
+  // Loaded with the frame, so that the frames themselves never wait for words.
+  useShellText();
+  const session = useSessionPoll();
+  return (
+    <>
+      {me.kind === 'viewer' ? <ViewerFrame /> : <PortalFrame />}
+      <IdleWarning sessionMinutes={session} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Combobox, Modal, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useVoice } from '../../lib/i18n/voice.ts';
+import { useMe } from '../../lib/session/account.ts';
+import { useShellContext } from '../../lib/session/context.ts';
+import { useShellText } from '../text/index.ts';
+import classes from './palette-dialog.module.css';
+import { providers } from './providers.ts';
+
+/** Milliseconds that typing rests before records are searched. */
+const debounce = 150;
+
+const useHits = (query: string) => {
+  const me = useMe();
+  const context = useShellContext();
+  const voice = useVoice();
+  const [settled] = useDebouncedValue(query, debounce);
+  return useQuery({
+    queryKey: ['palette', settled, context.location?.id ?? 0, voice.language],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        providers.map(async (provider) => ({
+          heading: provider.heading,
+          // One part that fails leaves the others usable.
+          hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => []),
+        })),
+      ),
+    placeholderData: (before) => before,
+  });
+};
+
+/** Type, choose, be there. */
+export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useShellText();
+  const router = useRouter();
+  const [query, setQuery] = useState('');
+  const combobox = useCombobox({ opened: true });
+  const groups = useHits(query).data?.filter((group) => group.hits.length > 0);
+  const open = (href: string) => {
+    onClose();
+    void router.navigate({ href });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      centered={false}
+      attributes={{ content: { 'aria-label': text('palette.open') } }}
+    >
+      <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+        <Combobox.EventsTarget>
+          <label className={classes['field']}>
+            <IconSearch size={20} aria-hidden="true" />
+            <VisuallyHidden>{text('palette.hint')}</VisuallyHidden>
+            <input
+              data-autofocus
+              value={query}
+              placeholder={text('palette.hint')}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value);
+                combobox.selectFirstOption();
+              }}
+            />
+          </label>
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes['hits'] ?? ''} aria-label={text('palette')}>
+          {groups?.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
+          {groups?.map((group) => (
+            <Combobox.Group key={group.heading} label={text(group.heading)}>
+              {group.hits.map((hit) => (
+                <Combobox.Option key={hit.key} value={hit.href} className={classes['hit'] ?? ''}>
+                  <span>{hit.label}</span>
+                  {hit.hint && <span className={classes['hint']}>{hit.hint}</span>}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox>
+    </Modal>
+  );
+}

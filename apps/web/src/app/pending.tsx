@@ -1,0 +1,14 @@
+import { useCommon } from '../lib/i18n/common.ts';
+import { Mark } from '../ui/mark/mark.tsx';
+import classes from './pending.module.css';
+
+/** While the account or a screen is on its way. Quick ones never show it. */
+export const Pending = () => {
+  const text = useCommon();
+  return (
+    <output className={classes['pending']}>
+      <Mark size={40} />
+      <span>{text('checkingAccount')}</span>
+    </output>
+  );
+};

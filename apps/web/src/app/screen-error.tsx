@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { ApiError, NetworkError } from '@viewgate/contract';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { sentenceOf } from '../lib/api/report-problem.ts';
+import { useCommon } from '../lib/i18n/common.ts';
+import { Message } from '../ui/message.tsx';
+import { ScreenLoadError } from './lazy-screen.ts';
+import { SessionLoadError } from './session-load-error.ts';
+
+/** In place of a screen that failed: what happened, what to do next, and the reference that the server's log knows. */
+export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
+  const text = useCommon();
+  const router = useRouter();
+  if (error instanceof ScreenLoadError) {
+    const isOnline = navigator.onLine;
+    return (
+      <Message title={text(isOnline ? 'newVersion' : 'screenFailed')} tone="wait">
+        <p>{text(isOnline ? 'newVersionHint' : 'notReached')}</p>
+        <Button onClick={() => location.reload()}>{text('reload')}</Button>
+      </Message>
+    );
+  }
+  const cause: unknown = error instanceof SessionLoadError ? error.cause : error;
+  const traceId = cause instanceof ApiError ? cause.problem.traceId : '';
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Message title={text('screenFailed')} tone="bad" reference={traceId ? text('reference', { traceId }) : undefined}>
+      <p>
+        {error instanceof SessionLoadError
+          ? text(error.sentence)
+          : error instanceof ApiError
+            ? sentenceOf(error.problem)
+            : error instanceof NetworkError
+              ? text('notReached')
+              : text('screenFailedHint')}
+      </p>
+      <Button onClick={retry}>{text('retry')}</Button>
+    </Message>
+  );
+};

@@ -1,0 +1,72 @@
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { startTransition } from 'react';
+import { type Language, languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
+import { useWords } from '../../lib/i18n/words.ts';
+import { useMe } from '../../lib/session/account.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { screens } from '../screens.ts';
+import { useShellText } from '../text/index.ts';
+import classes from './top-bar.module.css';
+
+const schemes = [
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+  { value: 'auto', Icon: IconDeviceDesktop },
+] as const;
+
+const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+
+/** Who is signed in, in which language and colours, and the way out. */
+export const AccountMenu = () => {
+  const text = useShellText();
+  const words = useWords();
+  const me = useMe();
+  const { language } = useVoice();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = `${me.firstName} ${me.lastName}`;
+  const password = screens.find((screen) => screen.nav === 'account.changePassword');
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes['account']}>
+          <span aria-hidden="true">{initials(me.firstName, me.lastName)}</span>
+          <span className="vg-hidden">{text('account', { name })}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <strong className={classes['name']}>{name}</strong>
+          {me.roleLabel ?? me.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.RadioGroup value={language} onChange={(chosen) => startTransition(() => speak(chosen as Language))}>
+          <Menu.Label>{text('language')}</Menu.Label>
+          {languages.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one}>
+              {languageNames[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}>
+          <Menu.Label>{text('scheme')}</Menu.Label>
+          {schemes.map(({ value, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden="true" />}>
+              {text(`scheme.${value}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {password && (
+          <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} aria-hidden="true" />}>
+            {words(password.title)}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
+          {text('logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

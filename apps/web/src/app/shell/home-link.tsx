@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useShellText } from '../text/index.ts';
+import classes from './top-bar.module.css';
+
+/** The mark, as the way to one's own start page. */
+export const HomeLink = ({ children }: { readonly children: ReactNode }) => {
+  const text = useShellText();
+  return (
+    <Link to="/" aria-label={text('start')} className={classes['home']}>
+      {children}
+    </Link>
+  );
+};

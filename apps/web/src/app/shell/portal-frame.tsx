@@ -1,0 +1,43 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { kept } from '../../lib/kept.ts';
+import { Palette } from '../palette/palette.tsx';
+import classes from './portal-frame.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
+
+/** Around every screen of staff: top bar, sidebar (a drawer on phones), and the way past both for who listens. */
+export default function PortalFrame() {
+  const common = useCommon();
+  const [isFolded, setFolded] = useState(kept.get('sidebar') === 'folded');
+  const { pathname } = useLocation();
+  // The drawer is open on the page where it was opened; following one of its links closes it.
+  const [drawnAt, setDrawnAt] = useState<string | null>(null);
+  const fold = () => {
+    kept.set('sidebar', isFolded ? null : 'folded');
+    setFolded(!isFolded);
+  };
+  return (
+    <div className={classes['frame']} data-folded={isFolded || undefined}>
+      <a className={classes['skip']} href="#main">
+        {common('skip')}
+      </a>
+      <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
+      <div className={classes['side']}>
+        <Sidebar isFolded={isFolded} />
+      </div>
+      {drawnAt === pathname && (
+        <Suspense fallback={null}>
+          <SidebarDrawer onClose={() => setDrawnAt(null)} />
+        </Suspense>
+      )}
+      <main id="main" className={classes['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Palette />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../lib/i18n/words.ts';
+import { useShellText } from '../text/index.ts';
+import { type NavItem, useNav } from './nav.ts';
+import { navIcons } from './nav-icons.ts';
+import classes from './sidebar.module.css';
+import { useNavCounts } from './use-nav-counts.ts';
+
+interface ItemProps {
+  readonly item: NavItem;
+  readonly count: number | undefined;
+  readonly isFolded: boolean;
+}
+
+const Item = ({ item: { place, screen }, count, isFolded }: ItemProps) => {
+  const text = useShellText();
+  const words = useWords();
+  const Icon = navIcons[place];
+  const title = words(screen.title);
+  return (
+    <li>
+      <Tooltip label={title} position="right" disabled={!isFolded}>
+        <Link to={screen.path} className={classes['item'] ?? ''} activeProps={{ 'data-current': true }}>
+          <Icon size={20} stroke={1.7} aria-hidden="true" />
+          <span className={isFolded ? 'vg-hidden' : classes['title']}>{title}</span>
+          {count ? (
+            <span className={classes['count']} data-folded={isFolded || undefined}>
+              <span aria-hidden="true">{isFolded ? '' : count}</span>
+              <span className="vg-hidden">{text('waiting', { count })}</span>
+            </span>
+          ) : null}
+        </Link>
+      </Tooltip>
+    </li>
+  );
+};
+
+/** The items a person may open, grouped as the specification groups them. Folded, it is a strip of icons. */
+export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) => {
+  const text = useShellText();
+  const sections = useNav();
+  const counts = useNavCounts(sections.flatMap((section) => section.items.map((item) => item.screen)));
+  return (
+    <nav aria-label={text('navigation')} className={classes['nav']} data-folded={isFolded || undefined}>
+      {sections.map((section, index) => (
+        <section key={section.items[0]?.place ?? index} className={classes['section']}>
+          {section.group && (
+            <h2 className={isFolded ? 'vg-hidden' : classes['group']}>{text(`group.${section.group}`)}</h2>
+          )}
+          <ul>
+            {section.items.map((item) => (
+              <Item key={item.place} item={item} count={counts.get(item.screen)} isFolded={isFolded} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+};

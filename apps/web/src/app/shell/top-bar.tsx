@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { Wordmark } from '../../ui/mark/mark.tsx';
+import { openPalette } from '../palette/open.ts';
+import { useShellText } from '../text/index.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { HomeLink } from './home-link.tsx';
+import { LocationPicker } from './location-picker.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+  readonly onDraw: () => void;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Screens that show one location say which; camera links name theirs themselves. */
+const showsLocation = (pathname: string) =>
+  /^\/app(\/|$)/i.test(pathname) && !/^\/app\/nvr-camera-links/i.test(pathname);
+
+export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
+  const text = useShellText();
+  const { pathname } = useLocation();
+  return (
+    <header className={classes['bar']}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        className={classes['draw']}
+        aria-label={text('openMenu')}
+        onClick={onDraw}
+      >
+        <IconMenu2 size={22} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes['fold']}
+        aria-label={text(isFolded ? 'unfoldMenu' : 'foldMenu')}
+        aria-expanded={!isFolded}
+        onClick={onFold}
+      >
+        <IconLayoutSidebar size={20} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+      <HomeLink>
+        <Wordmark size={26} />
+      </HomeLink>
+      <div className={classes['location']}>{showsLocation(pathname) && <LocationPicker />}</div>
+      <button type="button" className={classes['search']} onClick={openPalette}>
+        <IconSearch size={18} aria-hidden="true" />
+        <span className={classes['searchWords']}>{text('palette')}</span>
+        <kbd className={classes['searchWords']} aria-hidden="true">
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <AccountMenu />
+    </header>
+  );
+};

@@ -1,0 +1,43 @@
+export default {
+  error404: 'Error 404',
+  toArea: 'Back to {{area}}',
+
+  navigation: 'Main navigation',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  foldMenu: 'Fold the sidebar',
+  unfoldMenu: 'Unfold the sidebar',
+  start: 'Viewgate, start page',
+  'group.requests': 'Requests',
+  'group.admin': 'Admin',
+  'group.organization': 'Organization',
+  'group.account': 'Account',
+  waiting_one: '{{count}} waiting',
+  waiting_other: '{{count}} waiting',
+  logOut: 'Log Out',
+
+  location: 'Location',
+  'location.change': 'Change location, now {{name}}',
+  'location.search': 'Search locations',
+  'location.none': 'No location matches.',
+  'location.failed': 'The locations could not be loaded.',
+
+  language: 'Language',
+  scheme: 'Colours',
+  'scheme.light': 'Light',
+  'scheme.dark': 'Dark',
+  'scheme.auto': 'As the device',
+  account: 'Account of {{name}}',
+
+  palette: 'Go to…',
+  'palette.hint': 'Search screens and records',
+  'palette.screens': 'Screens',
+  'palette.empty': 'Nothing matches “{{query}}”.',
+  'palette.open': 'Search and go',
+
+  'idle.title': 'Are you still there?',
+  'idle.hint': 'To protect the children on camera, you will be logged out in',
+  'idle.seconds_one': '{{count}} second',
+  'idle.seconds_other': '{{count}} seconds',
+  'idle.stay': 'Stay Logged In',
+} as const;

@@ -1,0 +1,46 @@
+import type { Translation } from '../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  error404: 'Error 404',
+  toArea: 'Volver a {{area}}',
+
+  navigation: 'Navegación principal',
+  openMenu: 'Abrir el menú',
+  closeMenu: 'Cerrar el menú',
+  foldMenu: 'Plegar la barra lateral',
+  unfoldMenu: 'Desplegar la barra lateral',
+  start: 'Viewgate, página de inicio',
+  'group.requests': 'Solicitudes',
+  'group.admin': 'Administración',
+  'group.organization': 'Organización',
+  'group.account': 'Cuenta',
+  waiting_one: '{{count}} en espera',
+  waiting_other: '{{count}} en espera',
+  logOut: 'Cerrar sesión',
+
+  location: 'Sede',
+  'location.change': 'Cambiar de sede, ahora {{name}}',
+  'location.search': 'Buscar sedes',
+  'location.none': 'Ninguna sede coincide.',
+  'location.failed': 'No se pudieron cargar las sedes.',
+
+  language: 'Idioma',
+  scheme: 'Colores',
+  'scheme.light': 'Claro',
+  'scheme.dark': 'Oscuro',
+  'scheme.auto': 'Como el dispositivo',
+  account: 'Cuenta de {{name}}',
+
+  palette: 'Ir a…',
+  'palette.hint': 'Buscar pantallas y registros',
+  'palette.screens': 'Pantallas',
+  'palette.empty': 'Nada coincide con «{{query}}».',
+  'palette.open': 'Buscar e ir',
+
+  'idle.title': '¿Sigue ahí?',
+  'idle.hint': 'Para proteger a los niños que aparecen en cámara, su sesión se cerrará en',
+  'idle.seconds_one': '{{count}} segundo',
+  'idle.seconds_other': '{{count}} segundos',
+  'idle.stay': 'Seguir conectado',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,51 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useCommon } from '../lib/i18n/common.ts';
+import { useStore } from '../lib/store.ts';
+import { dismissToast, type Toast, toast as timing, toasts } from '../lib/toast.ts';
+import classes from './toaster.module.css';
+
+const One = ({ toast }: { readonly toast: Toast }) => {
+  const text = useCommon();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), timing.staysFor[toast.tone]);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast]);
+  const Icon = toast.tone === 'good' ? IconCircleCheck : IconAlertCircle;
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer or the focus on it only holds it longer
+    <li
+      className={classes['toast']}
+      data-tone={toast.tone}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <p>{toast.message}</p>
+        {toast.detail && <p className={classes['detail']}>{toast.detail}</p>}
+      </div>
+      <button type="button" aria-label={text('dismiss')} onClick={() => dismissToast(toast.id)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+};
+
+/** What just happened, said once, aloud for who listens; it stays while a pointer or the focus is on it. */
+export const Toaster = () => {
+  const list = useStore(toasts);
+  return (
+    <ul className={classes['toaster']} aria-live="polite" aria-relevant="additions">
+      {list.map((toast) => (
+        <One key={toast.id} toast={toast} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,40 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../lib/i18n/words.ts';
+import { nameThePage } from '../lib/navigation/title.ts';
+import { useScreen } from '../lib/navigation/trail.ts';
+
+/** Milliseconds after which a dialog that closed has given the focus back, if it can. */
+const givenBack = 300;
+
+const focusHead = () =>
+  (document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+
+/** After a change of page: names it, and puts the focus at its head, where a screen reader begins to read. */
+export const usePage = (): void => {
+  const words = useWords();
+  const page = useScreen('page');
+  const front = useScreen('front');
+  // The address of what is drawn, which lags behind the address bar while a page is on its way.
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const before = useRef({ drawn, page, front });
+  const title = page ? words(page.title) : '';
+
+  useEffect(() => {
+    if (page && title) nameThePage(title);
+  }, [title, page]);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { drawn, page, front };
+    if (last.front?.isOverlay && front === page) {
+      // What opened the dialog may be gone with what the dialog deleted.
+      const timer = setTimeout(() => document.activeElement === document.body && focusHead(), givenBack);
+      return () => clearTimeout(timer);
+    }
+    const isTab = document.activeElement?.closest('[data-tabs]');
+    if (!last.page || last.drawn === drawn || front?.isOverlay || isTab) return undefined;
+    focusHead();
+    return undefined;
+  }, [drawn, page, front]);
+};

@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router';
+import { useCommon } from '../lib/i18n/common.ts';
+import { Wordmark } from '../ui/mark/mark.tsx';
+import { AccountMenu } from './shell/account-menu.tsx';
+import { HomeLink } from './shell/home-link.tsx';
+import classes from './viewer-frame.module.css';
+
+/** Around the family's own screens: the mark, the account, and all the room for the pictures. */
+export default function ViewerFrame() {
+  const text = useCommon();
+  return (
+    <>
+      <a className={classes['skip']} href="#main">
+        {text('skip')}
+      </a>
+      <header className={classes['bar']}>
+        <HomeLink>
+          <Wordmark size={26} />
+        </HomeLink>
+        <AccountMenu />
+      </header>
+      <main id="main" className={classes['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

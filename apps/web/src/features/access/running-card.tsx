@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { access, type RunningSession, viewers } from '@viewgate/contract';
+import { useState } from 'react';
+import { useWrite } from '../../lib/api/write.ts';
+import { useLocationId } from '../../lib/session/context.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { toast } from '../../lib/toast.ts';
+import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
+import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { LocationTime } from '../../ui/times.tsx';
+import classes from './access.module.css';
+import { whyAccess } from './screens.ts';
+import { useAccessText } from './text/index.ts';
+
+/** One running session: what is seen, by whom, on what, since when; and how to stop it. */
+export const RunningCard = ({ session }: { readonly session: RunningSession }) => {
+  const text = useAccessText();
+  const locationId = useLocationId();
+  const [asking, setAsking] = useState<'end' | 'pause' | null>(null);
+  const endNow = useWrite(access.endSession);
+  const pause = useWrite(viewers.lock, { also: ['access'] });
+  const mayEnd = useMay(access.endSession);
+  const mayPause = useMay(viewers.lock) && session.viewerId !== null;
+  const { camera, watcherName: name, viewerId } = session;
+  return (
+    <article className={classes['running']} aria-label={`${name}: ${camera.name}`}>
+      <CameraPicture camera={camera} />
+      <p className={classes['who']}>
+        <strong>{name}</strong>
+        <span>{session.isStaff ? text('staff') : session.familyName}</span>
+      </p>
+      <p className={classes['quiet']}>
+        {text(session.device)} · <LocationTime instant={session.startedAt} format="time" />
+      </p>
+      <div className={classes['buttons']}>
+        {mayEnd && (
+          <Button size="compact-md" variant="default" onClick={() => setAsking('end')}>
+            {text('end')}
+          </Button>
+        )}
+        {mayPause && (
+          <Button size="compact-md" variant="default" onClick={() => setAsking('pause')}>
+            {text('pause')}
+          </Button>
+        )}
+        {viewerId !== null && (
+          <ScreenLink to={whyAccess} search={{ viewerId, cameraId: camera.id }}>
+            {text('why')}
+          </ScreenLink>
+        )}
+      </div>
+      {asking === 'end' && (
+        <ConfirmAction
+          title={text('end.title')}
+          message={text('end.message', { name, camera: camera.name })}
+          confirm={text('end')}
+          tone="bad"
+          onConfirm={async () => {
+            await endNow.mutateAsync({ params: { locationId, sessionId: session.sessionId } });
+            toast.success(text('end.done', { name }));
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'pause' && viewerId !== null && (
+        <ConfirmAction
+          title={text('pause.title', { name })}
+          message={text('pause.message', { name })}
+          confirm={text('pause')}
+          tone="bad"
+          onConfirm={async () => {
+            await pause.mutateAsync({ params: { locationId, id: viewerId }, body: { lockoutEndDate: null } });
+            toast.success(text('pause.done'));
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </article>
+  );
+};

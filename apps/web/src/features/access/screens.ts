@@ -1,0 +1,35 @@
+import { defineScreen } from '../../lib/screen.ts';
+
+export const watchingNow = defineScreen({
+  path: '/app/watching',
+  title: { en: 'Watching now', es: 'Viendo ahora' },
+  access: 'access.view',
+  nav: 'watching',
+  load: () => import('./watching-now.tsx'),
+});
+
+export const whyAccess = defineScreen({
+  path: '/app/access/why',
+  title: { en: 'Why?', es: '¿Por qué?' },
+  access: 'access.view',
+  back: watchingNow,
+  load: () => import('./why.tsx'),
+});
+
+export const cameraAudience = defineScreen({
+  path: '/app/cameras/$id/audience',
+  title: { en: 'Who may watch', es: 'Quién puede ver' },
+  access: 'access.view',
+  back: watchingNow,
+  load: () => import('./audience.tsx'),
+});
+
+export const watchAsStaff = defineScreen({
+  path: '/app/cameras/$id/watch',
+  title: { en: 'Watch', es: 'Ver' },
+  access: 'cameras.view',
+  back: watchingNow,
+  load: () => import('./staff-watch.tsx'),
+});
+
+export const screens = [watchingNow, whyAccess, cameraAudience, watchAsStaff];

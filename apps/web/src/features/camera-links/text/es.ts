@@ -1,0 +1,33 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  'locations.label': 'Centros con cámaras',
+  'locations.search': 'Buscar centros',
+  'locations.empty': 'Ninguno de sus centros tiene todavía un NVR.',
+  location: 'Centro',
+  organization: 'Organización',
+  nvrs: 'NVR',
+  cameras: 'Cámaras',
+  'cameras.live': '{{online}} de {{count}} en vivo',
+  'cameras.label': 'Cámaras de este NVR',
+  'cameras.search': 'Buscar cámaras',
+  'cameras.empty': 'Este NVR todavía no tiene cámaras en el portal.',
+  name: 'Nombre',
+  shortName: 'Nombre corto',
+  state: 'Estado',
+  open: 'Abrir',
+  manager: 'Gestor de cámaras',
+  'manager.hint': 'Las páginas propias del servidor de grabación. Inicie sesión allí con su propia cuenta.',
+  'open.camera': 'Abrir esta cámara',
+  'open.manager': 'Abrir el gestor de cámaras',
+  'open.lan': 'En la red del centro',
+  'open.name': '{{label}}: {{name}} (abre una pestaña nueva)',
+  none: 'Sin enlace',
+  'none.hint': 'Este NVR no tiene Admin Stream Link.',
+  'servers.none': 'Aquí no hay ningún NVR',
+  'servers.none.hint': 'Este centro todavía no tiene servidor de grabación.',
+  'servers.cameras_one': '{{count}} cámara',
+  'servers.cameras_other': '{{count}} cámaras',
+  watch: 'Ver en el portal',
+} satisfies Translation<typeof en>;

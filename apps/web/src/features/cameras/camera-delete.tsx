@@ -1,0 +1,15 @@
+import { cameras } from '@viewgate/contract';
+import { useIdParam } from '../../lib/navigation/params.ts';
+import { ConfirmDelete } from '../../ui/dialog/confirm-delete.tsx';
+
+export default function CameraDelete() {
+  const params = { locationId: useIdParam('locationId'), id: useIdParam('id') };
+  return (
+    <ConfirmDelete
+      endpoint={cameras.remove}
+      details={cameras.deleteDetails}
+      params={params}
+      also={['recordingServers', 'classes']}
+    />
+  );
+}

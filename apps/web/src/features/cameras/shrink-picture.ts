@@ -1,0 +1,29 @@
+/** Longest side of what is sent, in pixels: a phone's photograph would be too large to send, and is drawn smaller anyway. */
+const longest = 1280;
+
+/** Base64 of a file or blob. Throws when it cannot be read. */
+const encode = async (blob: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  // In pieces: a call with a hundred thousand arguments fails.
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+};
+
+/** Draws a chosen picture within bounds and returns it as JPEG in base64. Throws `unread` or `unencoded`. */
+export const shrinkPicture = async (file: File): Promise<string> => {
+  const image = await createImageBitmap(file).catch(() => {
+    throw new Error('unread');
+  });
+  const scale = Math.min(1, longest / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.85);
+  });
+  if (!blob) throw new Error('unencoded');
+  return await encode(blob);
+};

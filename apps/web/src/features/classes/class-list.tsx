@@ -1,0 +1,45 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { cameras, classes } from '@viewgate/contract';
+import { useLocationId } from '../../lib/session/context.ts';
+import { DataTable, deleteAction, editAction } from '../../ui/data-table/index.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { classColumns } from './class-columns.tsx';
+import { classCreate, classDelete, classUpdate } from './screens.ts';
+import { useClassText } from './text/index.ts';
+
+/** The classes of the location: who is together, and which cameras show them. */
+export default function ClassList() {
+  const text = useClassText();
+  const params = { locationId: useLocationId() };
+  const create = (
+    <ScreenButton to={classCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <PageHeader actions={create} />
+      <DataTable
+        endpoint={classes.table}
+        params={params}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={classColumns(text)}
+        filters={[
+          {
+            name: 'cameraId',
+            kind: 'one',
+            label: text('cameras'),
+            options: () => ({ endpoint: cameras.options, request: { params } }),
+          },
+        ]}
+        opens={classUpdate}
+        actions={[editAction(classUpdate), deleteAction(classDelete)]}
+        empty={{ hint: text('empty'), action: create }}
+      />
+      <Outlet />
+    </>
+  );
+}

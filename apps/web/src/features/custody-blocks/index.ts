@@ -1,0 +1,2 @@
+export { CustodyAlert } from './custody-alert.tsx';
+export { CustodySection } from './custody-section.tsx';

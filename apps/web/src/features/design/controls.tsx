@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Loader } from '@mantine/core';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { toast } from '../../lib/toast.ts';
+import classes from './design.module.css';
+import { Section, State } from './section.tsx';
+
+const variants = [
+  { name: 'Main', props: {} },
+  { name: 'Other', props: { variant: 'default' } },
+  { name: 'Soft', props: { variant: 'light' } },
+  { name: 'Quiet', props: { variant: 'subtle' } },
+  { name: 'Deletes', props: { color: 'red' } },
+] as const;
+
+export const Controls = () => (
+  <Section title="Buttons and toasts">
+    <div className={classes['states']}>
+      {variants.map(({ name, props }) => (
+        <State key={name} name={name}>
+          <span className={classes['row']}>
+            <Button {...props}>Save</Button>
+            <Button {...props} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+              New class
+            </Button>
+            <Button {...props} loading>
+              Save
+            </Button>
+            <Button {...props} disabled title="You haven't made any changes">
+              Save
+            </Button>
+          </span>
+        </State>
+      ))}
+      <State name="Icons">
+        <span className={classes['row']}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Edit">
+            <IconEdit size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="red" size={36} aria-label="Delete">
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Cannot be edited" disabled>
+            <IconEdit size={18} aria-hidden="true" />
+          </ActionIcon>
+          <Loader size="sm" aria-hidden="true" />
+        </span>
+      </State>
+      <State name="Toasts">
+        <span className={classes['row']}>
+          <Button variant="default" onClick={() => toast.success('Toddlers updated.')}>
+            It worked
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => toast.error('Something went wrong talking to the portal.', 'Reference 7f3a-sample')}
+          >
+            It failed
+          </Button>
+        </span>
+      </State>
+    </div>
+  </Section>
+);

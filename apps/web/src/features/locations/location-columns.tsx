@@ -1,0 +1,51 @@
+import type { locations } from '@viewgate/contract';
+import { formatPhone } from '../../lib/format/phone.ts';
+import type { Column } from '../../ui/data-table/index.ts';
+import { Nothing } from '../../ui/nothing.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { organizationDetails } from '../organizations/screens.ts';
+import type { LocationText } from './text/index.ts';
+
+export const locationColumns = (text: LocationText): readonly Column<typeof locations.table>[] => [
+  { id: 'name', title: text('name'), sortBy: 'name' },
+  {
+    id: 'organizationName',
+    title: text('organization'),
+    sortBy: 'organizationName',
+    cell: (row) => (
+      <ScreenLink to={organizationDetails} params={{ entityId: row.organizationId }}>
+        {row.organizationName}
+      </ScreenLink>
+    ),
+  },
+  { id: 'place', title: text('place'), cell: (row) => row.place ?? <Nothing /> },
+  {
+    id: 'timeZoneId',
+    title: text('timeZone'),
+    sortBy: 'timeZoneId',
+    cell: (row) => row.timeZoneId.replaceAll('_', ' '),
+  },
+  {
+    id: 'programType',
+    title: text('programType'),
+    cell: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
+    plain: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
+  },
+  {
+    id: 'enterpriseLocationNumber',
+    title: text('enterpriseLocationNumber'),
+    sortBy: 'enterpriseLocationNumber',
+    cell: (row) => row.enterpriseLocationNumber ?? <Nothing />,
+    align: 'end',
+  },
+  { id: 'cameraCount', title: text('cameras'), sortBy: 'cameraCount', align: 'end' },
+  { id: 'regionName', title: text('region'), cell: (row) => row.regionName ?? <Nothing />, isOptional: true },
+  {
+    id: 'phoneNumber',
+    title: text('phoneNumber'),
+    cell: (row) => formatPhone(row.phoneNumber),
+    plain: (row) => formatPhone(row.phoneNumber),
+    isOptional: true,
+  },
+  { id: 'publicId', title: text('publicId'), isOptional: true },
+];

@@ -1,0 +1,35 @@
+export default {
+  title: 'Organizations',
+  create: 'New organization',
+  search: 'Search by name or contact',
+  empty: 'An organization runs locations and decides for them. Create the first one.',
+  'empty.own': 'Your organization appears here once it is yours.',
+  tabs: 'Parts of the organization',
+
+  name: 'Name',
+  programType: 'Program type',
+  'programType.childCare': 'Child care',
+  'programType.petCare': 'Pet care',
+  isEnterprise: 'Enterprise',
+  'isEnterprise.hint': 'New locations begin as enterprise locations.',
+  'flags.locked': 'Only the provider may change this.',
+  contact: 'Point of contact',
+  pocName: 'Name of the contact',
+  position: 'Position',
+  emailAddress: 'Email',
+  phoneNumber: 'Phone number',
+  regions: 'Regions',
+  locations: 'Locations',
+  cameras: 'Cameras',
+  place: 'City',
+  timeZone: 'Time zone',
+
+  'locations.search': 'Search this organization’s locations',
+  'locations.empty': 'This organization has no locations yet.',
+  'locations.create': 'New location',
+
+  created: 'Organization {{name}} created.',
+  updated: 'Organization {{name}} updated.',
+  'delete.warning':
+    'All of its locations, with their families, viewers and cameras, and all of its users are permanently deleted.',
+} as const;

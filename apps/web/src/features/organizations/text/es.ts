@@ -1,0 +1,38 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Organizaciones',
+  create: 'Nueva organización',
+  search: 'Buscar por nombre o contacto',
+  empty: 'Una organización lleva centros y decide por ellos. Cree la primera.',
+  'empty.own': 'Su organización aparece aquí cuando es suya.',
+  tabs: 'Partes de la organización',
+
+  name: 'Nombre',
+  programType: 'Tipo de programa',
+  'programType.childCare': 'Cuidado infantil',
+  'programType.petCare': 'Cuidado de mascotas',
+  isEnterprise: 'Empresa',
+  'isEnterprise.hint': 'Los centros nuevos empiezan como centros de empresa.',
+  'flags.locked': 'Solo el proveedor puede cambiarlo.',
+  contact: 'Persona de contacto',
+  pocName: 'Nombre del contacto',
+  position: 'Cargo',
+  emailAddress: 'Correo electrónico',
+  phoneNumber: 'Teléfono',
+  regions: 'Regiones',
+  locations: 'Centros',
+  cameras: 'Cámaras',
+  place: 'Ciudad',
+  timeZone: 'Zona horaria',
+
+  'locations.search': 'Buscar centros de esta organización',
+  'locations.empty': 'Esta organización todavía no tiene centros.',
+  'locations.create': 'Nuevo centro',
+
+  created: 'La organización {{name}} se ha creado.',
+  updated: 'La organización {{name}} se ha actualizado.',
+  'delete.warning':
+    'Se eliminan para siempre todos sus centros, con sus familias, espectadores y cámaras, y todos sus usuarios.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,92 @@
+import {
+  type ConfigurationItems,
+  type ImposedItems,
+  itemsOf,
+  policies,
+  type ResultOf,
+  switchItems,
+} from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
+import { useShellContext } from '../../lib/session/context.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { toast } from '../../lib/toast.ts';
+import { Form } from '../../ui/form/index.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { useEffectQuestion } from '../../ui/change-effect/index.ts';
+import { LimitItemField, type SwitchItem, SwitchItemField } from './item-fields.tsx';
+import { touched, usePolicyParams } from './kind.ts';
+import classes from './policies.module.css';
+import type { KindProps } from './screens.ts';
+import { usePolicyText } from './text/index.ts';
+
+type Body = ConfigurationItems & { version: number };
+
+const bodyOf = (record: ResultOf<typeof policies.configuration>): Body => {
+  const { imposed: _, imposedBy: __, ...body } = record;
+  return body;
+};
+
+const isSwitch = (item: string): item is SwitchItem => (switchItems as readonly string[]).includes(item);
+const hintOf = { location: 'config.base', class: 'config.tightens', camera: 'config.tightens' } as const;
+
+/** What the policy sets, item by item; what the organization imposes is shown and kept. */
+export default function PolicyConfiguration({ kind }: KindProps) {
+  const text = usePolicyText();
+  const params = usePolicyParams(kind);
+  const query = useRead(policies.configuration, { params });
+  const mayEdit = useMay(policies.configure);
+  const { ask, question } = useEffectQuestion();
+  const isPetCare = useShellContext().location?.isPetCare ?? false;
+
+  const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof policies.configure>) => {
+    toast.success(text('config.saved', { one: text(`one.${kind}`) }));
+    if (lockedViewers > 0) toast.success(text('config.locked', { count: lockedViewers }));
+    if (unlockedViewers > 0) toast.success(text('config.unlocked', { count: unlockedViewers }));
+  };
+  return (
+    <>
+      <Reading of={query}>
+        {(record) => (
+          <Form
+            endpoint={policies.configure}
+            params={params}
+            initial={bodyOf(record)}
+            fromCurrent={bodyOf}
+            also={touched}
+            isReadOnly={!mayEdit}
+            hasNoCancel
+            beforeSave={({ version: _, ...configuration }) =>
+              ask({ kind: 'configuration', policyId: params.id, configuration })
+            }
+            onSaved={saved}
+          >
+            {(field) => (
+              <div className={classes['items']}>
+                {itemsOf(kind, isPetCare).map((item) => {
+                  const imposed: ImposedItems[typeof item] = record.imposed[item];
+                  const shared = { imposed, imposedBy: record.imposedBy };
+                  if (isSwitch(item)) return <SwitchItemField key={item} {...field[item]} {...shared} item={item} />;
+                  const error =
+                    item === 'sessionMaxLength'
+                      ? field['sessionMaxLength.valueInMinutes'].error
+                      : field[`${item}.value`].error;
+                  return (
+                    <LimitItemField
+                      key={item}
+                      {...field[item]}
+                      {...shared}
+                      item={item}
+                      error={error ?? field[item].error}
+                    />
+                  );
+                })}
+                <p className={classes['hint']}>{text(hintOf[kind as keyof typeof hintOf] ?? 'config.overrides')}</p>
+              </div>
+            )}
+          </Form>
+        )}
+      </Reading>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { policies } from '@viewgate/contract';
+import { Outlet } from '@tanstack/react-router';
+import { useRead } from '../../lib/api/read.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteTabs } from '../../ui/route-tabs.tsx';
+import { usePolicyParams } from './kind.ts';
+import classes from './policies.module.css';
+import { type KindProps, policyScreens } from './screens.ts';
+import { PolicyStatusBadge } from './status.tsx';
+import { usePolicyText } from './text/index.ts';
+
+/** One policy: its name and status over its tabs. */
+export default function PolicyFrame({ kind }: KindProps) {
+  const text = usePolicyText();
+  const params = usePolicyParams(kind);
+  const { data } = useRead(policies.summary, { params });
+  const { details, configuration, schedule, last } = policyScreens[kind];
+  return (
+    <>
+      <PageHeader
+        title={data?.name}
+        badge={
+          data && (
+            <>
+              {data.isDefault && <span className={classes['label']}>{text('default')}</span>}
+              <PolicyStatusBadge status={data.status} isOfLocation={kind === 'location'} />
+            </>
+          )
+        }
+      />
+      <RouteTabs label={text('tabs')} tabs={[details, configuration, schedule, last]} params={{ id: params.id }} />
+      <Outlet />
+    </>
+  );
+}

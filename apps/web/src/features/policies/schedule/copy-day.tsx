@@ -1,0 +1,67 @@
+import { Button, Chip } from '@mantine/core';
+import { type policies, type ResultOf, type Weekday, weekdays } from '@viewgate/contract';
+import { useState } from 'react';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { dayName } from '../../../ui/week-view/index.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
+import { usePolicyText } from '../text/index.ts';
+import { scheduleChange } from './ranges.ts';
+import { afterCopy } from './schedule-edits.ts';
+import classes from './schedule.module.css';
+
+interface CopyDayProps {
+  readonly policyId: number;
+  readonly schedule: ResultOf<typeof policies.schedule>;
+  readonly from: Weekday;
+  readonly onConfirm: (to: readonly Weekday[]) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks which days become like one day. */
+export const CopyDay = ({ policyId, schedule, from, onConfirm, onClose }: CopyDayProps) => {
+  const text = usePolicyText();
+  const others = weekdays.filter((day) => day !== from);
+  const [to, setTo] = useState<readonly Weekday[]>([]);
+  const nameOf = (day: Weekday) => dayName(weekdays.indexOf(day));
+  const isEmpty = !schedule.events.some((event) => event.dayOfWeek === from);
+  return (
+    <ConfirmAction
+      title={text('copy.title', { day: nameOf(from) })}
+      message={
+        <>
+          <p>{text(isEmpty ? 'copy.empty' : 'copy.message', { day: nameOf(from) })}</p>
+          <div role="group" aria-label={text('copy.to')}>
+            <Chip.Group multiple value={[...to]} onChange={(days) => setTo(days)}>
+              <div className={classes['chips']}>
+                {others.map((day) => (
+                  <Chip key={day} value={day} variant="outline">
+                    {nameOf(day)}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+          </div>
+          <div className={classes['quick']}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setTo(others.filter((day) => day !== 'Sunday' && day !== 'Saturday'))}
+            >
+              {text('copy.weekdays')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => setTo(others)}>
+              {text('copy.everyDay')}
+            </Button>
+          </div>
+          {to.length > 0 && (
+            <EffectOf change={scheduleChange(policyId, schedule.isEnabled, afterCopy(schedule.events, from, to))} />
+          )}
+        </>
+      }
+      confirm={text('copy.do')}
+      isDisabled={to.length === 0}
+      onConfirm={() => onConfirm(to)}
+      onClose={onClose}
+    />
+  );
+};

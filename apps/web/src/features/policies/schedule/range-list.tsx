@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { TimeRange } from '@viewgate/contract';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { spanInWords, timesInWords, dayName } from '../../../ui/week-view/index.ts';
+import { useIsPhone } from '../../../ui/use-media.ts';
+import { usePolicyText } from '../text/index.ts';
+import { type Mode, viewing } from './mode.ts';
+import { asWeekRange } from './ranges.ts';
+import classes from './schedule.module.css';
+
+interface RangeListProps {
+  readonly ranges: readonly TimeRange[];
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  readonly isReadOnly: boolean;
+  readonly isBusy: boolean;
+  readonly selected: number | null;
+  readonly onRemove: (range: TimeRange) => void;
+  /** The form of the mode. */
+  readonly form: ReactNode;
+}
+
+/** The time ranges as a list: everything that can be drawn can be done here, by keyboard and with a screen reader. */
+export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, onRemove, form }: RangeListProps) => {
+  const text = usePolicyText();
+  const isBlocked = mode.is !== 'view' || isBusy;
+  const why = mode.is === 'view' ? undefined : text('ranges.blocked');
+  const chosen = useRef<HTMLLIElement>(null);
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    // Where the list is below the week, scrolling to it would carry off what a finger has just chosen.
+    if (!isPhone) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected, isPhone]);
+  const days = Map.groupBy(ranges, (range) => asWeekRange(range).day);
+  return (
+    <section className={classes['list']} aria-label={text('ranges.title')} aria-busy={isBusy}>
+      <div className={classes['listHead']}>
+        <h2>{text('ranges.title')}</h2>
+        {!isReadOnly && (
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            disabled={isBlocked}
+            title={why}
+            onClick={() => onMode({ is: 'create', span: null })}
+          >
+            {text('ranges.add')}
+          </Button>
+        )}
+      </div>
+      {mode.is === 'create' && form}
+      {ranges.length === 0 && mode.is === 'view' && <p className={classes['none']}>{text('ranges.none')}</p>}
+      {[...days].map(([day, own]) => (
+        <div key={day} className={classes['day']}>
+          <h3>{dayName(day)}</h3>
+          <ul>
+            {own.map((range) => {
+              const span = asWeekRange(range);
+              if (mode.is === 'edit' && mode.range.id === range.id) return <li key={range.id}>{form}</li>;
+              return (
+                <li
+                  key={range.id}
+                  ref={range.id === selected ? chosen : null}
+                  className={classes['row']}
+                  data-selected={range.id === selected || undefined}
+                >
+                  <span>{timesInWords(span)}</span>
+                  {!isReadOnly && (
+                    <>
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={text('ranges.edit', { span: spanInWords(span) })}
+                        title={why}
+                        disabled={isBlocked}
+                        onClick={() => onMode({ is: 'edit', range })}
+                      >
+                        <IconEdit size={18} aria-hidden="true" />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={text('ranges.delete', { span: spanInWords(span) })}
+                        title={why}
+                        disabled={isBlocked}
+                        onClick={() => {
+                          onMode(viewing);
+                          onRemove(range);
+                        }}
+                      >
+                        <IconTrash size={18} aria-hidden="true" />
+                      </ActionIcon>
+                    </>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { ApiError, account } from '@viewgate/contract';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api/client.ts';
+import { errorSentence } from '../../ui/dialog/error-sentence.ts';
+import { rememberMe } from '../../lib/session/account.ts';
+import classes from './login.module.css';
+import { inMinutes } from './in-minutes.ts';
+import { useSignInText } from './text/index.ts';
+
+/**
+ * User name and password. Not made of the form primitive: it is the first thing everybody loads, has two fields, and
+ * must not say which of them was wrong.
+ */
+export const LoginForm = () => {
+  const text = useSignInText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const userName = read('userName').trim();
+    const password = read('password');
+    if (isBusy) return;
+    if (!userName || !password) return setFailure(text('login.missing'));
+    setBusy(true);
+    setFailure('');
+    try {
+      rememberMe(await api(account.login, { body: { userName, password } }));
+    } catch (error) {
+      const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany';
+      setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        name="userName"
+        size="md"
+        label={text('login.userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={256}
+        aria-invalid={failure !== ''}
+      />
+      <PasswordInput
+        name="password"
+        size="md"
+        label={text('login.password')}
+        autoComplete="current-password"
+        maxLength={100}
+        aria-invalid={failure !== ''}
+      />
+      <p role="alert" className={classes['failure']}>
+        {failure}
+      </p>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {text('login.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+import { defineScreen } from '../../lib/screen.ts';
+
+export const login = defineScreen({
+  path: '/login',
+  title: { en: 'Log in', es: 'Iniciar sesión' },
+  access: 'public',
+  load: () => import('./login.tsx'),
+});
+
+export const forbidden = defineScreen({
+  path: '/403',
+  title: { en: 'Not permitted', es: 'Sin permiso' },
+  access: 'public',
+  load: () => import('./forbidden.tsx'),
+});
+
+export const notFound = defineScreen({
+  path: '/404',
+  title: { en: 'Not found', es: 'No encontrado' },
+  access: 'public',
+  load: () => import('./not-found.tsx'),
+});
+
+export const screens = [login, forbidden, notFound];

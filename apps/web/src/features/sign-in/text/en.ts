@@ -1,0 +1,34 @@
+export default {
+  'login.title': 'Welcome back',
+  'login.hint': 'Log in to see who may watch, and when.',
+  'login.promise': 'The right people, at the right time, and nobody else.',
+  'login.userName': 'User name',
+  'login.password': 'Password',
+  'login.submit': 'Log in',
+  'login.missing': 'Enter your user name and your password.',
+  'login.tooMany': 'Too many attempts. Please wait {{wait}} and try again.',
+  'login.language': 'Language',
+
+  'password.current': 'Current password',
+  'password.new': 'New password',
+  'password.newHint':
+    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
+  'password.confirm': 'New password, once more',
+  'password.hint': 'Every other device of yours will be logged out.',
+  'password.done': 'Password changed.',
+  'password.wrong': 'The current password is not right.',
+
+  'forbidden.title': 'You may not open this',
+  'forbidden.hint':
+    'Your account has no permission for it. Somebody who manages users at your site can give it to you.',
+  'notFound.title': 'There is nothing here',
+  'notFound.hint': 'The page may have been moved or deleted, or it is not available at this location.',
+  toStart: 'Go to the start page',
+
+  'noLocations.title': 'No location yet',
+  'noLocations.hint':
+    'Your account is not assigned to a location. Ask whoever manages your organization to add you to one.',
+  'noLocations.first': 'This system has no location yet. Create the first one to begin.',
+  'noLocations.create': 'Create a location',
+  'noLocations.again': 'Look again',
+} as const;

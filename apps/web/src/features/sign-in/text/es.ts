@@ -1,0 +1,35 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  'login.title': 'Bienvenido de nuevo',
+  'login.hint': 'Inicie sesión para ver quién puede mirar, y cuándo.',
+  'login.promise': 'Las personas correctas, en el momento correcto, y nadie más.',
+  'login.userName': 'Nombre de usuario',
+  'login.password': 'Contraseña',
+  'login.submit': 'Iniciar sesión',
+  'login.missing': 'Escriba su nombre de usuario y su contraseña.',
+  'login.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
+  'login.language': 'Idioma',
+
+  'password.current': 'Contraseña actual',
+  'password.new': 'Nueva contraseña',
+  'password.newHint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
+  'password.confirm': 'Nueva contraseña, otra vez',
+  'password.hint': 'Se cerrará la sesión en todos sus demás dispositivos.',
+  'password.done': 'Contraseña cambiada.',
+  'password.wrong': 'La contraseña actual no es correcta.',
+
+  'forbidden.title': 'No puede abrir esto',
+  'forbidden.hint': 'Su cuenta no tiene permiso. Quien administra los usuarios de su sede puede dárselo.',
+  'notFound.title': 'Aquí no hay nada',
+  'notFound.hint': 'Puede que la página se haya movido o eliminado, o que no esté disponible en esta sede.',
+  toStart: 'Ir a la página de inicio',
+
+  'noLocations.title': 'Aún no hay sede',
+  'noLocations.hint':
+    'Su cuenta no está asignada a ninguna sede. Pida a quien administra su organización que le añada a una.',
+  'noLocations.first': 'Este sistema aún no tiene sedes. Cree la primera para empezar.',
+  'noLocations.create': 'Crear una sede',
+  'noLocations.again': 'Comprobar de nuevo',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,64 @@
+import { IconLock, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ViewerCamera } from '@viewgate/contract';
+import { differsFromViewer, formatInstant, zoneName } from '../../lib/format/times.ts';
+import { useReasonText } from '../../ui/reasons/index.ts';
+import { watchCamera } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { useStill } from './use-still.ts';
+import classes from './viewer.module.css';
+
+const dayMs = 86_400_000;
+
+/** A moment for a parent: the time today, the day besides when it is another; the zone where it differs. */
+export const momentFor = (instant: string, zone: string): string => {
+  const isSoon = Date.parse(instant) - Date.now() < dayMs / 2;
+  const suffix = differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
+  return formatInstant(instant, zone, isSoon ? 'time' : 'day') + suffix;
+};
+
+/** One camera of the wall: its picture while it may be watched, else why not and when. */
+export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
+  const text = useViewerText();
+  const reasonText = useReasonText();
+  const { id, name, decision, timeZone, state } = camera;
+  const isOpen = decision.outcome === 'allow';
+  const isDark = state === 'offline' || state === 'noSignal';
+  const picture = useStill(isOpen && !isDark ? camera.thumbnailUrl : null);
+  const status = isOpen
+    ? decision.windowEndsAt
+      ? text('openUntil', { time: momentFor(decision.windowEndsAt, timeZone) })
+      : text('open')
+    : decision.nextOpening
+      ? text('opens', { time: momentFor(decision.nextOpening, timeZone) })
+      : text('closed');
+  return (
+    <Link to={watchCamera.href({ id })} className={classes['card'] ?? ''} data-open={isOpen || undefined}>
+      <span className={classes['frame']}>
+        {picture ? (
+          <img src={picture} alt="" />
+        ) : isOpen ? (
+          <IconVideoOff size={34} stroke={1.5} aria-hidden="true" />
+        ) : (
+          <IconLock size={34} stroke={1.5} aria-hidden="true" />
+        )}
+        {isOpen && (
+          <span className={classes['play']} aria-hidden="true">
+            <IconPlayerPlayFilled size={22} />
+          </span>
+        )}
+      </span>
+      <span className={classes['words']}>
+        <strong className={classes['name']}>{name}</strong>
+        <span className={classes['status']} data-open={isOpen || undefined}>
+          {status}
+        </span>
+        {!isOpen && decision.reason && <span className={classes['why']}>{reasonText(decision.reason)}</span>}
+        {isOpen && isDark && <span className={classes['why']}>{text('offline')}</span>}
+        {isOpen && decision.sessionsLeft !== null && (
+          <span className={classes['why']}>{text('sessionsLeft', { count: decision.sessionsLeft })}</span>
+        )}
+      </span>
+    </Link>
+  );
+};

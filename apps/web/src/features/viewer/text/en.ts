@@ -1,0 +1,13 @@
+export default {
+  hello: 'Hello, {{name}}',
+  children: 'Watching over {{names}}',
+  open: 'Open now',
+  openUntil: 'Open until {{time}}',
+  closed: 'Closed',
+  opens: 'Opens {{time}}',
+  sessionsLeft_one: '{{count}} visit left today',
+  sessionsLeft_other: '{{count}} visits left today',
+  offline: 'This camera is offline at the moment.',
+  none: 'No cameras yet',
+  'none.hint': 'As soon as the centre puts your child into a class with a camera, it appears here.',
+} as const;

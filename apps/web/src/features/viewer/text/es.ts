@@ -1,0 +1,13 @@
+export default {
+  hello: 'Hola, {{name}}',
+  children: 'Pendiente de {{names}}',
+  open: 'Abierta ahora',
+  openUntil: 'Abierta hasta {{time}}',
+  closed: 'Cerrada',
+  opens: 'Abre {{time}}',
+  sessionsLeft_one: 'Queda {{count}} visita hoy',
+  sessionsLeft_other: 'Quedan {{count}} visitas hoy',
+  offline: 'Esta cámara está sin conexión en este momento.',
+  none: 'Aún no hay cámaras',
+  'none.hint': 'En cuanto el centro ponga a su hijo en una clase con cámara, aparecerá aquí.',
+} as const;

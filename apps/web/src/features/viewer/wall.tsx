@@ -1,0 +1,42 @@
+import { viewer } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { CameraCard } from './camera-card.tsx';
+import { useViewerText } from './text/index.ts';
+import classes from './viewer.module.css';
+
+/** Milliseconds between two looks at what is open. */
+const refreshEvery = 15_000;
+
+/** The family's own cameras as pictures; closed ones say why and when they open. */
+export default function Wall() {
+  const text = useViewerText();
+  const me = useRead(viewer.me);
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const names = [...new Set(me.data?.memberships.flatMap(({ childNames }) => childNames))];
+  return (
+    <>
+      <PageHeader
+        title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
+        hint={names.length > 0 && text('children', { names: new Intl.ListFormat().format(names) })}
+      />
+      <Reading of={cameras}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={text('none')} hint={text('none.hint')} />
+          ) : (
+            <ul className={classes['wall']}>
+              {list.map((camera) => (
+                <li key={camera.id}>
+                  <CameraCard camera={camera} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
+    </>
+  );
+}

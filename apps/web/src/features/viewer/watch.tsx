@@ -1,0 +1,29 @@
+import { viewer } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
+import { viewerZone } from '../../lib/format/times.ts';
+import { useIdParam } from '../../lib/navigation/params.ts';
+import { useMe } from '../../lib/session/account.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { WatchStage } from '../../ui/player/watch-stage.tsx';
+import { cameraWall } from './screens.ts';
+
+/** One camera, watched by a parent. */
+export default function Watch() {
+  const id = useIdParam('id');
+  const me = useMe();
+  const camera = useRead(viewer.cameras).data?.find((one) => one.id === id);
+  return (
+    <>
+      <PageHeader title={camera?.name} />
+      <WatchStage
+        key={id}
+        open={viewer.open}
+        params={{ id }}
+        cameraName={camera?.name ?? ''}
+        zone={camera?.timeZone ?? viewerZone()}
+        watcherName={`${me.firstName} ${me.lastName}`}
+        home={cameraWall}
+      />
+    </>
+  );
+}

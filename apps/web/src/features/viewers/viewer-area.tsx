@@ -1,0 +1,30 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { viewers } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
+import { useLocationId } from '../../lib/session/context.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteTabs } from '../../ui/route-tabs.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { viewerCreate, viewerListScreens } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+
+/** The viewers of the location: one tab for each state. */
+export default function ViewerArea() {
+  const text = useViewerText();
+  const { data: counts } = useRead(viewers.count, { params: { locationId: useLocationId() } });
+  return (
+    <>
+      <PageHeader
+        hint={counts && text('hint', counts)}
+        actions={
+          <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            {text('create')}
+          </ScreenButton>
+        }
+      />
+      <RouteTabs label={text('lists')} tabs={Object.values(viewerListScreens)} />
+      <Outlet />
+    </>
+  );
+}

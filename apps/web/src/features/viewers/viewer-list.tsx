@@ -1,0 +1,91 @@
+import { IconPlayerPause, IconPlayerPlay, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
+import { useState } from 'react';
+import { useLocationId } from '../../lib/session/context.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { type BulkAction, DataTable, openAction, type RowAction } from '../../ui/data-table/index.ts';
+import { useOpen } from '../../ui/use-open.ts';
+import { whyAccess } from '../access/screens.ts';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { EnableDialog } from './enable-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { type ListProps, viewerDelete, viewerEnable, viewerPause, viewerUpdate } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { useViewerTypes } from './viewer-types.ts';
+import { useViewerColumns } from './viewer-columns.tsx';
+
+type Row = RowOf<typeof viewers.table>;
+const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, scheduled: viewers.scheduledDeletions };
+const entity = (row: Row) => ({ entityId: row.id });
+
+/** One list of viewers, with what can be done in its state. */
+export default function ViewerList({ list }: ListProps) {
+  const text = useViewerText();
+  const common = useCommon();
+  const open = useOpen();
+  const params = { locationId: useLocationId() };
+  const columns = useViewerColumns(list);
+  const [asking, setAsking] = useState<readonly Row[]>([]);
+  const types = useViewerTypes();
+  const mayEdit = useMay(viewers.update);
+  const mayPause = useMay(viewers.bulkLock);
+  const update = list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
+  const isPaused = list === 'paused';
+  const edit: RowAction<Row> = { ...openAction(update, mayEdit), params: entity };
+  const change: RowAction<Row> = isPaused
+    ? { label: text('enable'), icon: IconPlayerPlay, screen: viewerEnable, params: entity }
+    : { label: text('pause'), icon: IconPlayerPause, screen: viewerPause, params: entity };
+  const why: RowAction<Row> = {
+    label: text('why'),
+    icon: IconQuestionMark,
+    gate: whyAccess,
+    onSelect: (row) => void open(whyAccess, {}, { viewerId: row.id }),
+  };
+  const remove: RowAction<Row> = {
+    label: common('delete'),
+    icon: IconTrash,
+    tone: 'bad',
+    screen: viewerDelete[list],
+    params: entity,
+  };
+  const bulk: BulkAction<Row> = {
+    label: text(isPaused ? 'enable' : 'pause'),
+    icon: isPaused ? IconPlayerPlay : IconPlayerPause,
+    run: (rows) => Promise.resolve(setAsking(rows)),
+  };
+  const Dialog = isPaused ? EnableDialog : PauseDialog;
+  return (
+    <>
+      <DataTable<(typeof tables)[ListProps['list']]>
+        endpoint={tables[list]}
+        params={params}
+        label={text(`label.${list}`)}
+        searchLabel={text('search')}
+        columns={columns}
+        filters={[
+          {
+            name: 'classIds',
+            kind: 'many',
+            label: text('classes'),
+            options: () => ({ endpoint: classEndpoints.options, request: { params } }),
+          },
+          {
+            name: 'viewerTypeId',
+            kind: 'one',
+            label: text('viewerType'),
+            options: types,
+          },
+          { name: 'childName', kind: 'text', label: text('childName') },
+        ]}
+        opens={update}
+        opensWith={entity}
+        actions={list === 'scheduled' ? [edit, remove] : [edit, change, why, remove]}
+        bulk={mayPause && list !== 'scheduled' ? [bulk] : []}
+        empty={{ hint: text(`empty.${list}`) }}
+      />
+      {asking.length > 0 && <Dialog viewers={asking} onClose={() => setAsking([])} />}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Client, createClient, NetworkError } from '@viewgate/contract';
+import { beginOutage } from './outage.ts';
+import { reportProblem } from './report-problem.ts';
+
+const send = createClient({ onProblem: reportProblem });
+
+/**
+ * Calls an endpoint of the contract. Throws `ApiError` (already reported, see {@link reportProblem}) or `NetworkError`
+ * (the banner shows); an aborted call throws what aborted it, silently.
+ */
+export const api: Client = async (endpoint, request, signal) => {
+  try {
+    return await send(endpoint, request, signal);
+  } catch (error) {
+    if (error instanceof NetworkError) beginOutage('network');
+    throw error;
+  }
+};

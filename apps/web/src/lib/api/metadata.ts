@@ -1,0 +1,24 @@
+import type { Endpoint } from '@viewgate/contract';
+import type { ZodType } from 'zod';
+
+/** The bounds of one field of a body, known before its schema is loaded. Lengths in characters. */
+export interface Bounds {
+  readonly isRequired?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** What the build leaves of an endpoint in the browser (see `build/contract-metadata.ts`). */
+interface Built {
+  readonly bounds?: Readonly<Record<string, Bounds>>;
+  readonly loadBody?: () => Promise<ZodType>;
+}
+
+/** The bounds of the body's fields by their dotted paths. */
+export const boundsOf = (endpoint: Endpoint): Readonly<Record<string, Bounds>> => (endpoint as Built).bounds ?? {};
+
+/** The schema of the body; null for an endpoint without one. */
+export const loadBodySchema = async (endpoint: Endpoint): Promise<ZodType | null> =>
+  (await (endpoint as Built).loadBody?.()) ?? null;

@@ -1,0 +1,46 @@
+import type { EndpointSpec, Problem } from '@viewgate/contract';
+import { common } from '../i18n/common.ts';
+import { currentVoice } from '../i18n/voice.ts';
+import { go } from '../navigation/go.ts';
+import { toast } from '../toast.ts';
+import { beginOutage } from './outage.ts';
+import { endSession } from './session-end.ts';
+
+/** The sentence of a refusal in the reader's language; the server's own words where it said something particular. */
+export const sentenceOf = (problem: Problem): string => {
+  const particular = problem.validationFailures?.[0]?.errorMessage;
+  if (particular) return particular;
+  if (currentVoice().language === 'en' && problem.title) return problem.title;
+  return common(`error.${problem.code}`);
+};
+
+/** What the portal does about each refusal, whoever asked. What a screen shows in its place is left to the screen. */
+export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void => {
+  switch (problem.code) {
+    case 'signedOut':
+      if (!endpoint.path.startsWith('/api/integrations/child-care')) endSession('told');
+      return;
+    case 'forbidden':
+      toast.error(common('error.forbidden'));
+      go('/403');
+      return;
+    case 'unavailable':
+      beginOutage('database');
+      return;
+    case 'internal':
+      toast.error(
+        common('error.internal'),
+        problem.traceId ? common('reference', { traceId: problem.traceId }) : undefined,
+      );
+      return;
+    // Shown in place: on the form, the login, the record's screen, the player.
+    case 'conflict':
+    case 'badCredentials':
+    case 'notFound':
+    case 'accessDenied':
+    case 'shieldLocked':
+      return;
+    default:
+      toast.error(sentenceOf(problem));
+  }
+};

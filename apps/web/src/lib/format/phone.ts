@@ -1,0 +1,9 @@
+/** 10 digits as (xxx) xxx-xxxx; longer with a leading +country. Anything else stays as it was entered. */
+export const formatPhone = (given: string | null | undefined): string => {
+  const digits = (given ?? '').replace(/\D/g, '');
+  if (digits.length < 10 || digits.length > 15) return given ?? '';
+  const national = digits.slice(-10);
+  const country = digits.slice(0, -10);
+  const text = `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`;
+  return country ? `+${country} ${text}` : text;
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { dateAt, formatDate, formatInstant, formatRelative, formatSince, formatTimeOfDay, zoneName } from './times.ts';
+
+// A narrow space before AM and PM is the language's own.
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+test('an instant is shown as the clock on the wall there', () => {
+  expect(plain(formatInstant('2026-06-03T20:05:00Z', 'America/Chicago'))).toBe('Jun 3, 2026, 3:05 PM');
+  expect(plain(formatInstant('2026-06-03T20:05:00Z', 'Asia/Tokyo', 'time'))).toBe('5:05 AM');
+});
+
+test('a date and a time of day belong to no zone', () => {
+  expect(formatDate('2026-11-01')).toBe('Nov 1, 2026');
+  expect(plain(formatTimeOfDay('15:00:00'))).toBe('3:00 PM');
+  expect(plain(formatTimeOfDay('00:00'))).toBe('12:00 AM');
+});
+
+test('since when: the day is said unless it is today there', () => {
+  const now = new Date('2026-06-04T03:30:00Z');
+  expect(plain(formatSince('2026-06-03T20:05:00Z', 'America/Chicago', now))).toBe('3:05 PM');
+  expect(plain(formatSince('2026-06-03T20:05:00Z', 'Asia/Tokyo', now))).toBe('5:05 AM');
+  expect(plain(formatSince('2026-06-02T20:05:00Z', 'America/Chicago', now))).toBe('Tue, Jun 2, 3:05 PM');
+});
+
+test('a zone is named as it is called on that day', () => {
+  expect(zoneName('America/Chicago', '2026-06-03T20:05:00Z')).toBe('CDT');
+  expect(zoneName('America/Chicago', '2026-12-03T20:05:00Z')).toBe('CST');
+});
+
+test.each([
+  [-20, 'now'],
+  [-90, '1 minute ago'],
+  [3700, 'in 1 hour'],
+  [-86_400 * 2 - 5, '2 days ago'],
+  [86_400 * 400, 'next year'],
+])('%d seconds from now is %s', (seconds, expected) => {
+  const now = Date.parse('2026-06-03T20:00:00Z');
+  expect(formatRelative(new Date(now + seconds * 1000).toISOString(), now)).toBe(expected);
+});
+
+test('tomorrow is tomorrow at the place, not here', () => {
+  const lateInChicago = new Date('2026-06-04T03:30:00Z');
+  expect(dateAt('America/Chicago', 0, lateInChicago)).toBe('2026-06-03');
+  expect(dateAt('America/Chicago', 1, lateInChicago)).toBe('2026-06-04');
+  expect(dateAt('Asia/Tokyo', 1, lateInChicago)).toBe('2026-06-05');
+  expect(dateAt('America/Chicago', 1, new Date('2026-11-01T05:30:00Z'))).toBe('2026-11-02');
+});

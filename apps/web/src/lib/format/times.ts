@@ -1,0 +1,72 @@
+import { currentVoice } from '../i18n/voice.ts';
+
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const styles = {
+  /** `Nov 21, 2026, 3:05 PM` */
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `3:05 PM` */
+  time: { timeStyle: 'short' },
+  /** `Nov 21, 2026` */
+  date: { dateStyle: 'medium' },
+  /** `Sat, Nov 21, 3:05 PM` */
+  day: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type TimeStyle = keyof typeof styles;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatFor = (style: TimeStyle, zone: string): Intl.DateTimeFormat => {
+  const { language } = currentVoice();
+  const key = `${language}|${style}|${zone}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], timeZone: zone });
+  formats.set(key, known);
+  return known;
+};
+
+/** An instant as wall-clock time in a zone. */
+export const formatInstant = (instant: string, zone: string, style: TimeStyle = 'moment'): string =>
+  formatFor(style, zone).format(new Date(instant));
+
+/** `YYYY-MM-DD` as a date, whatever the zone. */
+export const formatDate = (date: string): string => formatFor('date', 'UTC').format(new Date(`${date}T00:00:00Z`));
+
+/** `HH:mm:ss` of a day as a time, whatever the zone. */
+export const formatTimeOfDay = (time: string): string =>
+  formatFor('time', 'UTC').format(new Date(`2000-01-01T${time.length === 5 ? `${time}:00` : time}Z`));
+
+/** Since when something is so: the time, with its day unless that is today. */
+export const formatSince = (instant: string, zone: string, now: Date = new Date()): string =>
+  formatInstant(instant, zone, dateAt(zone, 0, new Date(instant)) === dateAt(zone, 0, now) ? 'time' : 'day');
+
+/** Short name of a zone at an instant: `CST`. */
+export const zoneName = (zone: string, instant: string = new Date().toISOString()): string =>
+  new Intl.DateTimeFormat(currentVoice().language, { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+/** Whether two zones show another wall-clock time at an instant: only then is the zone worth naming. */
+export const differsFromViewer = (zone: string, instant: string): boolean =>
+  formatInstant(instant, zone) !== formatInstant(instant, viewerZone());
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `5 minutes ago`, `in 2 days`; under a minute is `now`. */
+export const formatRelative = (instant: string, now: number = Date.now()): string => {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(currentVoice().language, { numeric: 'auto' });
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+};
+
+/** The calendar date at a place, `YYYY-MM-DD`, `days` from today. */
+export const dateAt = (zone: string, days = 0, now: Date = new Date()): string => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+};

@@ -1,0 +1,66 @@
+import { use, useMemo } from 'react';
+import { type Entries, render, type Value } from './render.ts';
+import { currentVoice, useVoice, type Language, type Voice } from './voice.ts';
+
+type Stem<K> = K extends `${infer S}_petCare`
+  ? Stem<S>
+  : K extends `${infer S}_${'one' | 'many' | 'other'}`
+    ? Stem<S>
+    : K;
+type Names<S> = S extends `${string}{{${infer N}}}${infer Rest}` ? N | Names<Rest> : never;
+/** The blanks of every form of a key: `{{name}}`; a plural also wants `count`. */
+type Blanks<C extends Entries, K extends string> = {
+  [F in keyof C & string]: Stem<F> extends K
+    ? Names<C[F]> | (F extends `${string}_${'one' | 'other'}` ? 'count' : never)
+    : never;
+}[keyof C & string];
+
+export type Key<C extends Entries> = Stem<keyof C & string> & string;
+/** Says one thing: `text('saved', { name })`. Keys and blanks are checked. */
+export type Text<C extends Entries> = <K extends Key<C>>(
+  key: K,
+  ...values: [Blanks<C, K>] extends [never] ? [] : [Record<Blanks<C, K>, Value>]
+) => string;
+/** A catalogue in another language: the same keys, no more and no fewer. */
+export type Translation<C extends Entries> = { readonly [K in keyof C]: string };
+
+/**
+ * The words of one part of the product. English comes with the part; another language is one more small file, loaded
+ * when it is spoken. A key may have the plural forms `_one`, `_many`, `_other`, and `_petCare` for locations that keep pets.
+ * Returns a hook for components and a function for everything else.
+ */
+export const catalogue = <const C extends Entries>(
+  english: C,
+  spanish: () => Promise<{ readonly default: Translation<C> }>,
+): readonly [useText: () => Text<C>, text: Text<C>] => {
+  const entries = new Map<Language, Entries>([['en', english]]);
+  const coming = new Map<Language, Promise<Entries>>();
+  const load = (language: Language): Promise<Entries> => {
+    const known = coming.get(language);
+    if (known) return known;
+    const promise = spanish().then(
+      (module) => {
+        entries.set(language, module.default);
+        return module.default;
+      },
+      // English words are better than no screen; a later visit tries again.
+      () => english,
+    );
+    coming.set(language, promise);
+    return promise;
+  };
+  if (currentVoice().language !== 'en') void load(currentVoice().language);
+
+  const say = (words: Entries, voice: Voice) =>
+    ((key: string, values?: Record<string, Value>) => render(words, voice, key, values)) as Text<C>;
+  const useText = () => {
+    const voice = useVoice();
+    const words = entries.get(voice.language) ?? use(load(voice.language));
+    return useMemo(() => say(words, voice), [words, voice]);
+  };
+  const text = ((key: string, values?: Record<string, Value>) => {
+    const voice = currentVoice();
+    return render(entries.get(voice.language) ?? english, voice, key, values);
+  }) as Text<C>;
+  return [useText, text];
+};

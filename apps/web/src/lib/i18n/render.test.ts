@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { render } from './render.ts';
+
+const english = { language: 'en', isPetCare: false } as const;
+const spanish = { language: 'es', isPetCare: false } as const;
+const pets = { language: 'en', isPetCare: true } as const;
+const entries = {
+  hello: 'Hello {{name}}',
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+  title: 'Classes',
+  title_petCare: 'Groups',
+  kids_one: '{{count}} child',
+  kids_other: '{{count}} children',
+  kids_petCare_one: '{{count}} pet',
+  kids_petCare_other: '{{count}} pets',
+};
+
+test.each([
+  ['a blank', english, 'hello', { name: 'Ada' }, 'Hello Ada'],
+  ['a blank that holds a blank is not filled twice', english, 'hello', { name: '{{name}}' }, 'Hello {{name}}'],
+  ['singular', english, 'rows', { count: 1 }, '1 row'],
+  ['plural, with the language’s own digits', english, 'rows', { count: 12_345 }, '12,345 rows'],
+  ['a plural form that a catalogue lacks falls back to other', spanish, 'rows', { count: 1_000_000 }, '1.000.000 rows'],
+  ['zero', english, 'rows', { count: 0 }, '0 rows'],
+  ['words of a location that keeps pets', pets, 'title', {}, 'Groups'],
+  ['without words of its own it speaks as elsewhere', pets, 'hello', { name: 'Rex' }, 'Hello Rex'],
+  ['pets are counted', pets, 'kids', { count: 2 }, '2 pets'],
+  ['a key nobody wrote shows itself', english, 'absent', {}, 'absent'],
+])('%s', (_, voice, key, values, expected) => {
+  expect(render(entries, voice, key, values)).toBe(expected);
+});

@@ -1,0 +1,9 @@
+import { notFound, useParams } from '@tanstack/react-router';
+
+/** A record's id from the path; anything but a positive integer is a page that does not exist. */
+export const useIdParam = (name: string): number => {
+  const params: Record<string, string> = useParams({ strict: false });
+  const id = Number(params[name]);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();
+  return id;
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { loginPath, safeReturnUrl } from './return-url.ts';
+
+const origin = 'https://portal.example';
+
+test.each([
+  ['/app/classes/table', '/app/classes/table'],
+  ['/app/classes/table?q=a%20b&page=2#x', '/app/classes/table?q=a%20b&page=2#x'],
+  ['/api/auth/connect?client_id=x', '/api/auth/connect?client_id=x'],
+  ['/app/../admin', '/admin'],
+])('%s is returned to', (given, expected) => {
+  expect(safeReturnUrl(given, origin)).toBe(expected);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/app\\..\\..\\evil',
+  'javascript:alert(1)',
+  'app/classes',
+  '',
+  '/login',
+  '/LOGIN?returnUrl=%2Flogin',
+  null,
+  undefined,
+  5,
+  ['/app'],
+])('%j is not', (given) => {
+  expect(safeReturnUrl(given, origin)).toBeNull();
+});
+
+test('the way in carries the way back, unless that is the start', () => {
+  expect(loginPath('/app/classes/table?page=2', origin)).toBe('/login?returnUrl=%2Fapp%2Fclasses%2Ftable%3Fpage%3D2');
+  expect(loginPath('/', origin)).toBe('/login');
+  expect(loginPath('/login?returnUrl=%2Fapp', origin)).toBe('/login');
+});

@@ -1,0 +1,102 @@
+import type { Access } from '@viewgate/contract';
+import type { FeatureGate } from '@viewgate/policy/vocabulary';
+import type { ComponentType } from 'react';
+import type { Words } from './i18n/words.ts';
+
+/** The items of the sidebar, in their order; groups are the specification's. */
+export const navPlaces = [
+  'home',
+  'registrations',
+  'roomRequests',
+  'children',
+  'viewers',
+  'families',
+  'classes',
+  'policies',
+  'watching',
+  'events',
+  'licensePlates',
+  'cameras',
+  'aiDashboard',
+  'users',
+  'audit',
+  'admin.organizations',
+  'admin.locations',
+  'admin.users',
+  'admin.integrations',
+  'admin.features',
+  'admin.settings',
+  'admin.oauthClients',
+  'organization.users',
+  'organization.regions',
+  'knowledgeBase',
+  'marketplace',
+  'account.changePassword',
+  'account.preferences',
+] as const;
+export type NavPlace = (typeof navPlaces)[number];
+
+/** Counts what waits for a person; shown as a badge in the sidebar and asked again every minute. */
+export type NavCount = (locationId: number, signal: AbortSignal) => Promise<number>;
+
+type ParamNames<P extends string> = P extends `${string}$${infer N}/${infer Rest}`
+  ? N | ParamNames<Rest>
+  : P extends `${string}$${infer N}`
+    ? N
+    : never;
+export type ScreenParams<P extends string> = { readonly [K in ParamNames<P>]: string | number };
+type HrefArguments<P extends string> = [ParamNames<P>] extends [never]
+  ? [params?: Record<string, never>, search?: Record<string, string | number>]
+  : [params: ScreenParams<P>, search?: Record<string, string | number>];
+
+export interface ScreenSpec<P extends string = string> {
+  /** With `$name` parameters, such as `/app/classes/table/update/$id`. */
+  readonly path: P;
+  readonly title: Words;
+  /** Its shorter name among tabs. */
+  readonly tab?: Words;
+  /** As in the contract: `public`, `signedIn` (any account), `viewer`, or the permissions of which any one suffices. */
+  readonly access: Access;
+  readonly feature?: FeatureGate;
+  readonly programType?: 'childCare' | 'petCare';
+  /** Its item in the sidebar. */
+  readonly nav?: NavPlace;
+  readonly count?: () => Promise<{ readonly default: NavCount }>;
+  /** Where a person of this kind starts. */
+  readonly isHome?: true;
+  /** The screen around it: a list under its delete dialog, a record around its tabs. It renders `<Outlet />`. */
+  readonly parent?: AnyScreen;
+  /** Drawn over its parent: a dialog. It keeps the focus for itself. */
+  readonly isOverlay?: true;
+  /** Its place among the tabs of its parent, which collects them with `useTabsOf`: a tab of another feature's record. */
+  readonly tabAt?: number;
+  /** Opened when somebody asks for the parent alone: the first tab. */
+  readonly isFirstTab?: true;
+  /** Without the sidebar, though it is for signed-in people. */
+  readonly isBare?: true;
+  /** Where the back link leads when nobody came from somewhere else. */
+  readonly back?: AnyScreen;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** A screen as an object: the router, the sidebar, the palette and the smoke test of every screen are made of these. */
+export interface Screen<P extends string = string> extends ScreenSpec<P> {
+  /** The typed link to it. */
+  readonly href: (...args: HrefArguments<P>) => string;
+}
+/** A screen of any path; whoever wants its link must know which one it is. */
+export interface AnyScreen extends ScreenSpec {
+  readonly href: (...args: never[]) => string;
+}
+
+export const defineScreen = <const P extends string>(spec: ScreenSpec<P>): Screen<P> => ({
+  ...spec,
+  href: (...[params, search]: HrefArguments<P>) => {
+    const values = (params ?? {}) as Record<string, string | number>;
+    const path = spec.path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+    const query = new URLSearchParams(
+      Object.entries(search ?? {}).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    return query ? `${path}?${query}` : path;
+  },
+});

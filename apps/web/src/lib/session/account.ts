@@ -1,0 +1,40 @@
+import { ApiError, account, type Me, queryKey } from '@viewgate/contract';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { beginSession, wasSignedIn } from '../api/session-end.ts';
+
+/** Who is signed in; null when nobody is. */
+export const meOptions = queryOptions({
+  queryKey: queryKey(account.me),
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      const me = await api(account.me, {}, signal);
+      beginSession();
+      return me;
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.code === 'signedOut') return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Asks once, then answers from memory. Throws when the portal does not answer. */
+export const ensureMe = (): Promise<Me | null> => queryClient.ensureQueryData(meOptions);
+
+/** Takes the answer of a sign-in for granted, so that the next screen need not ask. */
+export const rememberMe = (me: Me): void => {
+  beginSession();
+  queryClient.setQueryData(meOptions.queryKey, me);
+};
+
+/** Who is signed in, as far as is known without asking in vain; for public screens. */
+export const useKnownMe = (): Me | null => useQuery({ ...meOptions, enabled: wasSignedIn() }).data ?? null;
+
+/** The signed-in account, on a screen behind the guard. */
+export const useMe = (): Me => {
+  const me = useSuspenseQuery(meOptions).data;
+  if (!me) throw new Error('This screen is for signed-in people; its `access` must not be `public`.');
+  return me;
+};

@@ -1,0 +1,27 @@
+import { kept } from '../kept.ts';
+
+/** Milliseconds between two notes of a busy hand. */
+const noteEvery = 2000;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+let last = Date.now();
+
+/** Also what counts although no hand moves: a picture that is being watched. */
+export const countAsActivity = (): void => {
+  const now = Date.now();
+  if (now - last < noteEvery) return;
+  last = now;
+  // The other tabs read it: working in one keeps all of them signed in.
+  kept.set('active-at', String(now));
+};
+
+/** The last sign of life in any tab, as milliseconds of the epoch. */
+export const lastActivity = (): number => Math.max(last, Number(kept.get('active-at')) || 0);
+
+/** Watches the page for signs of life; returns what stops it. */
+export const watchActivity = (): (() => void) => {
+  const options = { passive: true, capture: true };
+  for (const sign of signs) addEventListener(sign, countAsActivity, options);
+  return () => {
+    for (const sign of signs) removeEventListener(sign, countAsActivity, options);
+  };
+};

@@ -1,0 +1,32 @@
+import type { Me } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { may, passes } from './passes.ts';
+
+const person = (given: Partial<Me>) => ({ kind: 'staff', claims: [], ...given }) as unknown as Me;
+const staff = person({ claims: ['classes.list', 'classes.view'] });
+const viewer = person({ kind: 'viewer' });
+// What a tampered or mistaken answer could hold: claims do not make a viewer staff.
+const viewerWithClaims = person({ kind: 'viewer', claims: ['classes.list'] });
+
+test.each([
+  [null, 'public', true],
+  [null, 'signedIn', false],
+  [null, 'classes.list', false],
+  [viewer, 'signedIn', true],
+  [viewer, 'viewer', true],
+  [staff, 'viewer', false],
+  [staff, 'classes.list', true],
+  [staff, 'classes.edit', false],
+  [staff, ['classes.edit', 'classes.view'], true],
+  [staff, [], false],
+  [viewerWithClaims, 'classes.list', false],
+] as const)('%# access %j', (me, access, expected) => {
+  expect(may(me, access)).toBe(expected);
+});
+
+test('a feature that is off closes what the permission opens, and not- turns it round', () => {
+  const on = new Set(['FamilyProgram']);
+  expect(passes(staff, on, { access: 'classes.list', feature: 'FamilyProgram' })).toBe(true);
+  expect(passes(staff, on, { access: 'classes.list', feature: 'Sms' })).toBe(false);
+  expect(passes(staff, on, { access: 'classes.list', feature: 'not-FamilyProgram' })).toBe(false);
+});

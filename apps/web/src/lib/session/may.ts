@@ -1,0 +1,14 @@
+import { type FeatureGate, passesFeatureGate } from '@viewgate/policy/vocabulary';
+import { useMe } from './account.ts';
+import { useShellContext } from './context.ts';
+import { type Gated, passes } from './passes.ts';
+
+/** Whether the signed-in account may do something here: `const mayEdit = useMay(classes.update)`. */
+export const useMay = (gated: Gated): boolean => {
+  const me = useMe();
+  const { features } = useShellContext();
+  return passes(me, new Set(features), gated);
+};
+
+/** Whether a feature is on here; a `not-` prefix asks for off. */
+export const useFeature = (gate: FeatureGate): boolean => passesFeatureGate(gate, new Set(useShellContext().features));

@@ -1,0 +1,30 @@
+import { createStore } from './store.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'good' | 'bad';
+  readonly message: string;
+  /** A second, quiet line: the reference of an error. */
+  readonly detail?: string;
+}
+
+/** How long a toast stays, in milliseconds; what went wrong is read twice. */
+const staysFor = { good: 5000, bad: 9000 } as const;
+let nextId = 1;
+
+export const toasts = createStore<readonly Toast[]>([]);
+
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
+
+const show = (tone: Toast['tone'], message: string, detail?: string) => {
+  // The same thing said twice at once (several calls of one screen failing) is said once.
+  const others = toasts.get().filter((toast) => toast.message !== message);
+  toasts.set([...others.slice(-3), { id: nextId++, tone, message, ...(detail && { detail }) }]);
+};
+
+export const toast = {
+  success: (message: string): void => show('good', message),
+  error: (message: string, detail?: string): void => show('bad', message, detail),
+  /** Milliseconds. */
+  staysFor,
+};

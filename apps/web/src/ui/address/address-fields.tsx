@@ -1,0 +1,76 @@
+import { type PostalAddress, reference } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
+import { useVoice } from '../../lib/i18n/voice.ts';
+import { choicesOf, FieldPair, FieldSection, PickField, TextField } from '../form/index.ts';
+import type { FieldsOf } from '../form/use-form-state.ts';
+import { useAddressText } from './text/index.ts';
+
+/** An address while it is entered: nothing of it need be there yet. */
+export interface AddressDraft {
+  line1?: string | undefined;
+  line2?: string | null | undefined;
+  city?: string | undefined;
+  countryId?: number | null | undefined;
+  territoryId?: number | null | undefined;
+  postalCode?: string | undefined;
+}
+interface AddressBody {
+  address?: AddressDraft | null | undefined;
+}
+
+/** What a form begins with. */
+export const draftOf = (address: PostalAddress | null): AddressDraft =>
+  address ?? { line1: '', line2: '', city: '', countryId: null, territoryId: null, postalCode: '' };
+
+interface AddressFieldsProps {
+  readonly field: FieldsOf<AddressBody>;
+  readonly value: AddressDraft | null | undefined;
+}
+
+/** A postal address. It may be left out; once begun, all of it but line 2 is required. */
+export const AddressFields = ({ field, value }: AddressFieldsProps) => {
+  const text = useAddressText();
+  const request = { query: { language: useVoice().language } };
+  const countries = useRead(reference.countries, request);
+  const country = countries.data?.find((one) => one.value === value?.countryId);
+  const isBegun = Object.values(value ?? {}).some((part) => part !== null && part !== '');
+  const pickCountry = (id: number | null | undefined) => {
+    field['address.countryId'].onChange(id);
+    // A state of the country before means nothing in this one.
+    field['address.territoryId'].onChange(null);
+  };
+  return (
+    <FieldSection title={text('title')}>
+      <TextField {...field['address.line1']} label={text('line1')} required={isBegun} autoComplete="address-line1" />
+      <TextField {...field['address.line2']} label={text('line2')} autoComplete="address-line2" />
+      <FieldPair>
+        <TextField {...field['address.city']} label={text('city')} required={isBegun} autoComplete="address-level2" />
+        <TextField
+          {...field['address.postalCode']}
+          label={text('postalCode')}
+          required={isBegun}
+          autoComplete="postal-code"
+        />
+      </FieldPair>
+      <FieldPair>
+        <PickField
+          {...field['address.countryId']}
+          onChange={pickCountry}
+          label={text('country')}
+          required={isBegun}
+          clearable
+          choices={choicesOf(reference.countries, request)}
+        />
+        <PickField
+          {...field['address.territoryId']}
+          label={country?.territoryLabel ?? text('territory')}
+          placeholder={country ? '' : text('territory.first')}
+          disabled={!country || (field['address.territoryId'].disabled ?? false)}
+          required={isBegun}
+          clearable
+          choices={country?.territories ?? []}
+        />
+      </FieldPair>
+    </FieldSection>
+  );
+};

@@ -1,0 +1,40 @@
+import type { CameraThumbnail } from '@viewgate/contract';
+import { useUiText } from '../text/index.ts';
+import { CameraPicture } from './camera-picture.tsx';
+import classes from './camera-picture.module.css';
+
+interface CameraCellProps {
+  readonly cameras: readonly CameraThumbnail[];
+  /** Pictures at most: 3 in a camera cell, 2 in a class cell (portal §9). */
+  readonly most?: number;
+  /** How many there are, when `cameras` are only the first. */
+  readonly total?: number;
+}
+
+/** Cameras inside a row: their first pictures, and how many more. */
+export const CameraCell = ({ cameras, most = 3, total = cameras.length }: CameraCellProps) => {
+  const text = useUiText();
+  if (cameras.length === 0) return <span className={classes['none']}>{text('camera.none')}</span>;
+  const more = total - Math.min(most, cameras.length);
+  return (
+    <span className={classes['cell']}>
+      {cameras.slice(0, most).map((camera) => (
+        <CameraPicture key={camera.id} camera={camera} size="small" />
+      ))}
+      {more > 0 && (
+        <span
+          className={classes['more']}
+          title={
+            cameras
+              .slice(most)
+              .map((camera) => camera.name)
+              .join(', ') || undefined
+          }
+        >
+          <span aria-hidden="true">+{more}</span>
+          <span className="vg-hidden">{text('camera.more', { count: more })}</span>
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { access, type PolicyChange } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
+import { useLocationId } from '../../lib/session/context.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { useEffectText } from './text/index.ts';
+import { EffectView } from './effect-view.tsx';
+import classes from './effect.module.css';
+
+/** Whom a change would cut off or let in: asked of the server while the question stands. */
+export const EffectOf = ({ change, locationId }: { readonly change: PolicyChange; readonly locationId?: number }) => {
+  const text = useEffectText();
+  const current = useLocationId();
+  const mayAsk = useMay(access.whatIf);
+  const query = useRead(
+    access.whatIf,
+    { params: { locationId: locationId ?? current }, body: { change } },
+    { enabled: mayAsk },
+  );
+  if (!mayAsk) return null;
+  return (
+    <div className={classes['effect']} aria-live="polite">
+      {query.data && !query.isFetching ? (
+        <EffectView effect={query.data} />
+      ) : query.isError ? (
+        <p>{text('failed')}</p>
+      ) : (
+        <p className={classes['working']}>
+          <Loader size="xs" aria-hidden="true" />
+          {text('working')}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ChangeEffect } from '@viewgate/contract';
+import { formatList } from '../../lib/format/numbers.ts';
+import { effectText, useEffectText } from './text/index.ts';
+import classes from './effect.module.css';
+
+type Part = Pick<ChangeEffect, 'viewersLosing' | 'viewersGaining' | 'losing' | 'gaining'>;
+type Viewers = Part['losing'];
+
+/** Viewers named before the rest is a number. */
+const named = 12;
+
+export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
+/** Whether a change concerns nobody, now and in the week to come. */
+export const concernsNobody = (effect: ChangeEffect): boolean =>
+  isNothing(effect) && (!effect.nextWeek || isNothing(effect.nextWeek));
+
+const camerasOf = (viewers: Viewers): string =>
+  effectText('cameras', {
+    count: new Set(viewers.flatMap((viewer) => viewer.cameras.map((camera) => camera.id))).size,
+  });
+
+/** `12 viewers lose access to 2 cameras, 3 viewers gain access to 1 camera` */
+export const effectInWords = ({ viewersLosing, viewersGaining, losing, gaining }: Part): string => {
+  const parts = [
+    viewersLosing > 0 && effectText('loses', { count: viewersLosing, cameras: camerasOf(losing) }),
+    viewersGaining > 0 && effectText('gains', { count: viewersGaining, cameras: camerasOf(gaining) }),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? formatList(parts) : effectText('nobody');
+};
+
+/** Whom a change cuts off and lets in, in one sentence each for now and the week to come, with the list. */
+export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
+  const text = useEffectText();
+  if (concernsNobody(effect)) return <p>{text('none')}</p>;
+  const { nextWeek } = effect;
+  // The list is of those concerned now; when there are none, of those concerned later.
+  const shown = isNothing(effect) && nextWeek ? nextWeek : effect;
+  const when = shown === effect ? '' : ` (${text('sometime')})`;
+  return (
+    <>
+      <p className={classes['line']} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
+        <strong>{text('now')}:</strong> {effectInWords(effect)}
+      </p>
+      {nextWeek && (
+        <p className={classes['line']}>
+          <strong>{text('week')}:</strong> {effectInWords(nextWeek)}
+        </p>
+      )}
+      <details className={classes['who']}>
+        <summary>{text('who')}</summary>
+        <Names title={text('losing') + when} viewers={shown.losing} count={shown.viewersLosing} />
+        <Names title={text('gaining') + when} viewers={shown.gaining} count={shown.viewersGaining} />
+      </details>
+    </>
+  );
+};
+
+interface NamesProps {
+  readonly title: string;
+  readonly viewers: Viewers;
+  readonly count: number;
+}
+
+const Names = ({ title, viewers, count }: NamesProps) => {
+  const text = useEffectText();
+  if (count === 0) return null;
+  const rest = count - Math.min(named, viewers.length);
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {viewers.slice(0, named).map((viewer) => (
+          <li key={viewer.viewerId}>
+            {viewer.viewerName}
+            <span> · {viewer.cameras.map((camera) => camera.name).join(', ')}</span>
+          </li>
+        ))}
+        {rest > 0 && <li>{text('more', { count: rest })}</li>}
+      </ul>
+    </>
+  );
+};

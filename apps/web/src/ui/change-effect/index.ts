@@ -1,0 +1,2 @@
+export { EffectOf } from './effect-of.tsx';
+export { useEffectQuestion } from './use-effect-question.tsx';

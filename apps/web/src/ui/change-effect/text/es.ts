@@ -1,0 +1,26 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Antes de guardar',
+  working: 'Calculando a quién afecta…',
+  failed: 'No se pudo calcular a quién afecta. Puede continuar igualmente.',
+  none: 'Nadie pierde ni gana acceso a una cámara.',
+  now: 'Ahora',
+  week: 'En algún momento de los próximos siete días',
+  nobody: 'nadie pierde ni gana acceso',
+  loses_one: '{{count}} espectador pierde el acceso a {{cameras}}',
+  loses_other: '{{count}} espectadores pierden el acceso a {{cameras}}',
+  gains_one: '{{count}} espectador gana acceso a {{cameras}}',
+  gains_other: '{{count}} espectadores ganan acceso a {{cameras}}',
+  cameras_one: '{{count}} cámara',
+  cameras_other: '{{count}} cámaras',
+  who: '¿Quién?',
+  losing: 'Pierden el acceso',
+  gaining: 'Ganan acceso',
+  sometime: 'en algún momento de la semana',
+  more_one: 'y {{count}} más',
+  more_other: 'y {{count}} más',
+  save: 'Guardar igualmente',
+  saveGain: 'Guardar',
+} satisfies Translation<typeof en>;

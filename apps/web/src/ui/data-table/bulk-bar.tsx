@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../lib/session/account.ts';
+import { useShellContext } from '../../lib/session/context.ts';
+import { passes } from '../../lib/session/passes.ts';
+import classes from './bulk-bar.module.css';
+import { useTableText } from './text/index.ts';
+import type { BulkAction, RowBase } from './types.ts';
+import type { Selection } from './use-selection.ts';
+
+const ConfirmAction = lazy(async () => ({ default: (await import('../dialog/confirm-action.tsx')).ConfirmAction }));
+
+interface BulkBarProps<R extends RowBase> {
+  readonly bulk: readonly BulkAction<R>[];
+  readonly selection: Selection<R>;
+}
+
+/** What can be done with the chosen rows, all at once. */
+export const BulkBar = <R extends RowBase>({ bulk, selection }: BulkBarProps<R>) => {
+  const text = useTableText();
+  const me = useMe();
+  const features = new Set(useShellContext().features);
+  const [asking, setAsking] = useState<BulkAction<R> | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const { rows } = selection;
+  const run = async (action: BulkAction<R>) => {
+    setRunning(action.label);
+    try {
+      await action.run(rows);
+      selection.clear();
+    } finally {
+      setRunning(null);
+    }
+  };
+  const question = asking?.confirm?.(rows);
+  return (
+    <>
+      <div className={classes['bar']} data-shown={rows.length > 0 || undefined} aria-live="polite">
+        {rows.length > 0 && (
+          <>
+            <strong>{text('chosen', { count: rows.length })}</strong>
+            {bulk
+              .filter((action) => !action.gate || passes(me, features, action.gate))
+              .map((action) => (
+                <Button
+                  key={action.label}
+                  size="xs"
+                  variant="default"
+                  loading={running === action.label}
+                  disabled={running !== null && running !== action.label}
+                  leftSection={<action.icon size={16} aria-hidden="true" />}
+                  className={action.tone === 'bad' ? (classes['bad'] ?? '') : ''}
+                  // A refusal was reported where it came from; the selection stays.
+                  onClick={() => (action.confirm ? setAsking(action) : void run(action).catch(() => undefined))}
+                >
+                  {action.label}
+                </Button>
+              ))}
+            <Button size="xs" variant="subtle" onClick={selection.clear}>
+              {text('clearChoice')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asking && question && (
+        <Suspense fallback={null}>
+          <ConfirmAction
+            {...question}
+            confirm={asking.label}
+            tone={asking.tone}
+            onConfirm={() => run(asking)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

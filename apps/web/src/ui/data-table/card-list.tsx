@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core';
+import type { Endpoint } from '@viewgate/contract';
+import classes from './card-list.module.css';
+import { cellOf, NameCell, nameOf } from './cell.tsx';
+import type { Parts } from './parts.ts';
+import { RowActionsSheet } from './row-actions.tsx';
+import { useTableText } from './text/index.ts';
+
+/** The rows as cards, under 640 px. */
+export const CardList = <E extends Endpoint>({
+  rows,
+  shown,
+  columns,
+  selection,
+  rowActions,
+  bulk,
+  details,
+  isStale,
+  label,
+}: Parts<E>) => {
+  const text = useTableText();
+  const [first, ...others] = shown;
+  return (
+    <ul className={classes['cards']} aria-label={label} data-stale={isStale || undefined}>
+      {rows.map((row) => {
+        const name = nameOf(columns, row);
+        return (
+          <li key={row.id} className={classes['card']} data-chosen={selection.has(row) || undefined}>
+            <div className={classes['head']}>
+              {bulk && bulk.length > 0 && (
+                <Checkbox
+                  size="md"
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                  aria-label={text('choose', { name })}
+                />
+              )}
+              {first && <NameCell column={first} row={row} rowActions={rowActions} className={classes['name']} />}
+              <RowActionsSheet name={name} offered={rowActions.of(row)} />
+            </div>
+            {others.length > 0 && (
+              <dl className={classes['facts']}>
+                {others.map((column) => (
+                  <div key={column.id}>
+                    <dt>{column.title}</dt>
+                    <dd>{cellOf(column, row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {details && (
+              <details className={classes['details']}>
+                <summary>{text('details', { name })}</summary>
+                {details(row)}
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

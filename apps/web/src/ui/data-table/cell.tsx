@@ -1,0 +1,33 @@
+import type { Endpoint } from '@viewgate/contract';
+import type { ReactNode } from 'react';
+import { ScreenLink } from '../screen-link.tsx';
+import { plainValue } from './csv.ts';
+import type { Column, RowFor } from './types.ts';
+import type { RowActionsOf } from './use-row-actions.ts';
+
+/** What a cell shows. */
+export const cellOf = <E extends Endpoint>(column: Column<E>, row: RowFor<E>): ReactNode =>
+  column.cell ? column.cell(row) : plainValue(column, row);
+
+/** The name of a row, as text: of its first column. */
+export const nameOf = <E extends Endpoint>(columns: readonly Column<E>[], row: RowFor<E>): string =>
+  String((columns[0] && plainValue(columns[0], row)) ?? row.id);
+
+interface NameCellProps<E extends Endpoint> {
+  readonly column: Column<E>;
+  readonly row: RowFor<E>;
+  readonly rowActions: RowActionsOf<E>;
+  readonly className: string | undefined;
+}
+
+/** The first cell: the row's name, which opens it. */
+export const NameCell = <E extends Endpoint>({ column, row, rowActions, className }: NameCellProps<E>) => {
+  const content = cellOf(column, row);
+  return rowActions.opens ? (
+    <ScreenLink to={rowActions.opens} params={rowActions.opensWith(row) as never} className={className}>
+      {content}
+    </ScreenLink>
+  ) : (
+    <span className={className}>{content}</span>
+  );
+};

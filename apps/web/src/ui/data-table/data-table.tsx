@@ -1,0 +1,75 @@
+import type { Endpoint } from '@viewgate/contract';
+import { useRef } from 'react';
+import { useIsPhone } from '../use-media.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardList } from './card-list.tsx';
+import classes from './data-table.module.css';
+import { Grid } from './grid.tsx';
+import { Pager } from './pager.tsx';
+import { TableEmpty, TableFailed, TableLoading } from './table-states.tsx';
+import { useTableText } from './text/index.ts';
+import { Toolbar } from './toolbar.tsx';
+import type { DataTableProps } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useSlash } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useTableRows } from './use-table-rows.ts';
+import { useTableUrl } from './use-table-url.ts';
+
+/**
+ * The list of the product. Give it a table endpoint and columns; search, filters, sorting, paging, selection, actions, export, keyboard,
+ * and what shows while it loads, fails or is empty are its own. On phones its rows are cards.
+ */
+export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
+  const { endpoint, columns, filters = [], bulk = [] } = props;
+  const text = useTableText();
+  const tableId = (props.urlPrefix ?? '') + endpoint.id;
+  const { url, change } = useTableUrl(
+    tableId,
+    filters.map((filter) => filter.name),
+    props.urlPrefix,
+  );
+  const { query, rows, total, lastPage, request } = useTableRows(props, url, change);
+  const { shown, isShown, toggle } = useColumns(tableId, columns);
+  const selection = useSelection(rows);
+  const rowActions = useRowActions(props);
+  const search = useRef<HTMLInputElement>(null);
+  const isPhone = useIsPhone();
+  useSlash(search);
+
+  const isFirstLoad = query.isPending;
+  const parts = { ...props, rows, shown, selection, rowActions, url, change, isStale: query.isPlaceholderData };
+  return (
+    <section className={classes['table']} aria-label={props.label} aria-busy={query.isFetching}>
+      <Toolbar
+        {...props}
+        searchRef={search}
+        columns={columns}
+        isShown={isShown}
+        onToggle={toggle}
+        request={request}
+        query={query}
+        url={url}
+        change={change}
+        shown={shown}
+      />
+      {bulk.length > 0 && <BulkBar bulk={bulk} selection={selection} />}
+      <output className="vg-hidden">
+        {isFirstLoad ? text('loading') : query.isError ? text('failed') : text('records', { count: total })}
+      </output>
+      {query.isError ? (
+        <TableFailed onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : isFirstLoad ? (
+        <TableLoading columns={shown.length} />
+      ) : rows.length === 0 ? (
+        <TableEmpty url={url} change={change} empty={props.empty} />
+      ) : isPhone ? (
+        <CardList {...parts} />
+      ) : (
+        <Grid {...parts} />
+      )}
+      {total > 0 && <Pager label={props.label} url={url} change={change} total={total} lastPage={lastPage} />}
+    </section>
+  );
+};

@@ -1,0 +1,3 @@
+export { DataTable } from './data-table.tsx';
+export { deleteAction, editAction, openAction } from './row-presets.ts';
+export type { BulkAction, Column, Filter, RowAction } from './types.ts';

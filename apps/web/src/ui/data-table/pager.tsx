@@ -1,0 +1,60 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { pageSizes } from '@viewgate/contract';
+import classes from './pager.module.css';
+import { useTableText } from './text/index.ts';
+import type { Changes, TableUrl } from './use-table-url.ts';
+
+interface PagerProps {
+  readonly label: string;
+  readonly url: TableUrl;
+  readonly change: (changes: Changes) => void;
+  readonly total: number;
+  readonly lastPage: number;
+}
+
+/** Which rows these are of how many, how many at once, and the way to the others. */
+export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
+  const text = useTableText();
+  const page = Math.min(url.page, lastPage);
+  const steps = [
+    { key: 'first', to: 1, Icon: IconChevronsLeft },
+    { key: 'previous', to: page - 1, Icon: IconChevronLeft },
+    { key: 'next', to: page + 1, Icon: IconChevronRight },
+    { key: 'last', to: lastPage, Icon: IconChevronsRight },
+  ] as const;
+  const turn = (to: number) => {
+    change({ page: to });
+    scrollTo({ top: 0 });
+  };
+  return (
+    <nav className={classes['pager']} aria-label={text('pages', { label })}>
+      <span>{text('range', { from: (page - 1) * url.size + 1, to: Math.min(page * url.size, total), total })}</span>
+      <NativeSelect
+        size="xs"
+        className={classes['size'] ?? ''}
+        aria-label={text('pageSize')}
+        value={String(url.size)}
+        data={pageSizes.map(String)}
+        onChange={(event) => change({ size: Number(event.currentTarget.value) })}
+      />
+      <span className={classes['steps']}>
+        {steps.map(({ key, to, Icon }, index) => (
+          <span key={key} style={{ order: index < 2 ? index : index + 1 }}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={text(key)}
+              disabled={to < 1 || to > lastPage || to === page}
+              onClick={() => turn(to)}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ActionIcon>
+          </span>
+        ))}
+        <span style={{ order: 2 }}>{text('page', { page, total: lastPage })}</span>
+      </span>
+    </nav>
+  );
+};

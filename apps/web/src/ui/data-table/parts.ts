@@ -1,0 +1,17 @@
+import type { Endpoint } from '@viewgate/contract';
+import type { Column, DataTableProps, RowFor } from './types.ts';
+import type { RowActionsOf } from './use-row-actions.ts';
+import type { Selection } from './use-selection.ts';
+import type { Changes, TableUrl } from './use-table-url.ts';
+
+/** What the two ways to draw rows, grid and cards, are given. */
+export interface Parts<E extends Endpoint> extends DataTableProps<E> {
+  readonly rows: readonly RowFor<E>[];
+  readonly shown: readonly Column<E>[];
+  readonly selection: Selection<RowFor<E>>;
+  readonly rowActions: RowActionsOf<E>;
+  readonly url: TableUrl;
+  readonly change: (changes: Changes) => void;
+  /** The rows are of the question before; the next ones are on their way. */
+  readonly isStale: boolean;
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import classes from './row-actions.module.css';
+import { useTableText } from './text/index.ts';
+import type { Offered } from './use-row-actions.ts';
+
+const ActionSheet = lazy(() => import('./action-sheet.tsx'));
+
+/** Actions beside each other; the rest are in a menu (portal §9). */
+const most = 4;
+
+interface RowActionsProps {
+  readonly name: string;
+  readonly offered: readonly Offered[];
+}
+
+export const RowActions = ({ name, offered }: RowActionsProps) => {
+  const text = useTableText();
+  const direct = offered.length > most ? offered.slice(0, most - 1) : offered;
+  const rest = offered.slice(direct.length);
+  return (
+    <span className={classes['actions']}>
+      {direct.map(({ label, icon: Icon, tone, run }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={tone === 'bad' ? (classes['risky'] ?? '') : ''}
+            size={32}
+            aria-label={text('actionFor', { action: label, name })}
+            onClick={run}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('actionsFor', { name })}>
+              <IconDots size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(({ label, icon: Icon, tone, run }) => (
+              <Menu.Item
+                key={label}
+                onClick={run}
+                leftSection={<Icon size={16} aria-hidden="true" />}
+                className={classes[tone ?? 'plain'] ?? ''}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  );
+};
+
+/** The same on a phone: one button, and a sheet for the thumb. */
+export const RowActionsSheet = ({ name, offered }: RowActionsProps) => {
+  const text = useTableText();
+  const [isOpen, setOpen] = useState(false);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={text('actionsFor', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <IconDots size={20} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ActionSheet title={name} offered={offered} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconFilter, IconRefresh, IconSearch } from '@tabler/icons-react';
+import type { Endpoint, RequestOf } from '@viewgate/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { useIsPhone } from '../use-media.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { download, exportCsv } from './csv.ts';
+import { FilterControl } from './filter-control.tsx';
+import { useTableText } from './text/index.ts';
+import classes from './toolbar.module.css';
+import type { Column, DataTableProps } from './types.ts';
+import { useSearchBox } from './use-search-box.ts';
+import type { Changes, TableUrl } from './use-table-url.ts';
+
+interface ToolbarProps<E extends Endpoint> extends DataTableProps<E> {
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly shown: readonly Column<E>[];
+  readonly isShown: (id: string) => boolean;
+  readonly onToggle: (id: string) => void;
+  readonly request: RequestOf<E>;
+  readonly query: UseQueryResult;
+  readonly url: TableUrl;
+  readonly change: (changes: Changes) => void;
+}
+
+/** Above the rows: search, filters, columns, refresh, export. */
+export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
+  const {
+    endpoint,
+    filters = [],
+    searchRef,
+    columns,
+    shown,
+    isShown,
+    onToggle,
+    request,
+    query,
+    url,
+    change,
+    label,
+  } = props;
+  const text = useTableText();
+  const box = useSearchBox(url.search, (search) => change({ search }), endpoint.method !== 'GET');
+  const isPhone = useIsPhone();
+  const filtered = Object.keys(url.filters).length;
+  // A phone shows rows before it shows filters, unless one is set.
+  const [areFiltersOpen, setFiltersOpen] = useState(filtered > 0);
+  const [isExporting, setExporting] = useState(false);
+  const searchLabel = props.searchLabel ?? text('search');
+  const onExport = async () => {
+    setExporting(true);
+    try {
+      const csv = await exportCsv(endpoint, request, shown);
+      download(`${label}.csv`, csv);
+      toast.success(text('exported', { count: csv.split('\r\n').length - 1 }));
+    } catch {
+      toast.error(text('failed'));
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <search className={classes['bar']} aria-label={label}>
+      <TextInput
+        ref={searchRef}
+        type="search"
+        className={classes['search'] ?? ''}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        aria-label={searchLabel}
+        aria-keyshortcuts="/"
+        title={text('searchHint')}
+        placeholder={searchLabel}
+        maxLength={200}
+        {...box}
+      />
+      {(!isPhone || areFiltersOpen) &&
+        filters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            value={url.filters[filter.name] ?? ''}
+            onChange={(value) => change({ filters: { [filter.name]: value } })}
+          />
+        ))}
+      <span className={classes['tools']}>
+        {isPhone && filters.length > 0 && (
+          <ActionIcon
+            variant={filtered > 0 ? 'light' : 'subtle'}
+            color={filtered > 0 ? 'accent' : 'gray'}
+            size={40}
+            aria-label={filtered > 0 ? text('filtersOn', { count: filtered }) : text('filters')}
+            aria-expanded={areFiltersOpen}
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+          >
+            <IconFilter size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <ColumnsMenu columns={columns} isShown={isShown} onToggle={onToggle} url={url} change={change} />
+        <Tooltip label={text('refresh')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={text('refresh')}
+            onClick={() => void query.refetch()}
+          >
+            <IconRefresh size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={text('export')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={text('export')}
+            loading={isExporting}
+            onClick={() => void onExport()}
+          >
+            <IconDownload size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </search>
+  );
+};

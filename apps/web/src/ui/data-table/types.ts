@@ -1,0 +1,103 @@
+import type { Endpoint, RequestOf, RowOf } from '@viewgate/contract';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AnyScreen } from '../../lib/screen.ts';
+import type { Gated } from '../../lib/session/passes.ts';
+
+type BodyOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']>;
+type SortOf<E extends Endpoint> = BodyOf<E> extends { sortBy?: infer S } ? Extract<S, string> : never;
+type FilterNameOf<E extends Endpoint> =
+  BodyOf<E> extends { filters?: infer F } ? Extract<keyof NonNullable<F>, string> | RequestFilter : RequestFilter;
+/** Filters that the specification's table request names itself. */
+export type RequestFilter = 'childName' | 'classIds' | 'scheduledDate';
+
+export interface RowBase {
+  readonly id: number;
+  /** Edit and delete are not offered. */
+  readonly isReadOnly?: boolean;
+}
+export type RowFor<E extends Endpoint> = RowOf<E> extends RowBase ? RowOf<E> : never;
+
+export interface Column<E extends Endpoint> {
+  /** Unique; the row's key where the cell is just that. */
+  readonly id: string;
+  readonly title: string;
+  /** The row's own value at `id` unless given. */
+  readonly cell?: (row: RowFor<E>) => ReactNode;
+  readonly sortBy?: SortOf<E>;
+  /** What an export writes; the row's own value unless given. */
+  readonly plain?: (row: RowFor<E>) => string | number | null;
+  /** Not shown until somebody chooses it. */
+  readonly isOptional?: boolean;
+  readonly align?: 'end';
+}
+
+export interface FilterOption {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+interface FilterBase<E extends Endpoint> {
+  readonly name: FilterNameOf<E>;
+  readonly label: string;
+}
+/** A filter above the list; its value stands in the address. */
+export type Filter<E extends Endpoint> =
+  | (FilterBase<E> & {
+      readonly kind: 'one' | 'many';
+      /** The choices, or the call that lists them. */
+      readonly options: readonly FilterOption[] | (() => { readonly endpoint: Endpoint; readonly request: object });
+    })
+  | (FilterBase<E> & { readonly kind: 'date' | 'text' | 'yesNo' });
+
+export interface RowAction<R extends RowBase> {
+  readonly label: string;
+  readonly icon: TablerIcon;
+  /** The screen it opens, with the row's id unless `params` says more; absent for who may not open it. */
+  readonly screen?: AnyScreen;
+  readonly params?: (row: R) => Readonly<Record<string, string | number>>;
+  /** Or what it does. */
+  readonly onSelect?: (row: R) => void;
+  readonly gate?: Gated;
+  /** Offered for this row. */
+  readonly isFor?: (row: R) => boolean;
+  readonly tone?: 'bad';
+}
+
+export interface BulkAction<R extends RowBase> {
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly gate?: Gated;
+  readonly tone?: 'bad';
+  /** Asked before it runs. */
+  readonly confirm?: (rows: readonly R[]) => { readonly title: string; readonly message: string };
+  /** Throws to keep the selection. */
+  readonly run: (rows: readonly R[]) => Promise<void>;
+}
+
+export interface DataTableProps<E extends Endpoint> {
+  /** A `POST …/table` of the contract. */
+  readonly endpoint: E;
+  readonly params?: RequestOf<E>['params'];
+  /** Filters that the screen fixes and nobody sees. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** What the rows are, for who listens: `Classes`. */
+  readonly label: string;
+  /** The first one names the row, and is never hidden. */
+  readonly columns: readonly Column<E>[];
+  readonly filters?: readonly Filter<E>[];
+  /** The screen of a row, opened by its name or Enter. */
+  readonly opens?: AnyScreen;
+  readonly opensWith?: (row: RowFor<E>) => Readonly<Record<string, string | number>>;
+  readonly actions?: readonly RowAction<RowFor<E>>[];
+  readonly bulk?: readonly BulkAction<RowFor<E>>[];
+  /** Shown under a row when it is unfolded. */
+  readonly details?: (row: RowFor<E>) => ReactNode;
+  /** Beside 'No Records Found' when nothing was searched or filtered: the next useful step. */
+  readonly empty?: { readonly hint: string; readonly action?: ReactNode };
+  readonly searchLabel?: string;
+  /** Sets the table's place in the address apart when a page has two. */
+  readonly urlPrefix?: string;
+  /** Milliseconds between two automatic refreshes. */
+  readonly refreshEvery?: number;
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@viewgate/contract';
+import { useMe } from '../../lib/session/account.ts';
+import { useShellContext } from '../../lib/session/context.ts';
+import { passes } from '../../lib/session/passes.ts';
+import { useOpen } from '../use-open.ts';
+import type { DataTableProps, RowAction, RowBase, RowFor } from './types.ts';
+
+/** An action as a row offers it: what it is called, and what happens. */
+export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon'> {
+  readonly tone: 'bad' | undefined;
+  readonly run: () => void;
+}
+
+/** What a row offers to this account, and how it is opened. */
+export const useRowActions = <E extends Endpoint>({ actions = [], opens, opensWith }: DataTableProps<E>) => {
+  const me = useMe();
+  const features = new Set(useShellContext().features);
+  const open = useOpen() as (screen: unknown, params: unknown) => Promise<void>;
+  const allowed = actions.filter(
+    ({ gate, screen }) => (!gate || passes(me, features, gate)) && (!screen || passes(me, features, screen)),
+  );
+  const mayOpen = opens !== undefined && passes(me, features, opens);
+  return {
+    isAny: allowed.length > 0,
+    opens: mayOpen ? opens : undefined,
+    opensWith: (row: RowFor<E>) => opensWith?.(row) ?? { id: row.id },
+    open: (row: RowFor<E>) => mayOpen && void open(opens, opensWith?.(row) ?? { id: row.id }),
+    of: (row: RowFor<E>): readonly Offered[] =>
+      allowed
+        .filter((action) => action.isFor?.(row) ?? true)
+        .map(({ label, icon, tone, screen, params, onSelect }) => ({
+          label,
+          icon,
+          tone,
+          run: () => (screen ? void open(screen, params?.(row) ?? { id: row.id }) : onSelect?.(row)),
+        })),
+  };
+};
+export type RowActionsOf<E extends Endpoint> = ReturnType<typeof useRowActions<E>>;

@@ -1,0 +1,76 @@
+import { pageSizes } from '@viewgate/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { kept } from '../../lib/kept.ts';
+
+/** What of a list stands in the address: search, page, size, sort, filters. Pages count from 1. */
+export interface TableUrl {
+  readonly search: string;
+  readonly page: number;
+  readonly size: number;
+  readonly sortBy: string | undefined;
+  readonly direction: 'asc' | 'desc';
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+export interface Changes {
+  readonly search?: string;
+  readonly page?: number;
+  readonly size?: number;
+  /** `name`, or `-name` for descending; empty for the list's own order. */
+  readonly sort?: string;
+  /** Empty takes a filter off. */
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+const asSize = (given: unknown): number | undefined => pageSizes.find((size) => size === Number(given));
+
+/** The list's state, read from the address and written to it; the page size is remembered per table. */
+export const useTableUrl = (tableId: string, filterNames: readonly string[], prefix = '') => {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const names = filterNames.join(',');
+
+  const url = useMemo((): TableUrl => {
+    const read = (name: string) => {
+      const value = raw[prefix + name];
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+    };
+    const sort = read('sort');
+    return {
+      search: read('q').slice(0, 200),
+      page: Math.max(1, Math.trunc(Number(read('page'))) || 1),
+      size: asSize(read('size')) ?? asSize(kept.get(`table.${tableId}.size`)) ?? pageSizes[0],
+      sortBy: sort.replace(/^-/, '') || undefined,
+      direction: sort.startsWith('-') ? 'desc' : 'asc',
+      filters: Object.fromEntries(
+        names
+          .split(',')
+          .map((name) => [name, read(name)] as const)
+          .filter(([, value]) => value !== ''),
+      ),
+    };
+  }, [raw, prefix, names, tableId]);
+
+  const change = useCallback(
+    ({ search, page, size, sort, filters }: Changes) => {
+      if (size !== undefined) kept.set(`table.${tableId}.size`, String(size));
+      const given = { q: search, sort, size, ...filters };
+      // Anything but turning the page begins again at the first.
+      const entries = Object.entries({ ...given, page: page ?? 1 })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [prefix + name, value === '' || (name === 'page' && value === 1) ? undefined : value]);
+      const next = Object.fromEntries(entries) as object;
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...next }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, prefix, tableId],
+  );
+
+  return { url, change };
+};

@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useCommon } from '../../lib/i18n/common.ts';
+import classes from './dialog.module.css';
+import { errorSentence } from './error-sentence.ts';
+
+interface ConfirmActionProps {
+  readonly title: string;
+  readonly message: ReactNode;
+  /** The word on the button: what will be done. */
+  readonly confirm: string;
+  readonly tone?: 'bad' | undefined;
+  /** Something must be chosen in the message first. */
+  readonly isDisabled?: boolean;
+  /** Throws to keep the dialog open; it then says why. */
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done: waits for it, shows its failure inside, closes on success. */
+export const ConfirmAction = (props: ConfirmActionProps) => {
+  const { title, message, confirm, tone, isDisabled = false, onConfirm, onClose } = props;
+  const common = useCommon();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const run = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(errorSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={isBusy ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <div className={classes['text']}>{message}</div>
+      <p role="alert" className={classes['failure']}>
+        {failure}
+      </p>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={tone === 'bad' || undefined}>
+          {common('cancel')}
+        </Button>
+        <Button
+          color={tone === 'bad' ? 'red' : 'accent'}
+          loading={isBusy}
+          disabled={isDisabled}
+          onClick={() => void run()}
+          data-autofocus={tone === 'bad' ? undefined : true}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

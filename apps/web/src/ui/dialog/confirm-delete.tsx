@@ -1,0 +1,162 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { ApiError, type DeleteDetails, type Endpoint, type RequestOf } from '@viewgate/contract';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
+import { useWrite } from '../../lib/api/write.ts';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { useBack } from '../../lib/navigation/trail.ts';
+import { toast } from '../../lib/toast.ts';
+import { Reading } from '../reading.tsx';
+import classes from './dialog.module.css';
+import { errorSentence } from './error-sentence.ts';
+import { isPart, useDialogText } from './text/index.ts';
+
+interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
+  /** The `DELETE` of the contract. */
+  readonly endpoint: E;
+  /** Its `delete-details`. */
+  readonly details: D;
+  readonly params: RequestOf<E>['params'] & RequestOf<D>['params'];
+  /** What else the delete is told: chosen in `warning`. */
+  readonly query?: RequestOf<E>['query'];
+  /** Other nouns whose answers change with it. */
+  readonly also?: readonly string[];
+  /** More to say before it is done, or to ask. */
+  readonly warning?: ReactNode;
+  /** What `warning` asks for is still missing. */
+  readonly isIncomplete?: boolean;
+  /** Instead of going back: a location that was the current one leads elsewhere. */
+  readonly onDeleted?: () => void;
+}
+
+/** The one way to delete: says what goes with it, in numbers; wants the name typed; waits; shows its failure inside. */
+export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: ConfirmDeleteProps<E, D>) => {
+  const common = useCommon();
+  const text = useDialogText();
+  const back = useBack();
+  const remove = useWrite(props.endpoint, { also: props.also ?? [] });
+  // Not asked again once it is gone.
+  const isAsking = remove.isIdle || remove.isError;
+  const query = useRead(props.details, { params: props.params } as RequestOf<D>, { enabled: isAsking });
+  const details = query.data as DeleteDetails | undefined;
+  const close = () => !remove.isPending && back?.go();
+  const run = (name: string) =>
+    remove.mutate({ params: props.params, query: props.query } as RequestOf<E>, {
+      onSuccess: () => {
+        toast.success(text('delete.done', { name }));
+        if (props.onDeleted) props.onDeleted();
+        else back?.go();
+      },
+      // The first failure is also a toast (portal §8); every other refusal was reported where it arrived.
+      onError: (error) =>
+        error instanceof ApiError && error.problem.code === 'conflict' && toast.error(errorSentence(error)),
+    });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={details ? text('delete.title', { name: details.name }) : common('loading')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Reading of={query}>
+        {() =>
+          details && (
+            <Question
+              details={details}
+              warning={props.warning}
+              isIncomplete={props.isIncomplete ?? false}
+              isBusy={remove.isPending}
+              failure={remove.error ? errorSentence(remove.error) : ''}
+              onDelete={() => run(details.name)}
+              onClose={close}
+            />
+          )
+        }
+      </Reading>
+    </Modal>
+  );
+};
+
+interface QuestionProps {
+  readonly details: DeleteDetails;
+  readonly warning: ReactNode;
+  readonly isIncomplete: boolean;
+  readonly isBusy: boolean;
+  readonly failure: string;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** The words of a part; of a noun that has none yet, the noun itself. */
+const useParts = () => {
+  const text = useDialogText();
+  return (part: DeleteDetails['goesWithIt'][number]): string => {
+    const key = `goes.${part.noun}`;
+    return isPart(key) ? text(key, part) : text('goes', part);
+  };
+};
+
+const Question = ({ details, warning, isIncomplete, isBusy, failure, onDelete, onClose }: QuestionProps) => {
+  const common = useCommon();
+  const text = useDialogText();
+  const inWords = useParts();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The question arrives after the dialog took the focus.
+  useEffect(() => field.current?.focus(), []);
+  const isBlocked = details.blockedBy !== null;
+  const isRight = typed === details.name && !isBlocked && !isIncomplete;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRight && !isBusy) onDelete();
+  };
+  const goes = details.goesWithIt.filter((part) => part.count > 0);
+  return (
+    <form onSubmit={submit}>
+      <div className={classes['text']}>
+        {isBlocked ? <p role="alert">{details.blockedBy}</p> : <p>{text('delete.hint')}</p>}
+        {!isBlocked && warning}
+        {goes.length > 0 && !isBlocked && (
+          <>
+            <p>{text('delete.goes')}</p>
+            <ul className={classes['goes']}>
+              {goes.map((part) => (
+                <li key={part.noun}>{inWords(part)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {!isBlocked && (
+        <TextInput
+          ref={field}
+          className={classes['field'] ?? ''}
+          label={text('delete.type', { name: details.name })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <p role="alert" className={classes['failure']}>
+        {failure}
+      </p>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          {common(isBlocked ? 'close' : 'cancel')}
+        </Button>
+        {!isBlocked && (
+          <Button
+            type="submit"
+            color="red"
+            loading={isBusy}
+            disabled={!isRight}
+            title={isRight ? undefined : text('delete.disabled')}
+          >
+            {common('delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

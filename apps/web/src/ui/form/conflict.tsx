@@ -1,0 +1,80 @@
+import { Button, Radio } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './conflict.module.css';
+import type { FieldFace } from './field.ts';
+import { isSame, valueAt, withValueAt } from './paths.ts';
+import { useFormText } from './text/index.ts';
+
+interface ConflictProps<V> {
+  /** The record as it stands on the server. */
+  readonly current: unknown;
+  readonly fromCurrent?: (current: unknown) => V;
+  readonly mine: V;
+  /** The record both began with. */
+  readonly base: V;
+  readonly faces: ReadonlyMap<string, FieldFace>;
+  /** Not on the page of samples. */
+  readonly holdsFocus?: boolean;
+  readonly onMerged: (saved: V, merged: V) => void;
+}
+
+/** Somebody else saved first: what they changed and what was entered here, side by side, each with a choice. */
+export const Conflict = <V extends object>({
+  current,
+  fromCurrent,
+  mine,
+  base,
+  faces,
+  onMerged,
+  holdsFocus = true,
+}: ConflictProps<V>) => {
+  const text = useFormText();
+  const theirs = fromCurrent && current ? fromCurrent(current) : null;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (holdsFocus) head.current?.focus();
+  }, [holdsFocus]);
+  const [taken, setTaken] = useState<Readonly<Record<string, 'theirs' | 'mine'>>>({});
+  if (!theirs) {
+    return (
+      <section className={classes['conflict']} role="alert">
+        <h2>{text('conflict.title')}</h2>
+        <p>{text('conflict.unknown')}</p>
+      </section>
+    );
+  }
+  const names = [...faces.keys()].filter((name) => !isSame(valueAt(theirs, name), valueAt(mine, name)));
+  // What only they changed is theirs unless one says otherwise; what was entered here is one's own.
+  const choice = (name: string) =>
+    taken[name] ?? (isSame(valueAt(mine, name), valueAt(base, name)) ? 'theirs' : 'mine');
+  const merge = () => {
+    const kept = names.filter((name) => choice(name) === 'mine');
+    onMerged(
+      theirs,
+      kept.reduce((merged, name) => withValueAt(merged, name, valueAt(mine, name)), theirs),
+    );
+  };
+  const words = (name: string, values: V) => faces.get(name)?.inWords(valueAt(values, name)) || text('blank');
+  return (
+    <section className={classes['conflict']} role="alert">
+      <h2 ref={head} tabIndex={-1}>
+        {text('conflict.title')}
+      </h2>
+      <p>{text(names.length > 0 ? 'conflict.hint' : 'conflict.same')}</p>
+      {names.map((name) => (
+        <Radio.Group
+          key={name}
+          label={faces.get(name)?.label}
+          value={choice(name)}
+          onChange={(value) => setTaken({ ...taken, [name]: value === 'mine' ? 'mine' : 'theirs' })}
+        >
+          <div className={classes['choices']}>
+            <Radio value="theirs" description={text('conflict.theirs')} label={words(name, theirs)} />
+            <Radio value="mine" description={text('conflict.yours')} label={words(name, mine)} />
+          </div>
+        </Radio.Group>
+      ))}
+      <Button onClick={merge}>{text('conflict.continue')}</Button>
+    </section>
+  );
+};

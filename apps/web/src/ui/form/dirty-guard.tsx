@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmAction } from '../dialog/confirm-action.tsx';
+import { useFormText } from './text/index.ts';
+
+/** Asks before unsaved work is left, inside the portal and by closing the page. */
+export const DirtyGuard = ({ isDirty }: { readonly isDirty: () => boolean }) => {
+  const text = useFormText();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmAction
+      title={text('leave.title')}
+      message={<p>{text('leave.message')}</p>}
+      confirm={text('leave.go')}
+      tone="bad"
+      onConfirm={async () => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** What a field of a form is given: `{...field.name}`, `{...field['address.line1']}`. */
+export interface FieldProps<T> {
+  readonly name: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly maxLength: number | undefined;
+  readonly disabled?: boolean;
+}
+
+/** What a field says about itself, for the conflict screen: its label, and its value in words. */
+export interface FieldFace {
+  readonly label: string;
+  readonly inWords: (value: unknown) => string;
+}
+
+export const FacesContext = createContext<Map<string, FieldFace> | null>(null);
+
+const plainWords = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Every field component calls this, so that the form knows how to speak of it. */
+export const useFace = (name: string, label: string, inWords: (value: unknown) => string = plainWords): void => {
+  const faces = useContext(FacesContext);
+  useEffect(() => {
+    faces?.set(name, { label, inWords });
+  }, [faces, name, label, inWords]);
+};

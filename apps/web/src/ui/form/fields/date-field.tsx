@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
+import { type FieldProps, useFace } from '../field.ts';
+
+interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
+  readonly value: string | null | undefined;
+  readonly onChange: (value: string) => void;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+const asDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '');
+const asTime = (value: unknown) => (typeof value === 'string' && value ? formatTimeOfDay(value) : '');
+const withSeconds = (time: string) => (time.length === 5 ? `${time}:00` : time);
+const own = ({ hint, required, value, onChange, ...rest }: DateFieldProps) => ({
+  ...rest,
+  description: hint,
+  withAsterisk: required,
+  'aria-required': required,
+  value: value ?? '',
+  onChange: (event: { currentTarget: { value: string } }) => onChange((event.currentTarget.value || null) as string),
+});
+
+/** A calendar date, `YYYY-MM-DD`, by the device's own picker. Blank is null. */
+export const DateField = (props: DateFieldProps) => {
+  useFace(props.name, props.label, asDate);
+  return <TextInput type="date" {...own(props)} />;
+};
+
+/** A time of day, `HH:mm:ss`. Blank is null. */
+export const TimeField = (props: DateFieldProps) => {
+  useFace(props.name, props.label, asTime);
+  const { value, onChange, ...rest } = own(props);
+  return (
+    <TextInput
+      type="time"
+      {...rest}
+      value={value.slice(0, 5)}
+      onChange={(event) => onChange({ currentTarget: { value: withSeconds(event.currentTarget.value) } })}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type FieldProps, useFace } from '../field.ts';
+
+interface NumberFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'> {
+  readonly value: number | null | undefined;
+  readonly onChange: (value: number) => void;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly min?: number;
+  readonly max?: number;
+  readonly suffix?: string;
+}
+
+/** A whole number. Blank is null. */
+export const NumberField = ({ hint, value, onChange, required, ...rest }: NumberFieldProps) => {
+  useFace(rest.name, rest.label);
+  return (
+    <NumberInput
+      {...rest}
+      value={value ?? ''}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      // The rules decide what a blank means; it is not a number here.
+      onChange={(given) => onChange((given === '' ? null : Number(given)) as number)}
+    />
+  );
+};

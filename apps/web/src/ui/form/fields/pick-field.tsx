@@ -1,0 +1,73 @@
+import { MultiSelect, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatList } from '../../../lib/format/numbers.ts';
+import { type FieldProps, useFace } from '../field.ts';
+import { type Choices, useChoices } from '../use-choices.ts';
+import { ChoiceLine } from './choice-line.tsx';
+
+interface Shared extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  /** The choices themselves, or the call that lists them. */
+  readonly choices: Choices;
+}
+interface PickFieldProps<T extends string | number> extends Shared {
+  readonly value: T | null | undefined;
+  readonly onChange: (value: T) => void;
+  readonly clearable?: boolean;
+}
+interface PickManyFieldProps<T extends string | number> extends Shared {
+  readonly value: readonly T[] | undefined;
+  readonly onChange: (value: T[]) => void;
+}
+
+const shared = ({ name, label, placeholder, onBlur, disabled, hint, required }: Shared) => ({
+  name,
+  label,
+  ...(placeholder && { placeholder }),
+  onBlur,
+  disabled: disabled ?? false,
+  description: hint,
+  withAsterisk: required,
+  'aria-required': required,
+  searchable: true,
+});
+
+/** One of several. Nothing chosen is null. */
+export const PickField = <T extends string | number>({ value, onChange, clearable, ...rest }: PickFieldProps<T>) => {
+  const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
+  useFace(rest.name, rest.label, (given) => (given === null || given === undefined ? '' : labelOf(given)));
+  return (
+    <Select
+      {...shared(rest)}
+      data={data}
+      renderOption={({ option }) => <ChoiceLine label={option.label} picture={pictureOf(option.value)} />}
+      nothingFoundMessage={nothing}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange((chosen === null ? null : valueOf(chosen)) as T)}
+      allowDeselect={clearable ?? false}
+      clearable={clearable ?? false}
+      error={rest.error ?? error}
+    />
+  );
+};
+
+/** Any number of several. */
+export const PickManyField = <T extends string | number>({ value, onChange, ...rest }: PickManyFieldProps<T>) => {
+  const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
+  useFace(rest.name, rest.label, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  return (
+    <MultiSelect
+      {...shared(rest)}
+      data={data}
+      renderOption={({ option }) => <ChoiceLine label={option.label} picture={pictureOf(option.value)} />}
+      nothingFoundMessage={nothing}
+      value={(value ?? []).map(String)}
+      onChange={(chosen) => onChange(chosen.map(valueOf) as T[])}
+      clearable
+      hidePickedOptions
+      error={rest.error ?? error}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldProps, useFace } from '../field.ts';
+import { type Choices, useChoices } from '../use-choices.ts';
+
+interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'> {
+  readonly value: number | null | undefined;
+  readonly onChange: (value: number) => void;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  /** The call for what is typed; it also answers the one that is chosen, so that it keeps its label. */
+  readonly choices: (search: string, include: string | undefined) => Choices;
+}
+
+/** Milliseconds that typing rests before it is asked. */
+const rests = 250;
+
+const useRested = (text: string): string => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rests);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+};
+
+/** One of so many that the server searches them. Nothing chosen is null. */
+export const SearchPickField = ({ value, onChange, choices, hint, required, ...rest }: SearchPickFieldProps) => {
+  const [typed, setTyped] = useState('');
+  const search = useRested(typed);
+  const include = value ? String(value) : undefined;
+  const { data, nothing, labelOf, valueOf, error } = useChoices(choices(search, include), { keepPrevious: true });
+  useFace(rest.name, rest.label, (given) => (given === null || given === undefined ? '' : labelOf(given)));
+  return (
+    <Select
+      {...rest}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      searchable
+      data={data}
+      // The server has chosen; the label of what is chosen is no search.
+      filter={({ options }) => options}
+      onSearchChange={(text) => setTyped(include && text === labelOf(include) ? '' : text)}
+      nothingFoundMessage={nothing}
+      value={include ?? null}
+      onChange={(chosen) => onChange((chosen === null ? null : valueOf(chosen)) as number)}
+      allowDeselect={false}
+      error={rest.error ?? error}
+    />
+  );
+};

@@ -1,0 +1,159 @@
+import { Alert, Button } from '@mantine/core';
+import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadBodySchema } from '../../lib/api/metadata.ts';
+import { useWrite } from '../../lib/api/write.ts';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { useBack } from '../../lib/navigation/trail.ts';
+import { Conflict } from './conflict.tsx';
+import { DirtyGuard } from './dirty-guard.tsx';
+import { FacesContext, type FieldFace } from './field.ts';
+import classes from './form.module.css';
+import { fieldErrors, focusFirstWrong } from './server-errors.ts';
+import { useFormText } from './text/index.ts';
+import { type FieldsOf, useFormState } from './use-form-state.ts';
+import type { Errors } from './validate.ts';
+
+export type InputOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']> & object;
+
+interface FormProps<E extends Endpoint> {
+  /** The call that saves; its body schema gives lengths, what is required, and the rules. */
+  readonly endpoint: E;
+  readonly params?: RequestOf<E>['params'];
+  readonly query?: RequestOf<E>['query'];
+  /** The body to begin with; of an editable record also its `version`. */
+  readonly initial: InputOf<E>;
+  /** Makes a body of the record as it stands now (`problem.current`), for when somebody else saved first. */
+  readonly fromCurrent?: (current: never) => InputOf<E>;
+  readonly onSaved: (result: ResultOf<E>, values: InputOf<E>) => void;
+  /** Errors at fields of a refusal that names none itself. */
+  readonly errorsOf?: (error: ApiError) => Errors;
+  /** Other nouns whose answers change with it. */
+  readonly also?: readonly string[];
+  /** The word on the button; 'Save' unless given. */
+  readonly submit?: string;
+  /** May be sent without a change. */
+  readonly canSubmitPristine?: boolean;
+  /** Shows, and changes nothing. */
+  readonly isReadOnly?: boolean;
+  /** Asked when everything is valid: what saving would do. False leaves the form as it is. */
+  readonly beforeSave?: (values: InputOf<E>) => Promise<boolean>;
+  /** Instead of going back: what Cancel does. */
+  readonly onCancel?: () => void;
+  /** Without the Cancel button: a form that is not left by going back. */
+  readonly hasNoCancel?: boolean;
+  readonly children: (field: FieldsOf<InputOf<E>>, values: InputOf<E>) => ReactNode;
+}
+
+/** The body as saved, with the version that the answer tells: a form that stays open is saved again with that one. */
+const withVersionOf = <V extends object>(body: V, result: unknown): V =>
+  typeof result === 'object' && result !== null && 'version' in result && 'version' in body
+    ? { ...body, version: result.version }
+    : body;
+
+/** The form of the product: an endpoint and its fields. Validation, server errors, the question before leaving, and conflicts are its own. */
+export const Form = <E extends Endpoint>(props: FormProps<E>) => {
+  const { endpoint, params, query, initial, also = [], canSubmitPristine = false, isReadOnly = false } = props;
+  const common = useCommon();
+  const text = useFormText();
+  const back = useBack();
+  const write = useWrite(endpoint, { also });
+  const form = useFormState(endpoint, initial, isReadOnly);
+  const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
+  const [faces] = useState(() => new Map<string, FieldFace>());
+  const element = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isDone = useRef(false);
+  useEffect(() => {
+    // Saved, and still here: what is typed from now on is unsaved work again.
+    if (form.isDirty) isDone.current = false;
+  }, [form.isDirty]);
+
+  // The rules are needed when the first field is left; by then they are here.
+  useEffect(() => void loadBodySchema(endpoint).catch(() => undefined), [endpoint]);
+
+  const isBusy = write.isPending || isAsking;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isReadOnly || (!form.isDirty && !canSubmitPristine)) return;
+    if (Object.keys(await form.validate()).length > 0) return focusFirstWrong(element.current);
+    const body = form.values;
+    if (props.beforeSave) {
+      setAsking(true);
+      const goesOn = await props.beforeSave(body).finally(() => setAsking(false));
+      if (!goesOn) return undefined;
+    }
+    write.mutate({ params, query, body } as RequestOf<E>, {
+      onSuccess: (result) => {
+        isDone.current = true;
+        const saved = withVersionOf(body, result);
+        form.rebase(saved, saved);
+        props.onSaved(result, body);
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        if (error.problem.code === 'conflict') setConflict({ current: error.problem.current });
+        form.setErrors({ ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) });
+        focusFirstWrong(element.current);
+      },
+    });
+    return undefined;
+  };
+
+  const cancel = props.onCancel ?? back?.go;
+  const isIdle = !form.isDirty && !canSubmitPristine;
+  const unplaced = form.errors[''];
+  return (
+    <FacesContext value={faces}>
+      <form
+        ref={element}
+        className={classes['form']}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-busy={isBusy}
+      >
+        {conflict && (
+          <Conflict
+            current={conflict.current}
+            {...(props.fromCurrent && { fromCurrent: props.fromCurrent as (current: unknown) => InputOf<E> })}
+            mine={form.values}
+            base={form.base}
+            faces={faces}
+            onMerged={(saved, merged) => {
+              form.rebase(saved, merged);
+              setConflict(null);
+            }}
+          />
+        )}
+        <div className={classes['fields']} hidden={conflict !== null}>
+          {props.children(form.fields, form.values)}
+        </div>
+        {unplaced && (
+          <Alert color="red" role="alert" className={classes['unplaced'] ?? ''}>
+            {unplaced}
+          </Alert>
+        )}
+        {!conflict && (
+          <div className={classes['buttons']}>
+            {!isReadOnly && (
+              <Button
+                type="submit"
+                loading={isBusy}
+                disabled={isIdle}
+                title={isBusy ? text('busy') : isIdle ? text('pristine') : undefined}
+              >
+                {props.submit ?? common('save')}
+              </Button>
+            )}
+            {cancel && !props.hasNoCancel && (
+              <Button variant="default" onClick={cancel} disabled={isBusy}>
+                {common(isReadOnly ? 'close' : 'cancel')}
+              </Button>
+            )}
+          </div>
+        )}
+        <DirtyGuard isDirty={() => form.isDirty && !isDone.current} />
+      </form>
+    </FacesContext>
+  );
+};

@@ -1,0 +1,10 @@
+export { Form } from './form.tsx';
+export { FieldPair, FieldSection } from './layout.tsx';
+export { choicesOf } from './use-choices.ts';
+export { DateField, TimeField } from './fields/date-field.tsx';
+export { NumberField } from './fields/number-field.tsx';
+export { PickField, PickManyField } from './fields/pick-field.tsx';
+export { SearchPickField } from './fields/search-pick-field.tsx';
+export { SecretField } from './fields/secret-field.tsx';
+export { CheckboxField, SwitchField, YesNoField } from './fields/switch-field.tsx';
+export { PasswordField, TextAreaField, TextField } from './fields/text-field.tsx';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isSame, valueAt, withValueAt } from './paths.ts';
+
+test('a value two levels deep is read and replaced without touching the rest', () => {
+  const before = { name: 'a', address: { line1: 'x', city: 'y' } };
+  const after = withValueAt(before, 'address.line1', 'z');
+  expect(valueAt(after, 'address.line1')).toBe('z');
+  expect(after).toEqual({ name: 'a', address: { line1: 'z', city: 'y' } });
+  expect(before.address.line1).toBe('x');
+});
+
+test('a part that is not there yet is made', () => {
+  expect(withValueAt<{ address?: { city?: string } }>({}, 'address.city', 'y')).toEqual({ address: { city: 'y' } });
+});
+
+test.each([
+  ['', null, true],
+  [undefined, '', true],
+  [0, null, false],
+  [false, null, false],
+  [[1, 2], [2, 1], true],
+  [[1, 1, 2], [1, 2, 2], false],
+  [{ a: '', b: 1 }, { b: 1 }, true],
+  [{ a: { b: 1 } }, { a: { b: 2 } }, false],
+])('%j and %j: the same is %s', (a, b, expected) => {
+  expect(isSame(a, b)).toBe(expected);
+  expect(isSame(b, a)).toBe(expected);
+});

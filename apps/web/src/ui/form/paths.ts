@@ -1,0 +1,43 @@
+/** The dotted names of a body's fields, two levels deep: `name`, `address.line1`. */
+export type Path<V> = {
+  [K in keyof V & string]: NonNullable<V[K]> extends readonly unknown[]
+    ? K
+    : NonNullable<V[K]> extends object
+      ? K | `${K}.${keyof NonNullable<V[K]> & string}`
+      : K;
+}[keyof V & string];
+
+export type ValueAt<V, P extends string> = P extends `${infer K}.${infer Rest}`
+  ? K extends keyof V
+    ? ValueAt<NonNullable<V[K]>, Rest>
+    : never
+  : P extends keyof V
+    ? V[P]
+    : never;
+
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], values);
+
+/** A copy with one value replaced. */
+export const withValueAt = <V>(values: V, path: string, value: unknown): V => {
+  const [key = '', ...rest] = path.split('.');
+  const part = (values ?? {}) as Record<string, unknown>;
+  return { ...part, [key]: rest.length > 0 ? withValueAt(part[key], rest.join('.'), value) : value } as V;
+};
+
+const blank = (value: unknown) => value === undefined || value === null || value === '';
+const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).sort();
+
+/** Whether two values say the same; blank text, null and absent do. Lists of choices are compared without their order. */
+export const isSame = (a: unknown, b: unknown): boolean => {
+  if (blank(a) && blank(b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && sorted(a).every((item, index) => item === sorted(b)[index]);
+  }
+  if (typeof a === 'object' && typeof b === 'object' && a && b) {
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+      isSame(valueAt(a, key), valueAt(b, key)),
+    );
+  }
+  return Object.is(a, b);
+};

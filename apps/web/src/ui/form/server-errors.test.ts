@@ -1,0 +1,31 @@
+import type { Problem } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { fieldErrors } from './server-errors.ts';
+
+const face = { label: '', inWords: String };
+const faces = new Map([
+  ['name', face],
+  ['cameraIds', face],
+  ['address.line1', face],
+]);
+const problem = (...failures: [propertyName: string, errorMessage: string][]): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status: 400,
+  code: 'validation',
+  traceId: '',
+  validationFailures: failures.map(([propertyName, errorMessage]) => ({ propertyName, errorMessage })),
+});
+
+test('a failure lands on its field, however the server writes the name', () => {
+  expect(
+    fieldErrors(
+      problem(['Name', 'a'], ['body.cameraIds.3', 'b'], ['address.Line1', 'c'], ['cameraIds[4]', 'd']),
+      faces,
+    ),
+  ).toEqual({ name: 'a', cameraIds: 'b', 'address.line1': 'c' });
+});
+
+test('a failure of no field of the form is said below it', () => {
+  expect(fieldErrors(problem(['version', 'stale']), faces)).toEqual({ '': 'stale' });
+});

@@ -1,0 +1,24 @@
+import type { Problem } from '@viewgate/contract';
+import type { FieldFace } from './field.ts';
+import type { Errors } from './validate.ts';
+
+const bare = (path: string) =>
+  path
+    .replace(/^body\./, '')
+    .replace(/\[\d+\]|\.\d+/g, '')
+    .toLowerCase();
+
+/** The server's failures at their fields; what belongs to no field of the form is under `''`. */
+export const fieldErrors = ({ validationFailures = [] }: Problem, faces: ReadonlyMap<string, FieldFace>): Errors => {
+  const errors: Record<string, string> = {};
+  for (const { propertyName, errorMessage } of validationFailures) {
+    const name = [...faces.keys()].find((one) => bare(one) === bare(propertyName)) ?? '';
+    errors[name] ??= errorMessage;
+  }
+  return errors;
+};
+
+/** Puts the focus on the first field that is wrong, once it has been drawn as wrong. */
+export const focusFirstWrong = (form: HTMLFormElement | null): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+};

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  pristine: 'No ha hecho ningún cambio',
+  busy: 'Cargando, espere...',
+  required: 'Este campo es obligatorio.',
+  tooLong: 'Como máximo {{max}} caracteres.',
+  tooShort: 'Como mínimo {{min}} caracteres.',
+  tooSmall: 'Como mínimo {{min}}.',
+  tooBig: 'Como máximo {{max}}.',
+  tooMany: 'Se pueden elegir como máximo {{max}}.',
+  wrong: 'Revise este campo.',
+  'leave.title': '¿Salir sin guardar?',
+  'leave.message': 'Lo que ha cambiado aquí no se ha guardado.',
+  'leave.go': 'Salir',
+  'conflict.title': 'Otra persona guardó esto antes',
+  'conflict.hint': 'No se pierde nada de lo suyo. Elija en cada campo qué conservar y guarde de nuevo.',
+  'conflict.same': 'Ambos escribieron lo mismo. Continúe y guarde de nuevo.',
+  'conflict.theirs': 'Guardado ahora',
+  'conflict.yours': 'Lo suyo',
+  'conflict.continue': 'Continuar',
+  'conflict.unknown': 'Abra el registro de nuevo para ver qué cambió.',
+  blank: 'nada',
+  'secret.set': 'Hay un valor guardado',
+  'secret.edit': 'Editar {{label}}',
+  'secret.keep': 'Conservar el valor actual',
+  loadFailed: 'Error al cargar las opciones',
+  loading: 'Cargando opciones...',
+  none: 'No se encontraron opciones',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,83 @@
+import type { Endpoint } from '@viewgate/contract';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boundsOf } from '../../lib/api/metadata.ts';
+import type { FieldProps } from './field.ts';
+import { isSame, type Path, type ValueAt, valueAt, withValueAt } from './paths.ts';
+import { type Errors, validateBody } from './validate.ts';
+
+/** The fields of a body by their dotted names. */
+export type FieldsOf<V> = { readonly [P in Path<V>]: FieldProps<ValueAt<V, P>> };
+
+const without = (errors: Errors, name: string): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name));
+
+/** Values, errors and dirtiness of a form whose rules are the body schema of an endpoint. */
+export const useFormState = <V extends object>(endpoint: Endpoint, initial: V, isDisabled: boolean) => {
+  const [base, setBase] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const isDirty = !isSame(values, base);
+  const latest = useRef({ values, isDirty });
+  useLayoutEffect(() => {
+    latest.current = { values, isDirty };
+  });
+
+  // A record that was read anew replaces what nobody has touched; what somebody typed stays.
+  const seen = useRef(initial);
+  useEffect(() => {
+    if (isSame(seen.current, initial)) return;
+    seen.current = initial;
+    if (latest.current.isDirty) return;
+    setBase(initial);
+    setValues(initial);
+  }, [initial]);
+
+  const check = useCallback(
+    async (name: string) => {
+      const found = (await validateBody(endpoint, latest.current.values))[name];
+      setErrors((before) => (found ? { ...before, [name]: found } : without(before, name)));
+    },
+    [endpoint],
+  );
+
+  const bounds = boundsOf(endpoint);
+  const field = (name: string) => ({
+    name,
+    value: valueAt(values, name),
+    onChange: (value: unknown) => {
+      const next = withValueAt(latest.current.values, name, value);
+      latest.current = { ...latest.current, values: next };
+      setValues(next);
+      if (errors[name]) void check(name);
+    },
+    onBlur: () => {
+      // An untouched field is not wrong yet: whoever tabs through a new form is not scolded.
+      if (!isSame(valueAt(latest.current.values, name), valueAt(base, name))) void check(name);
+    },
+    error: errors[name],
+    required: bounds[name]?.isRequired ?? false,
+    maxLength: bounds[name]?.maxLength,
+    disabled: isDisabled,
+  });
+
+  return {
+    values,
+    base,
+    errors,
+    setErrors,
+    isDirty,
+    // A field is made when it is asked for: the names of a body are not known while the program runs.
+    fields: new Proxy({}, { get: (_, name) => (typeof name === 'string' ? field(name) : undefined) }) as FieldsOf<V>,
+    validate: async () => {
+      const found = await validateBody(endpoint, latest.current.values);
+      setErrors(found);
+      return found;
+    },
+    /** Takes over a record that somebody else saved, with what is to be kept of one's own. */
+    rebase: (saved: V, merged: V) => {
+      setBase(saved);
+      setValues(merged);
+      setErrors({});
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useCommon } from '../lib/i18n/common.ts';
+import { useWords } from '../lib/i18n/words.ts';
+import { nameThePage } from '../lib/navigation/title.ts';
+import { useBack, useScreen } from '../lib/navigation/trail.ts';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  /** The screen's own title unless given: the name of the record. */
+  readonly title?: string | undefined;
+  /** A status beside the title. */
+  readonly badge?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Buttons of the page. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a page: the way back, its name, what can be done here. */
+export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => {
+  const common = useCommon();
+  const words = useWords();
+  const screen = useScreen('page');
+  const back = useBack('page');
+  const name = title ?? (screen ? words(screen.title) : '');
+  useEffect(() => {
+    if (title) nameThePage(title);
+  }, [title]);
+  return (
+    <header className={classes['header']}>
+      {back && (
+        <a
+          className={classes['back']}
+          href={back.href}
+          onClick={(event) => {
+            event.preventDefault();
+            back.go();
+          }}
+        >
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {common('back', { name: back.name })}
+        </a>
+      )}
+      <div className={classes['line']}>
+        <h1 tabIndex={-1}>{name}</h1>
+        {badge}
+        {actions && <div className={classes['actions']}>{actions}</div>}
+      </div>
+      {hint && <p className={classes['hint']}>{hint}</p>}
+    </header>
+  );
+};

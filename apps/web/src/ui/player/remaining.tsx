@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { formatInstant } from '../../lib/format/times.ts';
+import { usePlayerText } from './text/index.ts';
+
+/** Milliseconds between two looks at the clock, and the time before the end from which minutes are counted. */
+const tick = 5_000;
+const countFrom = 60 * 60_000;
+
+/** How long one may go on watching, said calmly: the time of day, and in the last hour the minutes. */
+export const Remaining = ({ endsAt, zone }: { readonly endsAt: string; readonly zone: string }) => {
+  const text = usePlayerText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Date.parse(endsAt) - now;
+  const until = text('until', { time: formatInstant(endsAt, zone, left > 12 * 60 * 60_000 ? 'day' : 'time') });
+  return (
+    <span>
+      {left < countFrom && left > 0
+        ? `${text('left', { count: Math.max(1, Math.ceil(left / 60_000)) })}, ${until}`
+        : until}
+    </span>
+  );
+};

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core';
+import type { RequestOf } from '@viewgate/contract';
+import { useCallback, useEffect, useState } from 'react';
+import type { AnyScreen } from '../../lib/screen.ts';
+import { errorSentence } from '../dialog/error-sentence.ts';
+import { type EndedState, Player } from './player.tsx';
+import { Stopped } from './stopped.tsx';
+import classes from './stopped.module.css';
+import { usePlayerText } from './text/index.ts';
+import { type Opens, useOpenedSession } from './use-opened-session.ts';
+
+interface WatchStageProps<E extends Opens> {
+  readonly open: E;
+  readonly params: RequestOf<E>['params'];
+  readonly cameraName: string;
+  readonly zone: string;
+  readonly watcherName: string;
+  /** Where one goes when there is nothing to see. */
+  readonly home: AnyScreen;
+}
+
+/** Opens a camera and shows its picture, or why there is none; the moment a session ends the picture makes room for the reason. */
+export const WatchStage = <E extends Opens>({
+  open,
+  params,
+  cameraName,
+  zone,
+  watcherName,
+  home,
+}: WatchStageProps<E>) => {
+  const text = usePlayerText();
+  const [opening, again] = useOpenedSession(open, params);
+  const [ended, setEnded] = useState<EndedState | null>(null);
+  const end = useCallback((state: EndedState) => setEnded(state), []);
+  useEffect(() => {
+    if (opening.phase === 'opening') setEnded(null);
+  }, [opening.phase]);
+
+  const stopped = { zone, home, onAgain: again };
+  if (opening.phase === 'opening')
+    return <Skeleton className={classes['stage'] ?? ''} style={{ aspectRatio: '16 / 9' }} />;
+  return (
+    <div className={classes['stage']}>
+      {opening.phase === 'refused' && (
+        <Stopped
+          {...stopped}
+          title={text('refused.title')}
+          reason={opening.decision.reason}
+          nextOpening={opening.decision.nextOpening}
+        />
+      )}
+      {opening.phase === 'failed' && (
+        <Stopped {...stopped} title={errorSentence(opening.error)} reason={null} nextOpening={null} />
+      )}
+      {opening.phase === 'open' &&
+        (ended ? (
+          <Stopped {...stopped} title={text('ended.title')} reason={ended.reason} nextOpening={ended.nextOpening} />
+        ) : (
+          <Player
+            session={opening.session}
+            cameraName={cameraName}
+            zone={zone}
+            watcherName={watcherName}
+            onEnded={end}
+          />
+        ))}
+    </div>
+  );
+};

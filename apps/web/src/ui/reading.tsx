@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core';
+import { ApiError } from '@viewgate/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../lib/api/report-problem.ts';
+import { useCommon } from '../lib/i18n/common.ts';
+import { Message } from './message.tsx';
+
+interface ReadingProps<T> {
+  readonly of: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+  /** While it loads, instead of a few grey lines. */
+  readonly skeleton?: ReactNode;
+}
+
+const Lines = () => (
+  <div style={{ display: 'grid', gap: 12, maxWidth: 640 }} aria-hidden="true">
+    <Skeleton height={20} width="40%" />
+    <Skeleton height={36} />
+    <Skeleton height={20} width="30%" />
+    <Skeleton height={36} />
+  </div>
+);
+
+/** A call's answer, or what stands in its place: while it loads, when there is no such record, when it failed. */
+export const Reading = <T,>({ of, children, skeleton }: ReadingProps<T>) => {
+  const text = useCommon();
+  if (of.data !== undefined) return children(of.data);
+  if (of.isPending) {
+    return (
+      <>
+        <output className="vg-hidden">{text('loading')}</output>
+        {skeleton ?? <Lines />}
+      </>
+    );
+  }
+  const problem = of.error instanceof ApiError ? of.error.problem : null;
+  const traceId = problem?.code === 'internal' ? problem.traceId : '';
+  return (
+    <Message
+      title={problem ? sentenceOf(problem) : text('notReached')}
+      tone="bad"
+      level={2}
+      reference={traceId ? text('reference', { traceId }) : undefined}
+    >
+      {problem?.code === 'notFound' ? (
+        <p>{text('notFoundHint')}</p>
+      ) : (
+        <Button onClick={() => void of.refetch()}>{text('retry')}</Button>
+      )}
+    </Message>
+  );
+};

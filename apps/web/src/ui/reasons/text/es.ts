@@ -1,0 +1,40 @@
+import type { ReasonCode } from '@viewgate/policy/vocabulary';
+
+const askTheCentre = 'Por favor, pregunte al centro.';
+
+export default {
+  locationUnreadable: `Por ahora las cámaras de este centro no están disponibles. ${askTheCentre}`,
+  momentUnreadable: 'No se puede responder para ese momento.',
+  viewerUnknown: `No se encontró su acceso en este centro. ${askTheCentre}`,
+  viewerUnreadable: `No se pudo comprobar su acceso. ${askTheCentre}`,
+  cameraUnknown: 'Esta cámara ya no existe.',
+  cameraUnreadable: `No se pudo comprobar esta cámara. ${askTheCentre}`,
+  deviceUnreadable: 'No se reconoció su dispositivo.',
+  usageUnreadable: 'No se pudieron contar sus sesiones de hoy. Inténtelo de nuevo.',
+  notApproved: 'Su registro espera la aprobación del centro.',
+  notConfirmed: 'Primero confirme su dirección de correo electrónico.',
+  viewerPaused: 'El centro ha pausado su acceso.',
+  viewerDeleted: 'Su acceso a este centro ha terminado.',
+  shieldLocked:
+    'Stream Shield ha bloqueado sus transmisiones. Abra el enlace del correo que le enviamos o pregunte al centro.',
+  cameraDisabled: 'El centro ha apagado esta cámara.',
+  cameraAiOnly: 'Esta cámara no es para ver.',
+  custodyBlock: `No puede ver esta cámara. ${askTheCentre}`,
+  noPath: 'Ninguno de sus hijos está en una clase de esta cámara.',
+  policyUnreadable: `No se pudieron leer las reglas de esta cámara. ${askTheCentre}`,
+  locationClosed: 'El centro está fuera de su horario de visualización.',
+  cameraClosed: 'Esta cámara está fuera de su horario de visualización.',
+  classClosed: 'La clase de su hijo está fuera de su horario de visualización.',
+  familyClosed: 'El horario de visualización de su familia no incluye este momento.',
+  viewerClosed: 'Su horario de visualización no incluye este momento.',
+  desktopOff: 'No se permite ver en un ordenador. Pruebe con el teléfono.',
+  mobileOff: 'No se permite ver en un teléfono o tableta. Pruebe con un ordenador.',
+  sessionCountZero: 'El centro ha desactivado su acceso a las cámaras.',
+  sessionLengthZero: 'El centro ha desactivado su acceso a las cámaras.',
+  sessionsUsedUp: 'Ha usado todas sus sesiones de hoy.',
+  sessionTimeUp: 'Esta sesión ha llegado a su límite de tiempo.',
+  staffNoPermission: 'Su función no incluye ver cámaras.',
+  staffNoCameraAccess: 'Su usuario no tiene acceso a las cámaras.',
+  staffAddressUnreadable: 'Aquí las cámaras solo se ven en el centro, y no se puede leer su dirección de red.',
+  staffOffsite: 'Las cámaras de este centro solo se ven en el propio centro.',
+} as const satisfies Record<ReasonCode, string>;

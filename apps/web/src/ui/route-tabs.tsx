@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useWords } from '../lib/i18n/words.ts';
+import { useScreen } from '../lib/navigation/trail.ts';
+import type { AnyScreen } from '../lib/screen.ts';
+import { useMe } from '../lib/session/account.ts';
+import { useShellContext } from '../lib/session/context.ts';
+import { passes } from '../lib/session/passes.ts';
+import classes from './route-tabs.module.css';
+
+interface RouteTabsProps {
+  /** For who listens: what the tabs are of. */
+  readonly label: string;
+  readonly tabs: readonly AnyScreen[];
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Tabs that are screens: each has an address; who may not open one does not see it. The way back stays the same on all of them. */
+export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
+  const words = useWords();
+  const me = useMe();
+  const context = useShellContext();
+  const screen = useScreen('page');
+  const { state } = useLocation();
+  const open = tabs.filter(
+    (tab) =>
+      passes(me, new Set(context.features), tab) &&
+      (!tab.programType || (tab.programType === 'petCare') === (context.location?.isPetCare ?? false)),
+  );
+  return (
+    <nav aria-label={label} className={classes['tabs']} data-tabs>
+      {open.map((tab) => (
+        <Link
+          key={tab.path}
+          to={tab.href((params ?? {}) as never)}
+          state={{ ...(state.trail && { trail: state.trail }) }}
+          replace
+          resetScroll={false}
+          className={classes['tab'] ?? ''}
+          aria-current={tab === screen ? 'page' : undefined}
+        >
+          {words(tab.tab ?? tab.title)}
+        </Link>
+      ))}
+    </nav>
+  );
+};

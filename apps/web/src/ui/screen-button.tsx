@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOnward } from '../lib/navigation/trail.ts';
+import type { AnyScreen } from '../lib/screen.ts';
+import { useMay } from '../lib/session/may.ts';
+
+interface ScreenButtonProps<S extends AnyScreen> extends ButtonProps {
+  readonly to: S;
+  readonly params?: Parameters<S['href']>[0];
+  readonly search?: Parameters<S['href']>[1];
+  readonly children: ReactNode;
+}
+
+/** A button that opens a screen; absent for whoever may not. */
+export const ScreenButton = <S extends AnyScreen>({ to, params, search, ...rest }: ScreenButtonProps<S>) => {
+  const onward = useOnward();
+  if (!useMay(to)) return null;
+  return (
+    <Button
+      {...rest}
+      renderRoot={(props: object) => (
+        <Link
+          {...props}
+          to={(to.href as (...args: unknown[]) => string)(params)}
+          search={to.isOverlay ? true : (search ?? {})}
+          state={onward}
+          resetScroll={!to.isOverlay}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+export default {
+  'camera.online': 'Live',
+  'camera.offline': 'Offline',
+  'camera.noSignal': 'No signal',
+  'camera.unknown': 'Not checked yet',
+  'camera.since': '{{state}} since {{since}}',
+  'camera.none': 'No cameras',
+  'camera.more_one': '{{count}} more camera',
+  'camera.more_other': '{{count}} more cameras',
+  active: 'Active',
+  paused: 'Paused',
+  inactive: 'Inactive',
+} as const;

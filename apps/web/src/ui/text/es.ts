@@ -1,0 +1,16 @@
+import type { Translation } from '../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  'camera.online': 'En vivo',
+  'camera.offline': 'Sin conexión',
+  'camera.noSignal': 'Sin señal',
+  'camera.unknown': 'Aún sin comprobar',
+  'camera.since': '{{state}} desde {{since}}',
+  'camera.none': 'Sin cámaras',
+  'camera.more_one': '{{count}} cámara más',
+  'camera.more_other': '{{count}} cámaras más',
+  active: 'Activa',
+  paused: 'En pausa',
+  inactive: 'Inactiva',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,29 @@
+import type { Span } from './span.ts';
+import classes from './week-view.module.css';
+import { endsInWords } from './words.ts';
+
+/** `7:30 AM` as its digits and its half of the day, which only listeners are told where there is no room. */
+const Time = ({ of }: { readonly of: string }) => {
+  const [digits, ...period] = of.split(/\s/);
+  return (
+    <>
+      {digits}
+      {period.length > 0 && <span className={classes['period']}> {period.join(' ')}</span>}
+    </>
+  );
+};
+
+/** When a block begins and ends, one under the other where it is narrow. */
+export const BlockTimes = ({ span }: { readonly span: Span }) => {
+  const [start, end] = endsInWords(span);
+  return (
+    <span className={classes['times']}>
+      <span>
+        <Time of={start} /> –{' '}
+      </span>
+      <span>
+        <Time of={end} />
+      </span>
+    </span>
+  );
+};

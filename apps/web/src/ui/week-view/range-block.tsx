@@ -1,0 +1,73 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { BlockTimes } from './block-times.tsx';
+import type { Block, WeekRange } from './span.ts';
+import { useWeekText } from './text/index.ts';
+import type { Grip } from './use-drag.ts';
+import { placeOf } from './week-frame.tsx';
+import classes from './week-view.module.css';
+import { dayName, spanInWords } from './words.ts';
+
+interface RangeBlockProps {
+  readonly block: Block;
+  readonly isOff: boolean;
+  readonly isSelected: boolean;
+  readonly onGrip: (event: PointerEvent, grip: Grip, range: WeekRange) => void;
+  readonly onClick: (range: WeekRange) => void;
+  readonly onOpen: (range: WeekRange) => void;
+  readonly onRemove: (range: WeekRange) => void;
+}
+
+/** One range, or several that overlap, in the week. Several are drawn as one, and changed one by one in the list. */
+export const RangeBlock = ({ block, isOff, isSelected, onGrip, onClick, onOpen, onRemove }: RangeBlockProps) => {
+  const text = useWeekText();
+  const [range, ...others] = block.ranges;
+  if (!range) return null;
+  const isOne = others.length === 0;
+  const grip = (event: PointerEvent, where: Grip) => {
+    // A finger first chooses a range, so that scrolling past one does not carry it away.
+    if (isOne && (event.pointerType !== 'touch' || isSelected)) onGrip(event, where, range);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (isOff) return;
+    if (event.key === 'Delete') onRemove(range);
+    else if (event.key === 'Enter') onOpen(range);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      className={classes['range']}
+      style={placeOf(block)}
+      data-selected={isSelected || undefined}
+      data-one={isOne || undefined}
+      data-short={block.end - block.start < 60 || undefined}
+      aria-pressed={isSelected}
+      title={spanInWords(block)}
+      onPointerDown={(event) => grip(event, 'move')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick(range);
+      }}
+      onDoubleClick={() => !isOff && onOpen(range)}
+      onKeyDown={onKey}
+    >
+      <span className="vg-hidden">{dayName(block.day)}, </span>
+      <BlockTimes span={block} />
+      {!isOne && (
+        <>
+          <span className="vg-hidden">{text('overlapping', { count: block.ranges.length })}</span>
+          <span className={classes['count']} aria-hidden="true">
+            {block.ranges.length}
+          </span>
+        </>
+      )}
+      {isOne && !isOff && (
+        <>
+          <span className={classes['edge']} data-edge="start" onPointerDown={(event) => grip(event, 'start')} />
+          <span className={classes['edge']} data-edge="end" onPointerDown={(event) => grip(event, 'end')} />
+        </>
+      )}
+    </button>
+  );
+};

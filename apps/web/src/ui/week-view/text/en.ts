@@ -1,0 +1,14 @@
+export default {
+  span: '{{day}}, {{start}} – {{end}}',
+  times: '{{start}} – {{end}}',
+  overlapping: ', {{count}} overlapping ranges',
+  copyDay: 'Copy {{day}} to other days',
+  copyHint: ', copy to other days',
+  'hint.draw': 'Drag over the hours to add a time range; drag a range to move it, or one of its edges to change it.',
+  'hint.touch': 'Tap an hour to add a time range. Tap a range, then drag it or its edges.',
+  open: 'Open',
+  closed: 'Closed',
+  isOpen: '{{span}}: open',
+  isClosed: '{{span}}: closed',
+  now: 'Now',
+} as const;

@@ -1,0 +1,18 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  span: '{{day}}, {{start}} – {{end}}',
+  times: '{{start}} – {{end}}',
+  overlapping: ', {{count}} franjas superpuestas',
+  copyDay: 'Copiar {{day}} a otros días',
+  copyHint: ', copiar a otros días',
+  'hint.draw':
+    'Arrastre sobre las horas para añadir una franja; arrastre una franja para moverla, o un borde para cambiarla.',
+  'hint.touch': 'Toque una hora para añadir una franja. Toque una franja y arrástrela, a ella o a sus bordes.',
+  open: 'Abierto',
+  closed: 'Cerrado',
+  isOpen: '{{span}}: abierto',
+  isClosed: '{{span}}: cerrado',
+  now: 'Ahora',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,106 @@
+import { IconCopy } from '@tabler/icons-react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { BlockTimes } from './block-times.tsx';
+import { RangeBlock } from './range-block.tsx';
+import { blocksOf, type Span, type WeekRange } from './span.ts';
+import { useWeekText } from './text/index.ts';
+import { useDrag } from './use-drag.ts';
+import { DayName, placeOf, WeekFrame } from './week-frame.tsx';
+import classes from './week-view.module.css';
+import { dayName } from './words.ts';
+
+interface WeekViewProps {
+  /** What the week is of. */
+  readonly label: string;
+  /** IANA name of the zone whose wall clock the times are. */
+  readonly zone: string;
+  readonly ranges: readonly WeekRange[];
+  readonly isReadOnly?: boolean;
+  /** Nothing can be changed for the moment. */
+  readonly isBusy?: boolean;
+  /** The ranges limit nothing at present. */
+  readonly isFaint?: boolean;
+  readonly selected: number | null;
+  readonly onSelect: (id: number | null) => void;
+  /** Enter, or a double click: the range is to be edited elsewhere. */
+  readonly onOpen: (range: WeekRange) => void;
+  readonly onRemove: (range: WeekRange) => void;
+  /** An empty hour was tapped. */
+  readonly onTap: (span: Span) => void;
+  /** What is drawn stays in place until these are done. */
+  readonly onDraw: (span: Span) => Promise<unknown>;
+  readonly onChange: (range: WeekRange, span: Span) => Promise<unknown>;
+  readonly onCopyDay: (day: number) => void;
+}
+
+/** A weekly schedule to draw, move and resize by hand; a list of the ranges beside it is the keyboard's way. */
+export const WeekView = (props: WeekViewProps) => {
+  const { label, zone, ranges, isReadOnly = false, isBusy = false, isFaint = false } = props;
+  const text = useWeekText();
+  const grid = useRef<HTMLDivElement>(null);
+  const isOff = isReadOnly || isBusy;
+  const drag = useDrag({ grid, isOff, onDraw: props.onDraw, onChange: props.onChange });
+  const { draft } = drag;
+
+  const tap = (event: MouseEvent) => {
+    if (drag.endsDrag() || event.target !== grid.current) return;
+    props.onSelect(null);
+    if (isOff) return;
+    const { day, minute } = drag.placeAt(event);
+    const start = Math.min(23, Math.max(0, Math.floor(minute / 60))) * 60;
+    props.onTap({ day, start, end: start + 60 });
+  };
+  // A finger scrolls the page over empty hours; it adds by tapping.
+  const draw = (event: PointerEvent) =>
+    event.pointerType !== 'touch' && event.target === grid.current && drag.begin(event, 'draw', null);
+
+  return (
+    <div className={classes['view']} data-faint={isFaint || undefined} data-off={isOff || undefined} aria-busy={isBusy}>
+      <WeekFrame
+        label={label}
+        zone={zone}
+        gridRef={grid}
+        grid={{ ...drag.handlers, onPointerDown: draw, onClick: tap }}
+        {...(!isReadOnly && {
+          head: (day: number) => (
+            <button
+              type="button"
+              className={classes['copy']}
+              disabled={isBusy}
+              title={text('copyDay', { day: dayName(day) })}
+              onClick={() => props.onCopyDay(day)}
+            >
+              <DayName day={day} />
+              <span className="vg-hidden">{text('copyHint')}</span>
+              <IconCopy size={14} aria-hidden="true" />
+            </button>
+          ),
+        })}
+      >
+        {blocksOf(ranges.filter((range) => range.id !== draft?.of?.id)).map((block) => (
+          <RangeBlock
+            key={block.ranges.map((range) => range.id).join()}
+            block={block}
+            isOff={isOff}
+            isSelected={block.ranges.some((range) => range.id === props.selected)}
+            onGrip={(event, grip, range) => drag.begin(event, grip, range)}
+            onClick={(range) => !drag.endsDrag() && props.onSelect(range.id)}
+            onOpen={props.onOpen}
+            onRemove={props.onRemove}
+          />
+        ))}
+        {draft && (
+          <div className={classes['draft']} style={placeOf(draft.span)} aria-hidden="true">
+            <BlockTimes span={draft.span} />
+          </div>
+        )}
+      </WeekFrame>
+      {!isReadOnly && (
+        <p className={classes['hint']}>
+          <span className={classes['forMouse']}>{text('hint.draw')}</span>
+          <span className={classes['forTouch']}>{text('hint.touch')}</span>
+        </p>
+      )}
+    </div>
+  );
+};

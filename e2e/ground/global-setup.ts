@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@viewgate/server/main';
+import { seedDemo } from '@viewgate/server/demo';
+import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
+import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
+
+/** The demo, on a database and recording servers of its own; its addresses reach the tests through the environment. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-e2e-'));
+  const database = await startThrowAwayServer();
+  // Encoded scenes are kept between runs: they depend on their recipe alone.
+  const cacheDir = join(import.meta.dirname, '../../.cache/recording-server');
+  const user = { username: 'portal', password: 'portal-demo' };
+  const recorders = await Promise.all(
+    ['North', 'South'].map((name) =>
+      startRecordingServer({
+        name,
+        cameras: defaultCameras,
+        users: [{ name: user.username, password: user.password }],
+        cacheDir,
+      }),
+    ),
+  );
+  const server = await startServer({
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      VIEWGATE_DATA: dataDir,
+      DATABASE_URL: database.connectionString('postgres'),
+    },
+    demo: true,
+  });
+  await seedDemo(
+    server.deps.db,
+    server.deps.secrets,
+    recorders.map(({ url }) => ({ url, ...user })),
+  );
+  process.env.E2E_URL = server.url;
+  process.env.E2E_DATABASE = database.connectionString('postgres');
+  return async () => {
+    await server.stop();
+    await Promise.all(recorders.map((recorder) => recorder.stop()));
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+/** Every journey against the whole product: real database, real Chromium, real streams from the simulated recording servers. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results',
+  globalSetup: './ground/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  // Journeys with several looks by axe take a while on a busy machine; a step that hangs is caught by its own limit.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    headless: true,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+});

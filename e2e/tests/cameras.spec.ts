@@ -1,0 +1,103 @@
+import { cameras, recordingServers } from '@viewgate/contract';
+import { expect, narrow, test } from '../ground/test.ts';
+
+/** A red square, as a phone would send it. */
+const picture = {
+  name: 'room.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
+test('a manager sees the cameras as pictures, adds one with a picture of its own, changes and deletes it', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  const page = await signedIn('locmanager');
+  // The demo's data came after the server: a test of the connection has its cameras looked at now, not within the minute.
+  const call = await clientOf(page);
+  const params = { locationId: 1 };
+  const [nvr] = (await call(recordingServers.table, { params, body: {} })).rows;
+  const { id, domain, serverUsername } = await call(recordingServers.get, { params: { ...params, id: nvr?.id ?? 0 } });
+  await call(recordingServers.testConnection, { params, body: { id, domain, serverUsername } });
+  await page.goto('/app/cameras');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /^Playroom/ }).locator('img')).toBeVisible();
+  }).toPass();
+  await expect(page.getByRole('row', { name: /^Playroom/ })).toContainText('Live');
+  await expectAccessible(page);
+
+  const name = `Hall ${Date.now()}`;
+  await page.goto('/admin/locations/1/details/cameras');
+  await page.getByRole('link', { name: 'New camera' }).first().click();
+  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await page.getByLabel('Short name').fill(`hall${Date.now()}`);
+  await page.getByRole('combobox', { name: 'NVR' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Use my own thumbnail').check({ force: true });
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Choose a picture or enter a thumbnail URL.').first()).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles(picture);
+  await expect(page.getByAltText('The chosen picture')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(`Camera ${name} created`)).toBeVisible();
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row.locator('img')).toBeVisible();
+  await row.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByLabel('Camera is on').uncheck({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Camera updated successfully')).toBeVisible();
+  await expect(row).toContainText('Off');
+
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  await page.getByLabel(`Type “${name}” to confirm`).fill(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('two people who change one camera: the second sees what changed and loses nothing', async ({
+  signedIn,
+  clientOf,
+}) => {
+  const page = await signedIn('locmanager');
+  const call = await clientOf(page);
+  const params = { locationId: 1 };
+  const { rows } = await call(cameras.table, { params, body: { allSearch: 'Art Room' } });
+  const id = rows[0]?.id ?? 0;
+  await page.goto(`/admin/locations/1/details/cameras/update/${id}`);
+  await page.getByLabel('Name', { exact: false }).first().fill('Art Studio');
+  const {
+    picture: _,
+    classes: _c,
+    hasThumbnailFile: _f,
+    nvrServerName: _n,
+    ...now
+  } = await call(cameras.get, {
+    params: { ...params, id },
+  });
+  await call(cameras.update, { params: { ...params, id }, body: { ...now, audioEnabled: !now.audioEnabled } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Art Studio')).toBeVisible();
+  await expect(page.getByText('Audio').first()).toBeVisible();
+});
+
+test('on a phone the cameras are cards', async ({ signedIn, expectAccessible }) => {
+  const page = await signedIn('locmanager', { viewport: narrow });
+  await page.goto('/app/cameras');
+  await expect(page.getByRole('list', { name: 'Cameras' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/locations/1/details/cameras');
+  await expect(page.getByRole('list', { name: 'Cameras' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

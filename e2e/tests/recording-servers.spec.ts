@@ -1,0 +1,95 @@
+import { recordingServers } from '@viewgate/contract';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+test('a manager connects a recording server, tests it before saving, imports its cameras and makes a webhook token', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  const page = await signedIn('orgmanager');
+  const call = await clientOf(page);
+  const locationId = 3;
+  // The simulated server of another location: an address and an account that answer.
+  const [known] = (await call(recordingServers.table, { params: { locationId }, body: {} })).rows;
+  if (!known) throw new Error('the demo has a recording server at each location');
+  const name = `Annex ${Date.now()}`;
+
+  await page.goto(`/admin/locations/${locationId}/details/nvr`);
+  await expect(page.getByRole('row', { name: new RegExp(known.name.replace(/[()]/g, '\\$&')) })).toContainText(
+    'Connected',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New NVR' }).click();
+  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('It cannot be reached at this address.')).toBeVisible();
+  await page.getByLabel('Parent Stream Link').fill(known.domain);
+  await page.getByLabel('Server username').fill('portal');
+  await page.getByLabel('Server password').fill('wrong');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('It refuses the user name or password.')).toBeVisible();
+  await page.getByLabel('Server password').fill('portal-demo');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText(/It lists \d+ cameras/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(`NVR ${name} created`)).toBeVisible();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Import cameras of ${name}`);
+  await page.getByLabel('Import Kennel Yard').check();
+  await page.getByLabel('Name of kennels').fill('Yard');
+  await page.getByLabel('Import Cat Lounge').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 cameras' }).click();
+  await expect(page.getByText('2 cameras created')).toBeVisible();
+
+  await page.goto(`/admin/locations/${locationId}/details/nvr`);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('2 of 2 live', { timeout: 20_000 });
+  await row.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Generate token' }).click();
+  await expect(page.getByText('Generated webhook token successfully.')).toBeVisible();
+  await expect(page.getByLabel('The new token')).toHaveText(/^[\w-]{43}$/);
+  await page.reload();
+  await expect(page.getByText('It is not shown again.')).toBeVisible();
+
+  // Another address asks for the password anew, and says so at its field.
+  await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The address is another one: enter the password for it').first()).toBeVisible();
+
+  await page.goto(`/admin/locations/${locationId}/details/nvr`);
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  await expect(page.getByText('2 cameras of it')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(`Type “${name}” to confirm`).fill(name);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+});
+
+test('the links lead from the location to the camera manager and to a camera, on a phone too', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  for (const viewport of [wide, narrow]) {
+    const page = await signedIn('locviewer', { viewport });
+    await page.goto('/app/nvr-camera-links');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera links');
+    await expect(page.getByText(/of \d+ live/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Maple Street', exact: true }).click();
+    await expect(page.getByText('Connected')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /\d+ cameras/ }).click();
+    await expect(page.getByRole('link', { name: /Playroom \(opens a new tab\)/ }).first()).toHaveAttribute(
+      'href',
+      /^https?:\/\/.*\/ui3\.htm\?cam=playroom&maximize=1$/,
+    );
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Playroom', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playroom');
+    await expect(page.locator('figure img')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,89 @@
+import type { EndpointSpec, RequestOf, ResultOf } from '../endpoint.ts';
+import type { Problem } from '../messages/problem.ts';
+
+/** A refusal by the server: its problem details, whole. `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  readonly retryAfter: number | null;
+  constructor(problem: Problem, retryAfter: number | null = null) {
+    super(problem.validationFailures?.[0]?.errorMessage ?? problem.title);
+    this.name = 'ApiError';
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The request never got an answer: offline, timed out, or cut. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('The portal could not be reached. Check your connection and try again.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+export interface ClientOptions {
+  /** Such as `https://portal.example`; empty for the page's own origin. */
+  baseUrl?: string;
+  fetch?: (input: string, init?: RequestInit) => Promise<Response>;
+  headers?: () => Record<string, string>;
+  /** Milliseconds until a call is given up; 30,000 unless told. */
+  timeout?: number;
+  /** Sees every refusal before it is thrown (401 signs out, 403 redirects). */
+  onProblem?: (problem: Problem, endpoint: EndpointSpec) => void;
+}
+
+/** The path of an endpoint with its parameters and query filled in. */
+export const urlOf = <E extends EndpointSpec>(endpoint: E, request: RequestOf<E>): string => {
+  const params: Record<string, unknown> = request.params ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, `${value as string | number | boolean}`);
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+export type Client = ReturnType<typeof createClient>;
+
+/** The typed client: one function for every endpoint of the contract. Throws {@link ApiError} or {@link NetworkError}. */
+export const createClient = (options: ClientOptions = {}) => {
+  const { baseUrl = '', timeout = 30_000, onProblem, headers } = options;
+  const send = options.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init));
+  return async <E extends EndpointSpec>(
+    endpoint: E,
+    request: RequestOf<E> = {},
+    signal?: AbortSignal,
+  ): Promise<ResultOf<E>> => {
+    const limit = AbortSignal.timeout(timeout);
+    let answer: Response;
+    let body: unknown;
+    try {
+      answer = await send(baseUrl + urlOf(endpoint, request), {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        headers: {
+          accept: 'application/json',
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers?.(),
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      });
+      body = await answer.json().catch(() => null);
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new NetworkError(cause);
+    }
+    if (answer.ok) return (body as { result: ResultOf<E> }).result;
+    const problem = (body ?? {
+      type: 'about:blank',
+      title: answer.status >= 500 ? 'The portal did not answer properly.' : answer.statusText,
+      status: answer.status,
+      code: answer.status === 503 ? 'unavailable' : 'internal',
+      traceId: answer.headers.get('x-trace-id') ?? '',
+    }) as Problem;
+    onProblem?.(problem, endpoint);
+    throw new ApiError(problem, Number(answer.headers.get('retry-after')) || null);
+  };
+};

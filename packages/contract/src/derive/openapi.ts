@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { type ErrorCode, errors } from '../messages/errors.ts';
+import { problem } from '../messages/problem.ts';
+import { catalogue } from './catalogue.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    // Parameters are text on the wire; coercion leaves their input type open, so the parsed one is shown.
+    schema: (schemaOf(schema, 'output') as { properties?: Record<string, Json> }).properties?.[name] ?? property,
+  }));
+};
+
+/** The errors an endpoint can answer with: those it names, and those that its access, scope and input imply. */
+export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
+  const { access, scope, params, query, body, audit, errors: named = [] } = endpoint;
+  const implied: ErrorCode[] = ['internal', 'unavailable'];
+  if (access !== 'public') implied.push('signedOut');
+  if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
+  if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
+  if (query || body) implied.push('validation');
+  if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');
+  if (audit) implied.push('foreignOrigin');
+  return [...new Set([...named, ...implied])].sort((a, b) => errors[a].status - errors[b].status);
+};
+
+const responsesOf = (endpoint: Endpoint): Json => {
+  const responses: Json = {
+    [endpoint.status ?? 200]: {
+      description: 'Success',
+      content: endpoint.raw
+        ? { [endpoint.raw.contentType]: { schema: { type: 'string' } } }
+        : {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { result: schemaOf(endpoint.response, 'output') },
+                required: ['result'],
+              },
+            },
+          },
+    },
+  };
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
+  for (const [status, codes] of byStatus) {
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\`: ${errors[code].title}`).join(' '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return responses;
+};
+
+const accessText = ({ access, feature }: Endpoint): string => {
+  const who =
+    access === 'public'
+      ? 'Public.'
+      : access === 'signedIn'
+        ? 'Any signed-in account.'
+        : access === 'viewer'
+          ? 'Signed-in viewers.'
+          : `Permission ${[access]
+              .flat()
+              .map((one) => `\`${one}\``)
+              .join(' or ')}.`;
+  return feature ? `${who} Feature \`${feature}\`.` : who;
+};
+
+/** OpenAPI 3.1 of the whole contract. */
+export const openApi = (version: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of catalogue) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = {
+      operationId: endpoint.id,
+      tags: [endpoint.id.split('.')[0]],
+      summary: endpoint.summary,
+      description: accessText(endpoint),
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+      ...(endpoint.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            },
+          }
+        : {}),
+      responses: responsesOf(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Viewgate', version, description: 'Who may watch which camera, when, on what, and for how long.' },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'viewgate_session' } },
+    },
+  };
+};

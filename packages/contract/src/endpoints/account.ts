@@ -1,0 +1,111 @@
+import { deviceKinds, permissions, roleNames } from '@viewgate/policy/vocabulary';
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { id, instant, nothing, requiredText } from '../schemas/common.ts';
+
+const base = '/api/WebPortal/account';
+
+/** At least 8 characters with a lowercase letter, an uppercase letter, a digit and a special character; at most 100. */
+export const newPassword = z
+  .string()
+  .min(8, 'The password must be at least 8 characters.')
+  .max(100, 'The password must be at most 100 characters.')
+  .regex(/[a-z]/, 'The password needs a lowercase letter.')
+  .regex(/[A-Z]/, 'The password needs an uppercase letter.')
+  .regex(/\d/, 'The password needs a digit.')
+  .regex(/[^A-Za-z0-9]/, 'The password needs a special character.');
+
+/** The signed-in person as screens know them. Features and the current location are read by `shell.context`. */
+export const me = z.object({
+  id,
+  kind: z.enum(['staff', 'viewer']),
+  userName: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string().nullable(),
+  phoneNumberConfirmed: z.boolean(),
+  role: z.enum(roleNames as [string, ...string[]]).nullable(),
+  roleLabel: z.string().nullable(),
+  /** Permission keys. */
+  claims: z.array(z.enum(permissions)),
+  organizationId: id.nullable(),
+  locationCount: z.int(),
+  hasPortalCameraAccess: z.boolean(),
+  hasAiDashboardAccess: z.boolean(),
+});
+export type Me = z.output<typeof me>;
+
+export const account = endpoints('account', {
+  login: {
+    method: 'POST',
+    path: `${base}/login`,
+    summary: 'Sign in',
+    access: 'public',
+    scope: 'none',
+    body: z.object({
+      userName: requiredText(256, 'User name'),
+      password: z.string().min(1, 'Password is required.').max(100),
+    }),
+    response: me,
+    errors: ['badCredentials', 'tooMany'],
+    audit: { verb: 'login', record: 'account' },
+    ownTransaction: true,
+  },
+  logout: {
+    method: 'POST',
+    path: `${base}/logout`,
+    summary: 'Sign out',
+    access: 'public',
+    scope: 'none',
+    response: nothing,
+    audit: { verb: 'logout', record: 'account' },
+    ownTransaction: true,
+  },
+  me: {
+    method: 'GET',
+    path: `${base}/me`,
+    summary: 'The signed-in account, with its role and permissions',
+    access: 'signedIn',
+    scope: 'none',
+    response: me,
+    audit: null,
+  },
+  cookieExpiration: {
+    method: 'GET',
+    path: `${base}/cookie-expiration`,
+    summary: 'When the session ends; asking never extends it',
+    passive: true,
+    access: 'signedIn',
+    scope: 'none',
+    response: z.object({
+      expiresAt: instant,
+      /** Minutes that a session lives after the last request. */
+      minutes: z.number(),
+    }),
+    audit: null,
+  },
+  changePassword: {
+    method: 'POST',
+    path: `${base}/changepassword`,
+    summary: 'Change the own password; every other session ends',
+    access: 'signedIn',
+    scope: 'none',
+    body: z
+      .object({
+        currentPassword: z.string().min(1, 'Current password is required.').max(100),
+        newPassword,
+        confirmPassword: z.string(),
+      })
+      .refine((body) => body.newPassword === body.confirmPassword, {
+        path: ['confirmPassword'],
+        error: 'The passwords are not the same.',
+      }),
+    response: nothing,
+    errors: ['badCredentials', 'tooMany'],
+    audit: { verb: 'change password', record: 'account' },
+    ownTransaction: true,
+  },
+});
+
+export const deviceKind = z.enum(deviceKinds);

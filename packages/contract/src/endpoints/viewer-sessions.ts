@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoints, table } from '../endpoint.ts';
+import { calendarDate, idParam, instant, nothing } from '../schemas/common.ts';
+import { cameraThumbnail } from '../schemas/pictures.ts';
+import { deviceKind } from './account.ts';
+
+const base = '/api/WebPortal/locations/:locationId/viewers/:id/camera-sessions';
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+
+export const viewerSessionRow = z.object({
+  id: z.int(),
+  camera: cameraThumbnail,
+  device: deviceKind,
+  startedAt: instant,
+  /** Null while it runs. */
+  endedAt: instant.nullable(),
+  endReason: z.string().nullable(),
+  /** From the start to the end, or to the last sign of life. */
+  seconds: z.int(),
+  localDay: calendarDate,
+  isTodayInLocationTimeZone: z.boolean(),
+  isSessionValid: z.boolean(),
+});
+
+/** Camera sessions of one viewer, and whether each counts toward the day's allowance. */
+export const viewerSessions = endpoints('viewerSessions', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List what a viewer has watched, newest first',
+    access: 'viewers.view',
+    scope,
+    params: oneOf,
+    sortBy: ['startedAt'],
+    row: viewerSessionRow,
+    filters: {},
+  }),
+  setValidity: {
+    method: 'PUT',
+    path: base,
+    summary: 'Make a session invalid (its stream stops, and it no longer counts) or valid again',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    body: z.object({ viewerCameraSessionId: z.int().min(1), isValid: z.boolean() }),
+    response: nothing,
+    audit: { verb: 'set session validity', record: 'viewer' },
+  },
+});

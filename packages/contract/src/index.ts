@@ -1,0 +1,17 @@
+export * from './derive/catalogue.ts';
+export * from './derive/client.ts';
+export * from './derive/openapi.ts';
+export * from './derive/query-key.ts';
+export * from './endpoint.ts';
+export * from './endpoints/index.generated.ts';
+export * from './messages/errors.ts';
+export * from './messages/problem.ts';
+export * from './schemas/common.ts';
+export { type PostalAddress, postalAddress } from './schemas/contact.ts';
+export * from './schemas/decision.ts';
+export * from './schemas/pictures.ts';
+export * from './schemas/policy.ts';
+export * from './schemas/policy-change.ts';
+export * from './schemas/policy-words.ts';
+export { type ProgramType, programTypes } from './schemas/program.ts';
+export * from './schemas/table.ts';

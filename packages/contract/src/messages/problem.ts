@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type ErrorCode, errors } from './errors.ts';
+
+/** Problem details (RFC 9457) as the portal sends them. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  traceId: z.string(),
+  validationFailures: z.array(z.object({ propertyName: z.string(), errorMessage: z.string() })).optional(),
+  /** 409: the record as it stands now. */
+  current: z.unknown().optional(),
+  /** 403 on a camera: the decision. */
+  decision: z.unknown().optional(),
+});
+export type Problem = z.output<typeof problem>;
+export type ValidationFailure = NonNullable<Problem['validationFailures']>[number];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
+/** A bare host or address is meant as http, as people write it from a router's page. */
+const withScheme = (text: string) => (/^[a-z][\w+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+
+const needsScheme = 'Enter an address that begins with https:// or http://, such as https://cameras.example.com.';
+const noCredentials = 'Leave the user name and password out of the address.';
+const isFreeOfCredentials = (url: URL | null) => url === null || (url.username === '' && url.password === '');
+
+/** A blank address is null; anything else is http or https without credentials, at most `max` characters. */
+export const optionalWebAddress = (max: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} must be at most ${max} characters.`)
+    .refine((text) => text === '' || isWeb(parsed(text)), needsScheme)
+    .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
+
+/** A required http or https address of a server: origin and path, no query, no trailing slash. */
+export const serverAddress = (max: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(max, `${label} must be at most ${max} characters.`)
+    .refine((text) => text === '' || isWeb(parsed(text)), needsScheme)
+    .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials)
+    .transform((text) => {
+      const url = parsed(text);
+      return url ? url.origin + url.pathname.replace(/\/+$/, '') : text;
+    });
+
+/** A host, an IP address or a web address, for links only; blank is null. */
+export const optionalHost = (max: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} must be at most ${max} characters.`)
+    .refine(
+      (text) => text === '' || (!/\s/.test(text) && isWeb(parsed(withScheme(text)))),
+      `${label} must be a host name, an IP address or an address that begins with https://.`,
+    )
+    .refine((text) => isFreeOfCredentials(parsed(withScheme(text))), noCredentials)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A record's id: a positive integer within PostgreSQL's `integer`. */
+export const id = z.int().min(1).max(2_147_483_647);
+/** The same, read from a path or query string. */
+export const idParam = z.coerce.number().pipe(id);
+/** A UTC instant, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime();
+/** A calendar date, `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date();
+/** A wall-clock time of day, `HH:mm:ss`; input without seconds gets `:00`. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 15:00.')
+  .transform((text) => (text.length === 5 ? `${text}:00` : text));
+/** A record's version; `PUT` sends back the one it read. */
+export const version = z.int().min(1);
+
+/** Required text of 1 to `max` characters, trimmed. */
+export const requiredText = (max: number, label = 'This field') =>
+  z.string().trim().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`);
+/** Optional text of at most `max` characters; blank is null. */
+export const optionalText = (max: number, label = 'This field') =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} must be at most ${max} characters.`)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .default(null);
+
+/** A choice in a picker. */
+export const option = z.object({ value: id, label: z.string() });
+export type Option = z.output<typeof option>;
+export const named = z.object({ id, name: z.string() });
+
+export const nothing = z.null();
+
+/** What a delete would take with it, in numbers, and the name to type. */
+export const deleteDetails = z.object({
+  name: z.string(),
+  goesWithIt: z.array(z.object({ noun: z.string(), count: z.int() })),
+  /** A sentence that says why it cannot be deleted; null when it can. */
+  blockedBy: z.string().nullable(),
+});
+export type DeleteDetails = z.output<typeof deleteDetails>;

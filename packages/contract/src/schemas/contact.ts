@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters.`;
+/** One mistake at a time: text that is too long is not also misread. */
+const text = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: tooLong(label, max), abort: true });
+
+const digitsOf = (given: string) => given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+const isPhone = (given: string) => /^\+?[\d\s().-]*$/.test(given) && /^\d{7,15}$/.test(digitsOf(given));
+const phoneWrong = 'Enter a phone number such as (312) 555-0100.';
+
+/** A required phone number of at most 20 characters, kept as its digits: 10 of North America, else with the country's code. */
+export const phoneNumber = (label = 'Phone number') =>
+  text(label, 20)
+    .min(1, `${label} is required.`)
+    .refine((given) => given === '' || isPhone(given), phoneWrong)
+    .transform(digitsOf);
+
+/** The same, where blank is null. */
+export const optionalPhoneNumber = (label = 'Phone number') =>
+  text(label, 20)
+    .refine((given) => given === '' || isPhone(given), phoneWrong)
+    .transform((given) => digitsOf(given) || null)
+    .nullable()
+    .default(null);
+
+/** An e-mail address of at most 256 characters; blank is null. */
+export const optionalEmailAddress = (label = 'Email') =>
+  text(label, 256)
+    .refine((given) => given === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given), 'Enter a valid e-mail address.')
+    .transform((given) => given || null)
+    .nullable()
+    .default(null);
+
+const withScheme = (given: string) => (/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}`);
+const isWebPage = (given: string) => {
+  const address = withScheme(given);
+  if (/\s/.test(given) || !URL.canParse(address)) return false;
+  const { protocol, hostname, username } = new URL(address);
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === '';
+};
+
+/** A required page on the web, at most 256 characters; `www.example.com` is meant as https. */
+export const webPage = (label: string) =>
+  text(label, 256)
+    .min(1, `${label} is required.`)
+    .refine((given) => given === '' || isWebPage(given), 'Enter a web address such as https://www.example.com.')
+    .transform(withScheme);
+
+/** The same, where blank is null. */
+export const optionalWebPage = (label: string) =>
+  text(label, 256)
+    .refine((given) => given === '' || isWebPage(given), 'Enter a web address such as https://www.example.com.')
+    .transform((given) => (given ? withScheme(given) : null))
+    .nullable()
+    .default(null);
+
+const addressFields = z.object({
+  line1: text('Address line 1', 200).default(''),
+  line2: text('Address line 2', 200).nullable().default(''),
+  city: text('City', 100).default(''),
+  countryId: id.nullable().default(null),
+  territoryId: id.nullable().default(null),
+  postalCode: text('Postal code', 10).default(''),
+});
+type AddressFields = z.output<typeof addressFields>;
+
+/** A postal address as it is kept and answered. */
+export const postalAddress = z.object({
+  line1: z.string(),
+  line2: z.string().nullable().default(null),
+  city: z.string(),
+  countryId: id,
+  territoryId: id,
+  postalCode: z.string(),
+});
+export type PostalAddress = z.output<typeof postalAddress>;
+
+const required: readonly (readonly [keyof AddressFields, string])[] = [
+  ['line1', 'Address line 1'],
+  ['city', 'City'],
+  ['countryId', 'Country'],
+  ['territoryId', 'State or territory'],
+  ['postalCode', 'Postal code'],
+];
+const isBlank = (address: AddressFields) => Object.values(address).every((value) => value === '' || value === null);
+
+/** An address may be left out whole (null, or every field blank); once begun, all of it but line 2 is required. */
+export const optionalAddress = addressFields
+  .superRefine((address, context) => {
+    if (isBlank(address)) return;
+    for (const [field, label] of required) {
+      if (address[field] !== '' && address[field] !== null) continue;
+      context.addIssue({ code: 'custom', path: [field], message: `${label} is required.` });
+    }
+  })
+  .transform(({ countryId, territoryId, line2, ...rest }): PostalAddress | null =>
+    countryId === null || territoryId === null ? null : { ...rest, line2: line2 || null, countryId, territoryId },
+  )
+  .nullable()
+  .default(null);

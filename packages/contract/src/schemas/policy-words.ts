@@ -1,0 +1,58 @@
+import type { PolicyKind } from '@viewgate/policy/vocabulary';
+
+/** The week as the interface names it, in the order of JavaScript's and the facts' day numbers: Sunday is 0. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** How each kind of policy is called in a path: `policies/cameras`. */
+export const policySegments = {
+  location: 'locations',
+  class: 'classes',
+  camera: 'cameras',
+  family: 'families',
+  viewer: 'viewers',
+} as const satisfies Record<PolicyKind, string>;
+export type PolicySegment = (typeof policySegments)[PolicyKind];
+
+/** What a policy of the kind is assigned to, and the field that names it; a location policy governs its location. */
+export type SubjectKind = Exclude<PolicyKind, 'location'>;
+export const subjectFields = {
+  class: 'classId',
+  camera: 'cameraId',
+  family: 'familyId',
+  viewer: 'viewerId',
+} as const satisfies Record<SubjectKind, string>;
+export type SubjectField = (typeof subjectFields)[SubjectKind];
+
+/** Active: imposes. Paused: switched off for the time being. Inactive: nobody has it as their active policy. */
+export const policyStatuses = ['Active', 'Paused', 'Inactive'] as const;
+export type PolicyStatus = (typeof policyStatuses)[number];
+
+/** Of one subject with one policy; `Unassigned`: never had it. */
+export const memberStatuses = [...policyStatuses, 'Unassigned'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** Off: nothing. Location: replaces the location policy's value. All: a hard cap on every level. */
+export const enforcementTypes = ['Off', 'Location', 'All'] as const;
+
+export const switchItems = ['desktop', 'mobile', 'streamShield'] as const;
+export const sessionItems = ['sessionMaxCount', 'sessionMaxLength'] as const;
+export const memberCapItems = ['guardianMaxCount', 'relativeMaxCount'] as const;
+export type ConfigurationItem = (typeof switchItems | typeof sessionItems | typeof memberCapItems)[number];
+
+/**
+ * Which items a policy of the kind carries (domain rule 3). At a pet-care location only the session length remains, so that
+ * kinds without it carry nothing.
+ */
+export const itemsOf = (kind: PolicyKind, isPetCare = false): readonly ConfigurationItem[] => {
+  const carried: readonly ConfigurationItem[] =
+    kind === 'location'
+      ? [...switchItems, ...memberCapItems, ...sessionItems]
+      : kind === 'class' || kind === 'camera'
+        ? switchItems
+        : [...switchItems, ...sessionItems];
+  return isPetCare ? carried.filter((item) => item === 'sessionMaxLength') : carried;
+};
+
+/** The highest numbers that make sense: people of a family, sessions of a day, minutes of a day. */
+export const highest = { count: 1_000, minutes: 1_440 } as const;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { id, named, optionalText, requiredText, timeOfDay, version } from './common.ts';
+import { cameraThumbnail } from './pictures.ts';
+import { enforcementTypes, highest, memberStatuses, policyStatuses, weekdays } from './policy-words.ts';
+
+export const weekday = z.enum(weekdays);
+export const policyName = requiredText(64, 'Name');
+export const policyDescription = optionalText(256, 'Description');
+
+const requiredTime = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(1, `${label} is required.`)
+    .pipe(timeOfDay);
+
+const rangeTimes = { startTime: requiredTime('Start time'), endTime: requiredTime('End time') };
+const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  endTime === '00:00:00' || endTime > startTime;
+const order = { path: ['endTime'], message: 'End time must be after start time.' };
+
+/** Start inclusive, end exclusive, within one day; `00:00:00` as the end is the end of that day. */
+export const newRanges = z
+  .object({ daysOfWeek: z.array(weekday).min(1, 'Select at least one day.').max(7), ...rangeTimes })
+  .refine(endsAfterStart, order);
+export const rangeInput = z.object({ dayOfWeek: weekday, ...rangeTimes, version }).refine(endsAfterStart, order);
+export const plainRange = z.object({ dayOfWeek: weekday, ...rangeTimes }).refine(endsAfterStart, order);
+export const timeRange = z.object({ id, dayOfWeek: weekday, startTime: z.string(), endTime: z.string(), version });
+export type TimeRange = z.output<typeof timeRange>;
+
+const count = (label: string) => z.int(`${label} must be a whole number.`).min(0, `${label} cannot be negative.`);
+const counted = (label: string) => count(label).max(highest.count, `${label} must be at most ${highest.count}.`);
+const minutes = (label: string) => count(label).max(highest.minutes, `${label} must be at most ${highest.minutes}.`);
+
+const switched = z.object({ isEnabled: z.boolean(), value: z.boolean() });
+/** `isEnabled` false inherits; true means that this policy sets the value. An item that is left out stays as it is. */
+export const configurationItems = z.object({
+  desktop: switched.optional(),
+  mobile: switched.optional(),
+  streamShield: switched.optional(),
+  guardianMaxCount: z.object({ isEnabled: z.boolean(), value: counted('Guardian limit') }).optional(),
+  relativeMaxCount: z.object({ isEnabled: z.boolean(), value: counted('Relative limit') }).optional(),
+  sessionMaxCount: z.object({ isEnabled: z.boolean(), value: counted('Sessions per day') }).optional(),
+  sessionMaxLength: z.object({ isEnabled: z.boolean(), valueInMinutes: minutes('Session length') }).optional(),
+});
+export type ConfigurationItems = z.output<typeof configurationItems>;
+
+const enforced = <V extends z.ZodType>(value: V) =>
+  z.object({ enforcementType: z.enum(enforcementTypes), value }).optional();
+/** The organization's rules over one location. An item that is left out stays as it is. */
+export const adminPolicyItems = z.object({
+  guardianMaxCountRestriction: enforced(counted('Guardian limit')),
+  relativeMaxCountRestriction: enforced(counted('Relative limit')),
+  sessionCountRestriction: enforced(counted('Sessions per day')),
+  sessionLengthRestriction: enforced(minutes('Session length')),
+  desktopAccessRestriction: enforced(z.boolean()),
+  mobileAccessRestriction: enforced(z.boolean()),
+  streamShieldRestriction: enforced(z.boolean()),
+});
+export type AdminPolicyItems = z.output<typeof adminPolicyItems>;
+
+/** What the organization imposes on one item of this policy; absent where it imposes nothing. */
+const imposed = z.object({ enforcementType: z.enum(['Location', 'All']), value: z.union([z.boolean(), z.int()]) });
+export const imposedItems = z.object({
+  desktop: imposed.nullable(),
+  mobile: imposed.nullable(),
+  streamShield: imposed.nullable(),
+  guardianMaxCount: imposed.nullable(),
+  relativeMaxCount: imposed.nullable(),
+  sessionMaxCount: imposed.nullable(),
+  sessionMaxLength: imposed.nullable(),
+});
+export type ImposedItems = z.output<typeof imposedItems>;
+
+export const policyInput = z.object({ name: policyName, description: policyDescription });
+
+/** A policy's restrictions; items that its kind does not carry are absent. */
+export const restrictions = configurationItems.extend({ schedule: z.object({ isEnabled: z.boolean() }) });
+
+export const policyRow = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(policyStatuses),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  isEnabled: z.boolean(),
+  isIntegrationPolicy: z.boolean(),
+  restrictions,
+  activeCount: z.int(),
+  inactiveCount: z.int(),
+  /** The first few active subjects, by name; of a camera policy they are in `cameras`, with pictures. */
+  subjects: z.array(named),
+  cameras: z.array(cameraThumbnail),
+});
+export type PolicyRow = z.output<typeof policyRow>;
+
+export const policyDetail = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  isEnabled: z.boolean(),
+  isIntegrationPolicy: z.boolean(),
+  version,
+});
+
+export const policySummary = policyDetail.extend({
+  status: z.enum(policyStatuses),
+  scheduleIsEnabled: z.boolean(),
+  timeRangeCount: z.int(),
+  activeCount: z.int(),
+  inactiveCount: z.int(),
+  unassignedCount: z.int(),
+});
+export type PolicySummary = z.output<typeof policySummary>;
+
+export const memberRow = z.object({
+  id,
+  name: z.string(),
+  /** The viewer's family, the class's number of children …; null where there is nothing to tell apart by. */
+  detail: z.string().nullable(),
+  /** Only for cameras. */
+  camera: cameraThumbnail.nullable(),
+  status: z.enum(memberStatuses),
+  /** Another policy of the kind that the subject has active now; activating this one replaces it. */
+  otherPolicy: named.nullable(),
+});
+export type MemberRow = z.output<typeof memberRow>;

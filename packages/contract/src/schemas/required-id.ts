@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+/** An id that must be chosen: while a form has nothing chosen it is null, and the answer names the field. */
+export const requiredId = (label: string) => {
+  const error = `${label} is required.`;
+  return z.int({ error }).nullable().pipe(z.int({ error }).pipe(id));
+};

@@ -1,0 +1,137 @@
+import type { DeviceKind, PolicyKind, ReasonCode, ViewerCategory } from '../vocabulary/index.ts';
+
+/** A file of cases as it is written in YAML: everything by name, moments as local time, what is not said is usual. */
+export interface CaseFile {
+  readonly title: string;
+  /** What the cases show, for the reader of the docs. */
+  readonly about: string;
+  /** Changes to the usual world, for every case of the file. */
+  readonly world?: WorldChange;
+  readonly cases: readonly CaseEntry[];
+}
+
+export type CaseEntry = DecisionCase | StaffCase | CapCase;
+
+interface Entry {
+  /** The case as a sentence. */
+  readonly case: string;
+}
+
+export interface DecisionCase extends Entry {
+  readonly change?: WorldChange;
+  /** `Mon 2026-11-16 10:00` at the location; `(second)` after it means the repeat of a minute that a clock repeats. */
+  readonly when: string;
+  /** Default Ann. */
+  readonly who?: string;
+  /** Default Playroom. */
+  readonly camera?: string;
+  /** Default desktop. */
+  readonly device?: DeviceKind;
+  /** Sessions of today. */
+  readonly used?: number;
+  /** When the running session started; absent when a new one is asked for. */
+  readonly started?: string;
+  readonly answer: 'allow' | ReasonCode;
+  /** The policy behind the reason, or `admin policy`. */
+  readonly by?: string;
+  /** On a deny: when the viewer may start watching. */
+  readonly opens?: string;
+  /** On allow: when the window closes; `never` when no end is known. */
+  readonly closes?: string;
+  readonly shield?: 'on' | 'off';
+  readonly sessionsLeft?: number;
+  readonly minutesLeft?: number;
+}
+
+export interface StaffCase extends Entry {
+  readonly change?: WorldChange;
+  readonly camera?: string;
+  readonly staff: { readonly mayView?: boolean; readonly cameraAccess?: boolean; readonly address?: string | null };
+  readonly answer: 'allow' | ReasonCode;
+}
+
+export interface CapCase extends Entry {
+  readonly caps: Partial<Record<ViewerCategory, number>>;
+  /** The approved members of a family in the order of their approval, and who is locked why. */
+  readonly family: Readonly<
+    Record<string, { readonly category: ViewerCategory; readonly locked?: string; readonly approved?: boolean }>
+  >;
+  readonly locks?: readonly string[];
+  readonly unlocks?: readonly string[];
+  readonly roomFor?: readonly ViewerCategory[];
+}
+
+type Named<T> = Readonly<Record<string, T>>;
+type OnOff = 'on' | 'off';
+
+export interface PolicyText {
+  readonly kind: PolicyKind;
+  /** `Mon-Fri 08:00-18:00`, several as a list, `none` for a schedule without ranges; absent for a schedule that is off. */
+  readonly hours?: string | readonly string[];
+  readonly desktop?: OnOff;
+  readonly mobile?: OnOff;
+  readonly shield?: OnOff;
+  readonly sessions?: number;
+  readonly minutes?: number;
+  readonly paused?: boolean;
+}
+
+export interface ViewerText {
+  readonly policy?: string;
+  readonly approved?: boolean;
+  readonly confirmed?: boolean;
+  /** `for good`, or until when. */
+  readonly paused?: string;
+  readonly deleted?: string;
+  readonly shieldLocked?: boolean;
+  readonly blocks?: readonly { readonly child: string; readonly from: string; readonly until?: string }[];
+}
+
+export interface World {
+  readonly zone: string;
+  readonly publicCameras: boolean;
+  readonly onsiteOnly: boolean;
+  readonly networks: readonly string[];
+  /** The active location policy. */
+  readonly locationPolicy: string | null;
+  /** Items as `All 2`, `Location 30`, `All off`. */
+  readonly admin: Partial<Record<'sessions' | 'minutes' | 'desktop' | 'mobile' | 'shield', string>> | null;
+  readonly policies: Named<PolicyText>;
+  readonly classes: Named<{ readonly policy?: string }>;
+  readonly cameras: Named<{
+    readonly classes?: readonly string[];
+    readonly policy?: string;
+    readonly public?: boolean;
+    readonly aiOnly?: boolean;
+    readonly enabled?: boolean;
+  }>;
+  readonly families: Named<{
+    readonly policy?: string;
+    readonly children?: Named<readonly string[]>;
+    readonly viewers?: Named<ViewerText>;
+  }>;
+  readonly events: Named<{
+    readonly cameras: readonly string[];
+    readonly children: readonly string[];
+    readonly from: string;
+    readonly to: string;
+  }>;
+}
+
+/** A part of a world: given keys replace, nested ones merge, null takes away. */
+export type WorldChange = { readonly [key: string]: unknown };
+
+/** What a case means by everything it does not say. */
+export const usualWorld: World = {
+  zone: 'America/Chicago',
+  publicCameras: false,
+  onsiteOnly: false,
+  networks: [],
+  locationPolicy: 'House rules',
+  admin: null,
+  policies: { 'House rules': { kind: 'location' } },
+  classes: { Toddlers: {} },
+  cameras: { Playroom: { classes: ['Toddlers'] } },
+  families: { Baker: { children: { Mia: ['Toddlers'] }, viewers: { Ann: {} } } },
+  events: {},
+};

@@ -1,0 +1,164 @@
+import type {
+  AdminPolicyFacts,
+  Enforced,
+  EnforcementType,
+  LocationFacts,
+  PolicyFacts,
+  ViewerFacts,
+} from '../engine/facts.ts';
+import { type PolicyText, usualWorld, type ViewerText, type World, type WorldChange } from './case-file.ts';
+import { instantOf, rangesOf, readableZone } from './case-time.ts';
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Merges a change into a value: objects key by key, null takes away, anything else replaces. */
+function merged(value: unknown, change: unknown): unknown {
+  if (!isPlain(change)) return change;
+  const result: Record<string, unknown> = isPlain(value) ? { ...value } : {};
+  for (const [key, part] of Object.entries(change)) {
+    if (part === null) delete result[key];
+    else result[key] = merged(result[key], part);
+  }
+  return result;
+}
+
+const topLevel = new Set(Object.keys(usualWorld));
+
+/** The usual world with changes applied in order. Throws on a key that worlds do not have. */
+export function worldOf(...changes: readonly (WorldChange | undefined)[]): World {
+  const unknown = changes.flatMap((change) => Object.keys(change ?? {})).find((key) => !topLevel.has(key));
+  if (unknown !== undefined) throw new Error(`a world has no ${unknown}`);
+  const world = changes.reduce((value: unknown, change) => (change ? merged(value, change) : value), usualWorld);
+  // A part that a change took away is null here; a misspelt inner key shows as a case whose answer is not as expected.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the top-level keys were compared with a world's
+  return { locationPolicy: null, admin: null, ...(world as object) } as World;
+}
+
+/** The facts of a world and the ids behind its names. */
+interface CaseFacts {
+  readonly facts: LocationFacts;
+  readonly idOf: (kind: 'policies' | 'classes' | 'cameras' | 'children' | 'viewers' | 'events', name: string) => number;
+}
+
+/** Ids that no record has: what a name that the world does not hold refers to. */
+const missingId = 999_999;
+
+const onOff = (value: 'on' | 'off' | undefined) => ({ isEnabled: value !== undefined, value: value === 'on' });
+const limit = (value: number | undefined) => ({ isEnabled: value !== undefined, value: value ?? 0 });
+
+function policyFacts(id: number, name: string, text: PolicyText): PolicyFacts {
+  return {
+    id,
+    kind: text.kind,
+    name,
+    isEnabled: text.paused !== true,
+    schedule: { isEnabled: text.hours !== undefined, ranges: rangesOf(text.hours ?? 'none') },
+    desktop: onOff(text.desktop),
+    mobile: onOff(text.mobile),
+    streamShield: onOff(text.shield),
+    sessionMaxCount: limit(text.sessions),
+    sessionMaxLength: limit(text.minutes),
+  };
+}
+
+function enforced<T>(text: string | undefined, read: (value: string) => T): Enforced<T> {
+  const [type = 'Off', value = ''] = (text ?? 'Off').split(' ');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a wrong word is passed on, to see it refused
+  return { enforcementType: type as EnforcementType, value: read(value) };
+}
+
+function adminFacts(admin: NonNullable<World['admin']>): AdminPolicyFacts {
+  return {
+    sessionCount: enforced(admin.sessions, Number),
+    sessionLength: enforced(admin.minutes, Number),
+    desktopAccess: enforced(admin.desktop, (value) => value === 'on'),
+    mobileAccess: enforced(admin.mobile, (value) => value === 'on'),
+    streamShield: enforced(admin.shield, (value) => value === 'on'),
+  };
+}
+
+/** Turns a world of names into facts. Throws on moments that cannot be read; what policies say is passed on as it is. */
+export function factsOf(world: World): CaseFacts {
+  const families = Object.entries(world.families);
+  const children = families.flatMap(([family, { children }]) =>
+    Object.entries(children ?? {}).map(([name, classes]) => ({ family, name, classes })),
+  );
+  const viewers = families.flatMap(([family, { viewers }]) =>
+    Object.entries(viewers ?? {}).map(([name, text]) => ({ family, name, text })),
+  );
+  const names = {
+    policies: Object.keys(world.policies),
+    classes: Object.keys(world.classes),
+    cameras: Object.keys(world.cameras),
+    families: Object.keys(world.families),
+    children: children.map(({ name }) => name),
+    viewers: viewers.map(({ name }) => name),
+    events: Object.keys(world.events),
+  };
+  const idOf = (kind: keyof typeof names, name: string) => names[kind].indexOf(name) + 1 || missingId;
+  const policyId = (name: string | null | undefined) =>
+    name === undefined || name === null ? null : idOf('policies', name);
+  const zone = readableZone(world.zone);
+  const at = (text: string) => instantOf(text, zone);
+  const viewerFacts = ({ family, name, text }: { family: string; name: string; text: ViewerText }): ViewerFacts => ({
+    id: idOf('viewers', name),
+    familyId: idOf('families', family),
+    name,
+    category: 'guardian',
+    isApproved: text.approved !== false,
+    isConfirmed: text.confirmed !== false,
+    isLocked: text.paused !== undefined,
+    lockoutEnd: text.paused === undefined || text.paused === 'for good' ? null : at(text.paused),
+    deletionAt: text.deleted === undefined ? null : at(text.deleted),
+    isShieldLocked: text.shieldLocked === true,
+    custodyBlocks: (text.blocks ?? []).map(({ child, from, until }, index) => ({
+      id: index + 1,
+      childId: idOf('children', child),
+      from: at(from),
+      until: until === undefined ? null : at(until),
+    })),
+    policyId: policyId(text.policy),
+  });
+  const facts: LocationFacts = {
+    locationId: 1,
+    timeZone: world.zone,
+    publicCamerasEnabled: world.publicCameras,
+    staffOnsiteOnly: world.onsiteOnly,
+    staffNetworks: world.networks,
+    activeLocationPolicyId: policyId(world.locationPolicy),
+    adminPolicy: world.admin ? adminFacts(world.admin) : null,
+    policies: Object.entries(world.policies).map(([name, text]) => policyFacts(idOf('policies', name), name, text)),
+    classes: Object.entries(world.classes).map(([name, { policy }]) => ({
+      id: idOf('classes', name),
+      name,
+      policyId: policyId(policy),
+    })),
+    cameras: Object.entries(world.cameras).map(([name, camera]) => ({
+      id: idOf('cameras', name),
+      name,
+      isEnabled: camera.enabled !== false,
+      aiOnly: camera.aiOnly === true,
+      isPublic: camera.public === true,
+      classIds: (camera.classes ?? []).map((className) => idOf('classes', className)),
+      policyId: policyId(camera.policy),
+    })),
+    families: families.map(([name, { policy }]) => ({ id: idOf('families', name), name, policyId: policyId(policy) })),
+    children: children.map(({ family, name, classes }) => ({
+      id: idOf('children', name),
+      familyId: idOf('families', family),
+      name,
+      classIds: classes.map((className) => idOf('classes', className)),
+    })),
+    viewers: viewers.map(viewerFacts),
+    events: Object.entries(world.events).map(([name, event]) => ({
+      id: idOf('events', name),
+      name,
+      startsAt: at(event.from),
+      endsAt: at(event.to),
+      cameraIds: event.cameras.map((camera) => idOf('cameras', camera)),
+      childIds: event.children.map((child) => idOf('children', child)),
+    })),
+  };
+  return { facts, idOf };
+}

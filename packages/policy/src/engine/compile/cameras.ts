@@ -1,0 +1,111 @@
+import { isFalse, isTrue } from './certain.ts';
+import { type CompiledOpening, cameraFlag } from '../compiled.ts';
+import type { CameraFacts, EventFacts } from '../facts.ts';
+import type { CompiledChildren, CompiledClasses } from './classes.ts';
+import { areIds, type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
+import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './policies.ts';
+
+interface CompiledCameras {
+  readonly index: IdIndex;
+  readonly classes: Int32Array;
+  readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
+}
+
+/** Reads the cameras and the events that open them. */
+export function compileCameras(
+  location: {
+    readonly cameras: readonly CameraFacts[];
+    readonly events: readonly EventFacts[];
+    readonly publicCamerasEnabled: boolean;
+  },
+  policies: CompiledPolicies,
+  classes: CompiledClasses,
+  children: CompiledChildren,
+): CompiledCameras {
+  const cameras = location.cameras.filter(({ id }) => isId(id));
+  const records = new Int32Array(cameras.length * recordWidth);
+  const classWords = new Int32Array(Math.max(1, cameras.length) * classes.words);
+  cameras.forEach((camera, number) => {
+    records[number * recordWidth] = camera.id;
+  });
+  const index = indexRecords(records);
+  const openings = compileOpenings(location.events, index, children);
+  cameras.forEach((camera, number) => {
+    const first = rowOf(index, camera.id);
+    if (first !== number) {
+      // The same camera twice: which record is true cannot be known.
+      records[first * recordWidth + 1] = records[first * recordWidth + 1]! | cameraFlag.unreadable;
+      records[number * recordWidth + 1] = cameraFlag.unreadable;
+      return;
+    }
+    const base = number * recordWidth;
+    const row = policies.rowFor('camera', camera.policyId);
+    if (areIds(camera.classIds)) classes.addTo(classWords, number * classes.words, camera.classIds);
+    records[base + 1] =
+      flagsOf(camera, isTrue(location.publicCamerasEnabled), row, policies) |
+      eventFlags(classWords, number, classes) |
+      (openings.has(number) ? cameraFlag.hasEvents : 0);
+    records[base + 2] = row === unreadablePolicy ? 0 : policies.table.scheduleBit[row]!;
+    records[base + 3] = row;
+  });
+  return { index, classes: classWords, openings };
+}
+
+function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { table }: CompiledPolicies): number {
+  const row = policyRow === unreadablePolicy ? noPolicy : policyRow;
+  return (
+    (isTrue(camera.isEnabled) ? 0 : cameraFlag.disabled) |
+    (isFalse(camera.aiOnly) ? 0 : cameraFlag.aiOnly) |
+    (areIds(camera.classIds) ? 0 : cameraFlag.unreadable) |
+    (policyRow === unreadablePolicy ? cameraFlag.policyUnreadable : 0) |
+    (publicOn && isTrue(camera.isPublic) ? cameraFlag.isPublic : 0) |
+    (table.desktop[row] === off ? 0 : cameraFlag.desktop) |
+    (table.mobile[row] === off ? 0 : cameraFlag.mobile) |
+    (table.streamShield[row] === on ? cameraFlag.streamShield : 0)
+  );
+}
+
+/** An event passes no device rule, and no policy that cannot be read: every class of the camera must let it. */
+function eventFlags(cameraClasses: Int32Array, camera: number, classes: CompiledClasses): number {
+  let desktop = true;
+  let mobile = true;
+  let shield = false;
+  for (let word = 0; word < classes.words; word++) {
+    const own = cameraClasses[camera * classes.words + word]!;
+    desktop &&= (own & ~classes.desktop[word]!) === 0;
+    mobile &&= (own & ~classes.mobile[word]!) === 0;
+    shield ||= (own & classes.shield[word]!) !== 0;
+  }
+  return (
+    (desktop ? cameraFlag.eventDesktop : 0) |
+    (mobile ? cameraFlag.eventMobile : 0) |
+    (shield ? cameraFlag.eventShield : 0)
+  );
+}
+
+function compileOpenings(
+  events: readonly EventFacts[],
+  cameras: IdIndex,
+  children: CompiledChildren,
+): Map<number, CompiledOpening[]> {
+  const openings = new Map<number, CompiledOpening[]>();
+  for (const event of events) {
+    // Comparisons with NaN are false: an event without readable times opens nothing.
+    if (!(event.startsAt < event.endsAt) || !areIds(event.childIds) || !areIds(event.cameraIds)) continue;
+    const families = new Set<number>();
+    for (const id of event.childIds) {
+      const child = children.byId.get(id);
+      if (child) families.add(child.family);
+    }
+    const { startsAt, endsAt } = event;
+    const opening = { eventId: event.id, startsAt, endsAt, families, childIds: new Set(event.childIds) };
+    for (const id of new Set(event.cameraIds)) {
+      const number = rowOf(cameras, id);
+      if (number < 0) continue;
+      const known = openings.get(number);
+      if (known) known.push(opening);
+      else openings.set(number, [opening]);
+    }
+  }
+  return openings;
+}

@@ -1,0 +1,93 @@
+import type { ChildFacts, ClassFacts } from '../facts.ts';
+import { areIds, isId } from './id-index.ts';
+import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './policies.ts';
+import { wordsFor } from './week-table.ts';
+
+export interface CompiledClasses {
+  readonly ids: Int32Array;
+  readonly policies: Int16Array;
+  readonly desktop: Int32Array;
+  readonly mobile: Int32Array;
+  readonly shield: Int32Array;
+  readonly readable: Int32Array;
+  /** Each class's schedule bit; -1 when its policy cannot be read and it never opens. */
+  readonly scheduleBits: readonly number[];
+  readonly words: number;
+  /** Adds the bits of the named classes, which begin at a word; ids that name no class add nothing. */
+  readonly addTo: (target: Int32Array, firstWord: number, classIds: readonly number[]) => void;
+}
+
+/** Gives every class a bit and reads what its policy tightens. */
+export function compileClasses(facts: readonly ClassFacts[], policies: CompiledPolicies): CompiledClasses {
+  const rows = new Map<number, number>();
+  for (const { id, policyId } of facts) {
+    // A class that exists twice could be limited by either record: it opens nothing.
+    if (isId(id)) rows.set(id, rows.has(id) ? unreadablePolicy : policies.rowFor('class', policyId));
+  }
+  const words = wordsFor(rows.size);
+  const masks = {
+    desktop: new Int32Array(words),
+    mobile: new Int32Array(words),
+    shield: new Int32Array(words),
+    readable: new Int32Array(words),
+  };
+  const positions = new Map([...rows.keys()].map((id, position) => [id, position]));
+  const scheduleBits = [...rows.values()].map((row, position) => {
+    if (row === unreadablePolicy) return -1;
+    const { desktop, mobile, streamShield, scheduleBit } = policies.table;
+    setBit(masks.readable, 0, position);
+    if (desktop[row] !== off) setBit(masks.desktop, 0, position);
+    if (mobile[row] !== off) setBit(masks.mobile, 0, position);
+    if (streamShield[row] === on) setBit(masks.shield, 0, position);
+    return scheduleBit[row] ?? noPolicy;
+  });
+  return {
+    ...masks,
+    ids: Int32Array.from(rows.keys()),
+    policies: Int16Array.from(rows.values()),
+    scheduleBits,
+    words,
+    addTo: (target, firstWord, classIds) => {
+      for (const id of classIds) {
+        const position = positions.get(id);
+        if (position !== undefined) setBit(target, firstWord, position);
+      }
+    },
+  };
+}
+
+function setBit(words: Int32Array, firstWord: number, position: number): void {
+  const word = firstWord + (position >> 5);
+  words[word] = words[word]! | (1 << (position & 31));
+}
+
+export interface CompiledChildren {
+  /** Words of the classes of each family's children. */
+  readonly familyClasses: Int32Array;
+  readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
+}
+
+/** Gathers the children's classes by family and by child; a child that cannot be read opens nothing. */
+export function compileChildren(
+  facts: readonly ChildFacts[],
+  families: ReadonlyMap<number, number>,
+  classes: CompiledClasses,
+): CompiledChildren {
+  const familyClasses = new Int32Array(Math.max(1, families.size) * classes.words);
+  const byId = new Map<number, { family: number; classes: Int32Array }>();
+  for (const child of facts) {
+    const family = families.get(child.familyId);
+    if (family === undefined || !isId(child.id) || !areIds(child.classIds)) continue;
+    const known = byId.get(child.id);
+    if (known) {
+      // The same child twice opens nothing more, but a custody block must still bar from both records' classes.
+      classes.addTo(known.classes, 0, child.classIds);
+      continue;
+    }
+    const own = new Int32Array(classes.words);
+    classes.addTo(own, 0, child.classIds);
+    classes.addTo(familyClasses, family * classes.words, child.classIds);
+    byId.set(child.id, { family, classes: own });
+  }
+  return { familyClasses, byId };
+}

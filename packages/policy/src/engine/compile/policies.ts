@@ -1,0 +1,115 @@
+import { isFalse, isTrue } from './certain.ts';
+import type { PolicyKind } from '../../vocabulary/index.ts';
+import { policyKinds } from '../../vocabulary/index.ts';
+import type { PolicyFacts, Restriction } from '../facts.ts';
+import { isId } from './id-index.ts';
+import { type MinuteSpan, scheduleSpans } from './schedule.ts';
+
+/** Row 0 of the table: a policy that limits nothing, for subjects without one and for paused ones. */
+export const noPolicy = 0;
+/** A subject's policy that is missing, of another kind, or cannot be read: the subject is refused. */
+export const unreadablePolicy = -1;
+/** An item that the policy leaves to the next level. */
+export const inherited = -1;
+
+/** The policies in force, one row each; what is not in force has no row. */
+export interface PolicyTable {
+  readonly ids: Int32Array;
+  /** 1 off, 2 on; {@link inherited} where the policy does not say. */
+  readonly desktop: Int8Array;
+  readonly mobile: Int8Array;
+  readonly streamShield: Int8Array;
+  readonly sessionMaxCount: Int32Array;
+  readonly sessionMaxLength: Int32Array;
+  /** The bit of the policy in the week table; bit 0 is always open. */
+  readonly scheduleBit: Uint16Array;
+}
+
+export const off = 1;
+export const on = 2;
+
+type PolicyRow = Record<Exclude<keyof PolicyTable, 'scheduleBit'>, number> & { readonly spans: MinuteSpan[] | null };
+
+/** What compiling the policies gives: the table, the schedules by bit, and who got which row. */
+export interface CompiledPolicies {
+  readonly table: PolicyTable;
+  /** Spans by schedule bit; the first, always open, is null. */
+  readonly schedules: (readonly MinuteSpan[] | null)[];
+  /** The row of a subject's active policy, {@link noPolicy}, or {@link unreadablePolicy}. */
+  readonly rowFor: (kind: PolicyKind, policyId: number | null) => number;
+}
+
+const limitOf = (item: Restriction<number>): number => {
+  if (isFalse(item.isEnabled)) return inherited;
+  if (!isTrue(item.isEnabled) || (item.value | 0) !== item.value || item.value < 0) throw new Error('not a limit');
+  return item.value;
+};
+
+const switchOf = (item: Restriction<boolean>): number => {
+  if (isFalse(item.isEnabled)) return inherited;
+  if (!isTrue(item.isEnabled) || typeof item.value !== 'boolean') throw new Error('not a switch');
+  return item.value ? on : off;
+};
+
+const carriesLimits = (kind: PolicyKind): boolean => kind !== 'camera' && kind !== 'class';
+
+/** Reads one policy that is in force. Throws when any of it cannot be read, also what another rule would make moot. */
+function readPolicy(facts: PolicyFacts): PolicyRow {
+  if (!isTrue(facts.isEnabled)) throw new Error('neither enabled nor paused');
+  const limits = carriesLimits(facts.kind);
+  return {
+    ids: facts.id,
+    desktop: switchOf(facts.desktop),
+    mobile: switchOf(facts.mobile),
+    streamShield: switchOf(facts.streamShield),
+    sessionMaxCount: limits ? limitOf(facts.sessionMaxCount) : inherited,
+    sessionMaxLength: limits ? limitOf(facts.sessionMaxLength) : inherited,
+    spans: scheduleSpans(facts),
+  };
+}
+
+/** Reads every policy; one that cannot be read refuses its subjects instead of failing the location. */
+export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolicies {
+  const unlimited = inherited;
+  const inForce: PolicyRow[] = [
+    {
+      ids: 0,
+      desktop: unlimited,
+      mobile: unlimited,
+      streamShield: unlimited,
+      sessionMaxCount: unlimited,
+      sessionMaxLength: unlimited,
+      spans: null,
+    },
+  ];
+  const known = new Map<number, { readonly kind: PolicyKind; readonly row: number }>();
+  for (const facts of policies) {
+    let row = unreadablePolicy;
+    try {
+      if (!isId(facts.id) || !policyKinds.includes(facts.kind)) continue;
+      if (!known.has(facts.id)) row = isFalse(facts.isEnabled) ? noPolicy : inForce.push(readPolicy(facts)) - 1;
+    } catch {
+      // The row stays unreadable: whoever the policy is assigned to is refused and told so.
+    }
+    known.set(facts.id, { kind: facts.kind, row });
+  }
+  const schedules: (readonly MinuteSpan[] | null)[] = [null];
+  const table: PolicyTable = {
+    ids: Int32Array.from(inForce, (row) => row.ids),
+    desktop: Int8Array.from(inForce, (row) => row.desktop),
+    mobile: Int8Array.from(inForce, (row) => row.mobile),
+    streamShield: Int8Array.from(inForce, (row) => row.streamShield),
+    sessionMaxCount: Int32Array.from(inForce, (row) => row.sessionMaxCount),
+    sessionMaxLength: Int32Array.from(inForce, (row) => row.sessionMaxLength),
+    scheduleBit: Uint16Array.from(inForce, ({ spans }) => (spans ? schedules.push(spans) - 1 : 0)),
+  };
+  return {
+    table,
+    schedules,
+    rowFor: (kind, policyId) => {
+      if (policyId === null) return noPolicy;
+      const policy = known.get(policyId);
+      return policy?.kind === kind ? policy.row : unreadablePolicy;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { isFalse, isTrue } from './certain.ts';
+import { type CompiledBlock, type TimedGate, viewerGate } from '../compiled.ts';
+import type { ViewerFacts } from '../facts.ts';
+import type { CompiledChildren } from './classes.ts';
+import { type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
+import { type CompiledPolicies, noPolicy, unreadablePolicy } from './policies.ts';
+
+export interface FamilyRow {
+  readonly number: number;
+  readonly policy: number;
+}
+
+/** The combinations of family and viewer policy in use, numbered. */
+export interface Profiles {
+  readonly numberOf: (familyPolicy: number, viewerPolicy: number) => number;
+}
+
+interface CompiledViewers {
+  readonly index: IdIndex;
+  readonly timed: ReadonlyMap<number, TimedGate>;
+  readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
+}
+
+/** Reads the viewers: gates as bits, what depends on time aside. */
+export function compileViewers(
+  facts: readonly ViewerFacts[],
+  families: ReadonlyMap<number, FamilyRow>,
+  policies: CompiledPolicies,
+  profiles: Profiles,
+  children: CompiledChildren,
+): CompiledViewers {
+  const viewers = facts.filter(({ id }) => isId(id));
+  const records = new Int32Array(viewers.length * recordWidth);
+  viewers.forEach((viewer, number) => {
+    records[number * recordWidth] = viewer.id;
+  });
+  const index = indexRecords(records);
+  const timed = new Map<number, TimedGate>();
+  const custody = new Map<number, readonly CompiledBlock[]>();
+  const scheduleBits = policies.table.scheduleBit;
+  viewers.forEach((viewer, number) => {
+    const first = rowOf(index, viewer.id);
+    if (first !== number) {
+      // The same viewer twice: which record is true cannot be known.
+      records[first * recordWidth + 3] = records[first * recordWidth + 3]! | viewerGate.unreadable;
+      records[number * recordWidth + 3] = viewerGate.unreadable;
+      return;
+    }
+    const base = number * recordWidth;
+    const family = families.get(viewer.familyId);
+    const familyPolicy = family?.policy ?? noPolicy;
+    const viewerPolicy = policies.rowFor('viewer', viewer.policyId);
+    const readable = Array.isArray(viewer.custodyBlocks) && family !== undefined;
+    let gates = gatesOf(viewer) | (readable ? 0 : viewerGate.unreadable);
+    if (familyPolicy === unreadablePolicy || viewerPolicy === unreadablePolicy) gates |= viewerGate.policyUnreadable;
+    const gate = timedGateOf(viewer);
+    if (gate) {
+      gates |= viewerGate.timed;
+      timed.set(number, gate);
+    }
+    if (readable && viewer.custodyBlocks.length > 0) {
+      gates |= viewerGate.custody;
+      custody.set(number, compileBlocks(viewer, children));
+    }
+    records[base + 1] = family?.number ?? 0;
+    records[base + 2] = (scheduleBits[Math.max(viewerPolicy, 0)]! << 16) | scheduleBits[Math.max(familyPolicy, 0)]!;
+    records[base + 3] = (profiles.numberOf(familyPolicy, viewerPolicy) << 8) | gates;
+  });
+  return { index, timed, custody };
+}
+
+/** Anything that is not plainly true or false counts against the viewer. */
+function gatesOf(viewer: ViewerFacts): number {
+  return (
+    (isTrue(viewer.isApproved) ? 0 : viewerGate.notApproved) |
+    (isTrue(viewer.isConfirmed) ? 0 : viewerGate.notConfirmed) |
+    (isFalse(viewer.isLocked) || Number.isFinite(viewer.lockoutEnd) ? 0 : viewerGate.lockedForGood) |
+    (isFalse(viewer.isShieldLocked) ? 0 : viewerGate.shieldLocked)
+  );
+}
+
+function timedGateOf(viewer: ViewerFacts): TimedGate | null {
+  const lockedUntil = isFalse(viewer.isLocked) ? null : viewer.lockoutEnd;
+  const { deletionAt } = viewer;
+  if (!Number.isFinite(lockedUntil) && deletionAt === null) return null;
+  return {
+    lockedUntil: Number.isFinite(lockedUntil) ? lockedUntil : null,
+    deletionAt: deletionAt === null || Number.isFinite(deletionAt) ? deletionAt : Number.NEGATIVE_INFINITY,
+  };
+}
+
+function compileBlocks(viewer: ViewerFacts, children: CompiledChildren): CompiledBlock[] {
+  return viewer.custodyBlocks.map(({ id, childId, from, until }) => ({
+    id,
+    childId,
+    from: Number.isFinite(from) ? from : Number.NEGATIVE_INFINITY,
+    until: until !== null && Number.isFinite(until) ? until : Number.POSITIVE_INFINITY,
+    classes: children.byId.get(childId)?.classes ?? null,
+  }));
+}

@@ -1,0 +1,103 @@
+import type { CompiledAdminPolicy } from './compile/effective.ts';
+import type { IdIndex } from './compile/id-index.ts';
+import type { PolicyTable } from './compile/policies.ts';
+import type { WeekTable } from './compile/week-table.ts';
+import type { Zone } from './zone.ts';
+
+/** What keeps a viewer from the short way through a check; zero for nearly everybody. */
+export const viewerGate = {
+  notApproved: 1,
+  notConfirmed: 2,
+  lockedForGood: 4,
+  /** Has a lockout end or a deletion date: see {@link CompiledLocation.timed}. */
+  timed: 8,
+  shieldLocked: 16,
+  unreadable: 32,
+  custody: 64,
+  policyUnreadable: 128,
+} as const;
+
+export const cameraFlag = {
+  disabled: 1,
+  aiOnly: 2,
+  unreadable: 4,
+  policyUnreadable: 8,
+  /** Public, at a location with public cameras on. */
+  isPublic: 16,
+  hasEvents: 32,
+  /** The camera policy lets the device watch; the two are neighbours, desktop first. */
+  desktop: 64,
+  mobile: 128,
+  streamShield: 256,
+  /** Every class of the camera lets the device watch: what an event needs, for it never passes a device rule. */
+  eventDesktop: 512,
+  eventMobile: 1024,
+  /** Some class of the camera has Stream Shield on. */
+  eventShield: 2048,
+} as const;
+
+/** Bits of {@link CompiledLocation.profileSwitches}. */
+export const profileFlag = { desktop: 1, mobile: 2, streamShield: 4 } as const;
+
+export interface TimedGate {
+  /** Locked until then; null when not locked. */
+  readonly lockedUntil: number | null;
+  readonly deletionAt: number | null;
+}
+
+export interface CompiledBlock {
+  readonly id: number;
+  readonly childId: number;
+  readonly from: number;
+  /** Exclusive; Infinity is open-ended. */
+  readonly until: number;
+  /** Words of the child's classes; null bars from every camera because the child is unknown. */
+  readonly classes: Int32Array | null;
+}
+
+export interface CompiledOpening {
+  readonly eventId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Numbers of the invited children's families. */
+  readonly families: ReadonlySet<number>;
+  readonly childIds: ReadonlySet<number>;
+}
+
+/** One location, ready to be asked. Nothing in it is a name; {@link compileLocation} makes it. */
+export interface CompiledLocation {
+  readonly locationId: number;
+  /** Null when the location as a whole cannot be decided (time zone, location policy or admin policy unreadable). */
+  readonly zone: Zone | null;
+  readonly week: WeekTable;
+  readonly policies: PolicyTable;
+  /** Where staff may watch from; null when the location is not onsite-only. */
+  readonly staffNetworks: readonly string[] | null;
+  readonly admin: CompiledAdminPolicy;
+  readonly locationPolicy: number;
+  readonly locationScheduleBit: number;
+  /** Rows: id, family number, schedule bits (viewer << 16 | family), profile << 8 | {@link viewerGate} bits. */
+  readonly viewers: IdIndex;
+  /** Rows: id, {@link cameraFlag} bits, schedule bit, policy row. */
+  readonly cameras: IdIndex;
+  /** Words of class bits per family and per camera. */
+  readonly familyClasses: Int32Array;
+  readonly cameraClasses: Int32Array;
+  readonly classIds: Int32Array;
+  readonly classPolicies: Int16Array;
+  /** Class bits: those that let a desktop watch, a mobile watch, have the shield on, can be read. */
+  readonly classDesktop: Int32Array;
+  readonly classMobile: Int32Array;
+  readonly classShield: Int32Array;
+  readonly classReadable: Int32Array;
+  /** Each combination of family and viewer policy that occurs, with its effective restrictions. */
+  readonly profileSwitches: Uint8Array;
+  readonly profileMaxCount: Int32Array;
+  readonly profileMaxLength: Int32Array;
+  readonly profileViewerPolicy: Int16Array;
+  readonly profileFamilyPolicy: Int16Array;
+  /** By viewer number and camera number: the few that have any. */
+  readonly timed: ReadonlyMap<number, TimedGate>;
+  readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
+  readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
+}

@@ -1,0 +1,65 @@
+import type { PolicyKind, ReasonCode } from '../../vocabulary/index.ts';
+import { minutesPerDay } from '../zone.ts';
+import type { PolicyName } from './names.ts';
+
+/** Why a band is closed, or what opens it against the schedules. */
+export interface BandCause {
+  /** A reason, the clock that skips these minutes, or the event that opens them. */
+  readonly code: ReasonCode | 'clockSkips' | 'event';
+  readonly kind?: PolicyKind | 'admin';
+  readonly policy?: PolicyName;
+  readonly classId?: number;
+  readonly eventId?: number;
+  readonly childId?: number;
+}
+
+/** A stretch of one local day, start inclusive, end exclusive, in minutes of that day by the clock on the wall. */
+export interface WeekBand {
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly isOpen: boolean;
+  readonly causes: readonly BandCause[];
+}
+
+export interface WeekDay {
+  /** Sunday = 0. */
+  readonly dayOfWeek: number;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Cover the whole day without gap or overlap. */
+  readonly bands: readonly WeekBand[];
+}
+
+interface Cell {
+  readonly isOpen: boolean;
+  readonly causes: readonly BandCause[];
+}
+
+/** The minutes of one local day, painted piece by piece. */
+export class DayPainter {
+  readonly #cells: (Cell | undefined)[] = Array.from({ length: minutesPerDay });
+
+  /** Paints minutes; where the clock shows a minute twice and the two differ, closed stays. */
+  paint(startMinute: number, endMinute: number, cell: Cell): void {
+    for (let minute = startMinute; minute < endMinute; minute++) {
+      if (this.#cells[minute]?.isOpen !== false) this.#cells[minute] = cell;
+    }
+  }
+
+  /** The bands; minutes that were never painted do not exist on that day. */
+  bands(): WeekBand[] {
+    const skipped: Cell = { isOpen: false, causes: [{ code: 'clockSkips' }] };
+    const bands: WeekBand[] = [];
+    let startMinute = 0;
+    for (let minute = 1; minute <= minutesPerDay; minute++) {
+      const cell = this.#cells[startMinute] ?? skipped;
+      if (minute < minutesPerDay && isAlike(cell, this.#cells[minute] ?? skipped)) continue;
+      bands.push({ startMinute, endMinute: minute, ...cell });
+      startMinute = minute;
+    }
+    return bands;
+  }
+}
+
+const isAlike = (a: Cell, b: Cell): boolean =>
+  a === b || (a.isOpen === b.isOpen && JSON.stringify(a.causes) === JSON.stringify(b.causes));

@@ -1,0 +1,58 @@
+import type { CompiledLocation } from '../compiled.ts';
+import type { LocationFacts } from '../facts.ts';
+import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, spanAt, spanEnd, type Zone } from '../zone.ts';
+import { DayPainter, type WeekDay } from './bands.ts';
+import { type SubjectTimeline, timelineOfSubject, type WeekSubject } from './week-subjects.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * The local week, Sunday to Saturday, that holds an instant (epoch ms), as open and closed bands with their causes.
+ * Empty when the location or the moment cannot be decided. `facts` are those that `c` was compiled from.
+ */
+export function effectiveWeek(
+  c: CompiledLocation,
+  facts: LocationFacts,
+  subject: WeekSubject,
+  weekOf: number,
+): WeekDay[] {
+  const { zone } = c;
+  if (zone === null || !(weekOf >= decidableFrom + 8 * dayMs && weekOf < decidableUntil - 8 * dayMs)) return [];
+  const local = weekOf + zone.offsets[spanAt(zone, weekOf)]!;
+  const sunday = Math.floor(local / dayMs) - Math.floor(minuteOfWeek(local) / minutesPerDay);
+  const painters = Array.from({ length: 7 }, () => new DayPainter());
+  paintWeek(c, zone, timelineOfSubject(c, zone, facts, subject), sunday, painters);
+  return painters.map((painter, dayOfWeek) => ({
+    dayOfWeek,
+    date: new Date((sunday + dayOfWeek) * dayMs).toISOString().slice(0, 10),
+    bands: painter.bands(),
+  }));
+}
+
+/** Walks real time, so that a skipped hour stays unpainted and a repeated one is painted twice. */
+function paintWeek(
+  c: CompiledLocation,
+  zone: Zone,
+  subject: SubjectTimeline,
+  sunday: number,
+  painters: readonly DayPainter[],
+): void {
+  // No zone is further than a day from UTC, nor moves by more than one: two days around hold the whole local week.
+  const from = (sunday - 2) * dayMs;
+  const until = (sunday + 9) * dayMs;
+  const changes = [...subject.changesAfter(from), until];
+  let at = from;
+  while (at < until) {
+    const span = spanAt(zone, at);
+    const local = at + zone.offsets[span]!;
+    const minute = minuteOfWeek(local);
+    const nextMidnight = (Math.floor(local / dayMs) + 1) * dayMs - local;
+    const nextSegment = (c.week.starts[c.week.segmentOf[minute]! + 1]! - minute) * 60_000 - (local % 60_000);
+    const change = changes.find((instant) => instant > at) ?? until;
+    const end = Math.min(at + nextMidnight, at + nextSegment, change, spanEnd(zone, span));
+    const painter = painters[Math.floor(local / dayMs) - sunday];
+    const start = (local % dayMs) / 60_000;
+    painter?.paint(Math.floor(start), Math.ceil(start + (end - at) / 60_000), subject.stateAt(at));
+    at = end;
+  }
+}

@@ -1,0 +1,113 @@
+import type { PolicyKind, ReasonCategory } from '../../vocabulary/index.ts';
+import { reasons } from '../../vocabulary/index.ts';
+import type { CompiledLocation } from '../compiled.ts';
+import { limitItems, type LimitItem, type SwitchItem, switchItems, type ValueSource } from '../compile/effective.ts';
+import { type Decision, decide } from '../decide.ts';
+import type { LocationFacts } from '../facts.ts';
+import { effectiveOf, findPair, type Pair, policyIdOf } from '../pair.ts';
+import type { Question } from '../question.ts';
+import { listSteps, type Step } from '../steps.ts';
+import { namesOf, type Names, type PolicyName } from './names.ts';
+
+/** A rule as it was asked, with the names that a screen shows and links. */
+export interface ExplainedStep extends Step {
+  readonly category: ReasonCategory;
+  /** True of the first rule that refuses. */
+  readonly isDecisive: boolean;
+  readonly policy: PolicyName | null;
+  /** A policy that would have been asked here, were it not paused. */
+  readonly pausedPolicy: PolicyName | null;
+  readonly className: string | null;
+  readonly childName: string | null;
+  readonly eventName: string | null;
+}
+
+/** One restriction: what each level says, what is in force, and from where. */
+export interface ExplainedValue {
+  readonly item: LimitItem | SwitchItem;
+  /** The value in force; null when nothing limits. */
+  readonly value: number | boolean | null;
+  readonly source: ValueSource;
+  readonly policy: PolicyName | null;
+  /** What the camera policy and the class policies add to a switch. */
+  readonly tightenedBy: readonly PolicyName[];
+}
+
+export interface Explanation {
+  readonly decision: Decision;
+  readonly steps: readonly ExplainedStep[];
+  readonly values: readonly ExplainedValue[];
+}
+
+/**
+ * Why the answer is what it is: every gate, schedule and restriction in the order asked. `facts` are those that `c` was
+ * compiled from; they lend the names. The decision and the steps come from the same tables and agree.
+ */
+export function explain(c: CompiledLocation, facts: LocationFacts, question: Question): Explanation {
+  const names = namesOf(facts);
+  const steps = listSteps(c, question);
+  const decisive = steps.find(({ passed }) => !passed);
+  const pair = findPair(c, question.viewerId, question.cameraId);
+  const assigned = assignedPolicies(facts, question);
+  const name = (step: Step): ExplainedStep => ({
+    ...step,
+    category: reasons[step.code].category,
+    isDecisive: step === decisive,
+    policy: names.policy(step.kind, step.policyId),
+    pausedPolicy: pausedBehind(step, names, assigned, facts),
+    className: step.classId === undefined ? null : names.class(step.classId),
+    childName: step.childId === undefined ? null : names.child(step.childId),
+    eventName: step.eventId === undefined ? null : names.event(step.eventId),
+  });
+  return {
+    decision: decide(c, question),
+    steps: steps.map(name),
+    values: typeof pair === 'string' ? [] : [...switchItems, ...limitItems].map((item) => valueOf(pair, names, item)),
+  };
+}
+
+type Assigned = Readonly<Record<Exclude<PolicyKind, 'class'>, number | null | undefined>>;
+
+function assignedPolicies(facts: LocationFacts, { viewerId, cameraId }: Question): Assigned {
+  const viewer = facts.viewers.find(({ id }) => id === viewerId);
+  return {
+    location: facts.activeLocationPolicyId,
+    camera: facts.cameras.find(({ id }) => id === cameraId)?.policyId,
+    family: facts.families.find(({ id }) => id === viewer?.familyId)?.policyId,
+    viewer: viewer?.policyId,
+  };
+}
+
+function pausedBehind(step: Step, names: Names, assigned: Assigned, facts: LocationFacts): PolicyName | null {
+  const { kind, policyId, classId } = step;
+  if (kind === undefined || kind === 'admin' || policyId !== undefined) return null;
+  const subject = kind === 'class' ? facts.classes.find(({ id }) => id === classId)?.policyId : assigned[kind];
+  return names.pausedPolicy(kind, subject);
+}
+
+function valueOf(pair: Pair, names: Names, item: LimitItem | SwitchItem): ExplainedValue {
+  const { c } = pair;
+  const { value, source } = effectiveOf(pair, item);
+  const isSwitch = item === 'desktop' || item === 'mobile' || item === 'streamShield';
+  const rows = { viewer: pair.viewerPolicy, family: pair.familyPolicy, location: c.locationPolicy };
+  const id = source === null || source === 'admin' ? undefined : (policyIdOf(c, rows[source]) ?? undefined);
+  return {
+    item,
+    value: value === -1 ? null : isSwitch ? value === 2 : value,
+    source,
+    policy: source === null ? null : names.policy(source, id),
+    tightenedBy: isSwitch ? tightening(pair, names, item) : [],
+  };
+}
+
+function tightening(pair: Pair, names: Names, item: SwitchItem): PolicyName[] {
+  const { c } = pair;
+  const tight = (row: number) => row > 0 && c.policies[item][row] === (item === 'streamShield' ? 2 : 1);
+  const nameOf = (kind: PolicyKind, row: number) => names.policy(kind, policyIdOf(c, row) ?? undefined);
+  const camera = tight(pair.cameraPolicy) ? nameOf('camera', pair.cameraPolicy) : null;
+  const classes = pair.paths
+    .map((path) => c.classPolicies[path]!)
+    .filter((row) => tight(row))
+    .map((row) => nameOf('class', row));
+  return [camera, ...classes].filter((policy) => policy !== null);
+}

@@ -1,0 +1,136 @@
+import type { DeviceKind, PolicyKind, ReasonCode } from '../../vocabulary/index.ts';
+import { nothingUsed } from '../crowd.ts';
+import type { CompiledLocation } from '../compiled.ts';
+import type { LocationFacts } from '../facts.ts';
+import { findPair } from '../pair.ts';
+import { listSteps, type Step } from '../steps.ts';
+import { modeChanges } from '../timeline.ts';
+import { minuteOfWeek, offsetAt, type Zone } from '../zone.ts';
+import type { BandCause } from './bands.ts';
+import { type Names, namesOf } from './names.ts';
+
+/** Whose week: a policy's subject, or a viewer before a camera (on a desktop, unless said). */
+export type WeekSubject =
+  | { readonly kind: 'location' }
+  | { readonly kind: Exclude<PolicyKind, 'location'>; readonly id: number }
+  | { readonly kind: 'pair'; readonly viewerId: number; readonly cameraId: number; readonly device?: DeviceKind };
+
+interface SubjectState {
+  readonly isOpen: boolean;
+  readonly causes: readonly BandCause[];
+}
+
+export interface SubjectTimeline {
+  readonly stateAt: (at: number) => SubjectState;
+  /** Instants after the given one at which something else than the weekly schedules changes the state. */
+  readonly changesAfter: (at: number) => readonly number[];
+}
+
+const closedCodes: Readonly<Record<PolicyKind, ReasonCode>> = {
+  location: 'locationClosed',
+  class: 'classClosed',
+  camera: 'cameraClosed',
+  family: 'familyClosed',
+  viewer: 'viewerClosed',
+};
+
+/** What opens and closes a subject over time. An unknown subject is closed throughout. */
+export function timelineOfSubject(
+  c: CompiledLocation,
+  zone: Zone,
+  facts: LocationFacts,
+  subject: WeekSubject,
+): SubjectTimeline {
+  const names = namesOf(facts);
+  if (subject.kind === 'pair') return pairTimeline(c, names, subject);
+  const asked = policiesOf(facts, subject);
+  return {
+    changesAfter: () => [],
+    stateAt: (at) => {
+      const row = c.week.segmentOf[minuteOfWeek(at + offsetAt(zone, at))]! * c.week.stride;
+      const closed = (kind: PolicyKind, policyId: number | null) => causeAt(c, names, row, kind, policyId);
+      if (asked === null) return { isOpen: false, causes: [{ code: 'policyUnreadable' }] };
+      const causes = asked.all.map(([kind, policyId]) => closed(kind, policyId)).filter((cause) => cause !== null);
+      const classes = asked.anyClass.map((policyId) => closed('class', policyId));
+      // Classes are alternatives: their causes count only when none of them is open.
+      if (classes.length > 0 && classes.every((cause) => cause !== null)) causes.push(...classes);
+      return { isOpen: causes.length === 0, causes };
+    },
+  };
+}
+
+interface AskedPolicies {
+  readonly all: readonly (readonly [PolicyKind, number | null])[];
+  readonly anyClass: readonly (number | null)[];
+}
+
+function policiesOf(facts: LocationFacts, subject: Exclude<WeekSubject, { kind: 'pair' }>): AskedPolicies | null {
+  const location = ['location', facts.activeLocationPolicyId] as const;
+  if (subject.kind === 'location') return { all: [location], anyClass: [] };
+  const { kind, id } = subject;
+  const rows = { class: facts.classes, camera: facts.cameras, family: facts.families, viewer: facts.viewers };
+  const found = rows[kind].find((row) => row.id === id);
+  if (!found) return null;
+  const own = [location, [kind, found.policyId] as const];
+  if (kind === 'viewer') {
+    const viewer = facts.viewers.find((row) => row.id === id);
+    const family = facts.families.find((row) => row.id === viewer?.familyId);
+    return { all: family ? [location, ['family', family.policyId], ['viewer', found.policyId]] : own, anyClass: [] };
+  }
+  const camera = kind === 'camera' ? facts.cameras.find((row) => row.id === id) : undefined;
+  const isPublic = camera?.isPublic && facts.publicCamerasEnabled;
+  const classes = camera && !isPublic ? facts.classes.filter((row) => camera.classIds.includes(row.id)) : [];
+  return { all: own, anyClass: classes.map((row) => row.policyId) };
+}
+
+/** The cause for which a policy closes a row of the week; null when it does not. */
+function causeAt(
+  c: CompiledLocation,
+  names: Names,
+  row: number,
+  kind: PolicyKind,
+  policyId: number | null,
+): BandCause | null {
+  if (policyId === null && kind !== 'location') return null;
+  const policy = names.policy(kind, policyId ?? undefined);
+  if (policy && names.pausedPolicy(kind, policyId)) return null;
+  const position = policyId === null ? 0 : c.policies.ids.indexOf(policyId);
+  if (!policy || position <= 0) return { code: 'policyUnreadable', kind };
+  const bit = c.policies.scheduleBit[position]!;
+  const isOpen = ((c.week.open[row + (bit >> 5)]! >>> (bit & 31)) & 1) === 1;
+  return isOpen ? null : { code: closedCodes[kind], kind, policy };
+}
+
+function pairTimeline(
+  c: CompiledLocation,
+  names: Names,
+  { viewerId, cameraId, device = 'desktop' }: Extract<WeekSubject, { kind: 'pair' }>,
+): SubjectTimeline {
+  const pair = findPair(c, viewerId, cameraId);
+  return {
+    changesAfter: (at) => (typeof pair === 'string' ? [] : modeChanges(pair, at)),
+    stateAt: (at) => {
+      const steps = listSteps(c, { viewerId, cameraId, device, at, usage: nothingUsed });
+      const refused = steps.filter(({ passed }) => !passed);
+      if (refused.length === 0) {
+        const opening = steps.find(({ code, eventId }) => code === 'locationClosed' && eventId !== undefined);
+        return {
+          isOpen: true,
+          causes: opening?.eventId === undefined ? [] : [{ code: 'event', eventId: opening.eventId }],
+        };
+      }
+      return { isOpen: false, causes: refused.map((step) => causeOf(names, step)) };
+    },
+  };
+}
+
+function causeOf(names: Names, { code, kind, policyId, classId, childId }: Step): BandCause {
+  const policy = names.policy(kind, policyId);
+  return {
+    code,
+    ...(kind && { kind }),
+    ...(policy && { policy }),
+    ...(classId !== undefined && { classId }),
+    ...(childId !== undefined && { childId }),
+  };
+}

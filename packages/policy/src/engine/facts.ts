@@ -1,0 +1,142 @@
+import type { PolicyKind, ViewerCategory } from '../vocabulary/index.ts';
+
+/**
+ * The facts a decision is made from, for one location. Nothing here is derived: the server reads these rows and
+ * {@link compileLocation} turns them into tables. Instants are UTC milliseconds since the epoch; times of day are
+ * `HH:mm:ss` wall-clock in the location's IANA time zone; days of the week count from Sunday = 0.
+ */
+export interface LocationFacts {
+  readonly locationId: number;
+  /** IANA name, such as `America/Chicago`. */
+  readonly timeZone: string;
+  readonly publicCamerasEnabled: boolean;
+  /** Staff may watch only from `staffNetworks` (domain rule 7). */
+  readonly staffOnsiteOnly: boolean;
+  /** CIDR blocks or single addresses. */
+  readonly staffNetworks: readonly string[];
+  /** The one location policy with isActive; the location always has one. */
+  readonly activeLocationPolicyId: number | null;
+  readonly adminPolicy: AdminPolicyFacts | null;
+  readonly policies: readonly PolicyFacts[];
+  readonly classes: readonly ClassFacts[];
+  readonly cameras: readonly CameraFacts[];
+  readonly families: readonly FamilyFacts[];
+  readonly children: readonly ChildFacts[];
+  readonly viewers: readonly ViewerFacts[];
+  readonly events: readonly EventFacts[];
+}
+
+export interface Restriction<T> {
+  /** False means "inherit"; true means "this policy sets `value`". */
+  readonly isEnabled: boolean;
+  readonly value: T;
+}
+
+export interface TimeRangeFacts {
+  readonly id: number;
+  readonly dayOfWeek: number;
+  /** Inclusive. */
+  readonly startTime: string;
+  /** Exclusive; `00:00:00` is the end of that day. */
+  readonly endTime: string;
+}
+
+export interface PolicyFacts {
+  readonly id: number;
+  readonly kind: PolicyKind;
+  readonly name: string;
+  /** False while paused. */
+  readonly isEnabled: boolean;
+  readonly schedule: { readonly isEnabled: boolean; readonly ranges: readonly TimeRangeFacts[] };
+  /** `value` true lets the device watch. */
+  readonly desktop: Restriction<boolean>;
+  readonly mobile: Restriction<boolean>;
+  readonly streamShield: Restriction<boolean>;
+  /** Sessions per local day; zero blocks viewing. Ignored on camera and class policies. */
+  readonly sessionMaxCount: Restriction<number>;
+  /** Minutes per session; zero blocks viewing. Ignored on camera and class policies. */
+  readonly sessionMaxLength: Restriction<number>;
+}
+
+/** Off: nothing. Location: replaces the location policy's value. All: a hard cap on every level. */
+export type EnforcementType = 'Off' | 'Location' | 'All';
+
+export interface Enforced<T> {
+  readonly enforcementType: EnforcementType;
+  readonly value: T;
+}
+
+export interface AdminPolicyFacts {
+  readonly sessionCount: Enforced<number>;
+  readonly sessionLength: Enforced<number>;
+  readonly desktopAccess: Enforced<boolean>;
+  readonly mobileAccess: Enforced<boolean>;
+  readonly streamShield: Enforced<boolean>;
+}
+
+/** `policyId` on a subject is its one *active* assignment, or null. */
+export interface ClassFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly policyId: number | null;
+}
+
+export interface CameraFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly aiOnly: boolean;
+  readonly isPublic: boolean;
+  readonly classIds: readonly number[];
+  readonly policyId: number | null;
+}
+
+export interface FamilyFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly policyId: number | null;
+}
+
+export interface ChildFacts {
+  readonly id: number;
+  readonly familyId: number;
+  readonly name: string;
+  readonly classIds: readonly number[];
+}
+
+export interface ViewerFacts {
+  readonly id: number;
+  readonly familyId: number;
+  readonly name: string;
+  readonly category: ViewerCategory;
+  readonly isApproved: boolean;
+  /** The account's e-mail is confirmed. */
+  readonly isConfirmed: boolean;
+  readonly isLocked: boolean;
+  /** Null while `isLocked` is indefinite. */
+  readonly lockoutEnd: number | null;
+  /** Access ends at this instant (start of the chosen local day); null when not scheduled for deletion. */
+  readonly deletionAt: number | null;
+  /** A Stream Shield lock stops every stream until it is unlocked. */
+  readonly isShieldLocked: boolean;
+  readonly custodyBlocks: readonly CustodyBlockFacts[];
+  readonly policyId: number | null;
+}
+
+/** Bars the viewer from every camera that shows the child: its classes' cameras and event openings made for it. */
+export interface CustodyBlockFacts {
+  readonly id: number;
+  readonly childId: number;
+  readonly from: number;
+  /** Exclusive; null is open-ended. */
+  readonly until: number | null;
+}
+
+export interface EventFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly cameraIds: readonly number[];
+  readonly childIds: readonly number[];
+}

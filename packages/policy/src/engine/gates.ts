@@ -1,0 +1,64 @@
+import { type CompiledBlock, type CompiledLocation, type CompiledOpening } from './compiled.ts';
+
+/** Whether a viewer with a `timed` gate is locked at an instant. */
+export const isLockedAt = (c: CompiledLocation, viewer: number, at: number): boolean => {
+  const until = c.timed.get(viewer)?.lockedUntil ?? null;
+  return until !== null && at < until;
+};
+
+/** Whether a viewer's deletion date is reached at an instant. */
+export const isDeletedAt = (c: CompiledLocation, viewer: number, at: number): boolean => {
+  const deletionAt = c.timed.get(viewer)?.deletionAt ?? null;
+  return deletionAt !== null && at >= deletionAt;
+};
+
+/** Whether two sets of class bits that begin at the given words share a class. */
+function shareClass(words: number, a: Int32Array, aWord: number, b: Int32Array, bWord: number): boolean {
+  for (let word = 0; word < words; word++) {
+    if ((a[aWord + word]! & b[bWord + word]!) !== 0) return true;
+  }
+  return false;
+}
+
+/** Whether the block bars from the camera by the child's classes, at any time it is in force. */
+export const blockCoversCamera = (c: CompiledLocation, block: CompiledBlock, camera: number): boolean => {
+  const words = c.week.classWords;
+  return block.classes === null || shareClass(words, block.classes, 0, c.cameraClasses, camera * words);
+};
+
+/** The custody block that bars the viewer from the camera at an instant, by class or by an event with the child. */
+export function custodyBlockAt(
+  c: CompiledLocation,
+  viewer: number,
+  camera: number,
+  at: number,
+): CompiledBlock | undefined {
+  return c.custody.get(viewer)?.find((block) => {
+    if (!(at >= block.from && at < block.until)) return false;
+    if (blockCoversCamera(c, block, camera)) return true;
+    // The blocked child is before the camera during its event, whoever else was invited.
+    return c.openings
+      .get(camera)
+      ?.some(({ startsAt, endsAt, childIds }) => at >= startsAt && at < endsAt && childIds.has(block.childId));
+  });
+}
+
+/** The event that opens the camera to the family at an instant. */
+export const openingAt = (
+  c: CompiledLocation,
+  family: number,
+  camera: number,
+  at: number,
+): CompiledOpening | undefined =>
+  c.openings
+    .get(camera)
+    ?.find(({ startsAt, endsAt, families }) => at >= startsAt && at < endsAt && families.has(family));
+
+/** Whether every class of the camera can be read; an event opens nothing otherwise. */
+export const hasReadableClasses = (c: CompiledLocation, camera: number): boolean => {
+  const words = c.week.classWords;
+  for (let word = 0; word < words; word++) {
+    if ((c.cameraClasses[camera * words + word]! & ~c.classReadable[word]!) !== 0) return false;
+  }
+  return true;
+};

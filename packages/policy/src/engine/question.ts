@@ -1,0 +1,28 @@
+import type { DeviceKind } from '../vocabulary/index.ts';
+
+/** What the viewer has used of today's allowance. */
+export interface Usage {
+  /** Valid sessions of the location's local day, the running one included. */
+  readonly sessionsToday: number;
+  /** When the session asked for started (epoch ms); null when a new one is asked for. */
+  readonly sessionStartedAt: number | null;
+}
+
+/** May this viewer watch this camera on this device at this moment? */
+export interface Question {
+  readonly viewerId: number;
+  readonly cameraId: number;
+  readonly device: DeviceKind;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly usage: Usage;
+}
+
+/** A session may seem to start this much after the moment asked about, since clocks of two machines differ. */
+const clockTolerance = 60_000;
+
+/** Whether the usage can be trusted: a whole count, a start that is not in the future. */
+export const isReadableUsage = (usage: Usage, at: number): boolean =>
+  (usage.sessionsToday | 0) === usage.sessionsToday &&
+  usage.sessionsToday >= 0 &&
+  (usage.sessionStartedAt === null || usage.sessionStartedAt <= at + clockTolerance);

@@ -1,0 +1,43 @@
+import type { ReasonCode } from '../vocabulary/index.ts';
+import { isInNetwork, parseNetwork } from './address.ts';
+import { cameraFlag, type CompiledLocation } from './compiled.ts';
+import { isTrue } from './compile/certain.ts';
+import { recordWidth, rowOf } from './compile/id-index.ts';
+
+/** What is known of the member of staff who asks. */
+export interface StaffFacts {
+  /** The role grants cameras.view at this location. */
+  readonly mayViewCameras: boolean;
+  /** The user's flag for where they watch: the portal's, or the mobile app's. */
+  readonly hasPortalCameraAccess: boolean;
+  /** The address the request came from; null when unknown. */
+  readonly address: string | null;
+}
+
+export interface StaffDecision {
+  readonly outcome: 'allow' | 'deny';
+  readonly reason: ReasonCode | null;
+}
+
+/**
+ * Whether staff may watch a camera in the portal. Policies do not bind staff, and an AI-only camera is theirs to see;
+ * an onsite-only location asks for an address in one of its networks.
+ */
+export function decideStaff(c: CompiledLocation, staff: StaffFacts, cameraId: number): StaffDecision {
+  const reason = refusalOf(c, staff, cameraId);
+  return { outcome: reason === null ? 'allow' : 'deny', reason };
+}
+
+function refusalOf(c: CompiledLocation, staff: StaffFacts, cameraId: number): ReasonCode | null {
+  const camera = rowOf(c.cameras, cameraId);
+  if (camera < 0) return 'cameraUnknown';
+  const flags = c.cameras.records[camera * recordWidth + 1]!;
+  if (!isTrue(staff.mayViewCameras)) return 'staffNoPermission';
+  if (!isTrue(staff.hasPortalCameraAccess)) return 'staffNoCameraAccess';
+  if ((flags & cameraFlag.unreadable) !== 0) return 'cameraUnreadable';
+  if ((flags & cameraFlag.disabled) !== 0) return 'cameraDisabled';
+  if (c.staffNetworks === null) return null;
+  const { address } = staff;
+  if (address === null || address.includes('/') || !parseNetwork(address)) return 'staffAddressUnreadable';
+  return c.staffNetworks.some((network) => isInNetwork(address, network)) ? null : 'staffOffsite';
+}

@@ -1,0 +1,172 @@
+import type { DeviceKind } from '../vocabulary/index.ts';
+import { deviceKinds } from '../vocabulary/index.ts';
+import type { CompiledLocation } from './compiled.ts';
+import { recordWidth, rowOf } from './compile/id-index.ts';
+import { admittedTo, type Crowd, crowdOf, idsOf, openingOf, type ReadyCrowd, readyAt } from './crowd.ts';
+import { decidableUntil, minuteOfWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
+
+/** One viewer before one camera whose answer a change turns, on the devices named. */
+export interface AccessChange {
+  readonly viewerId: number;
+  readonly cameraId: number;
+  readonly devices: readonly DeviceKind[];
+  /** The first moment in question at which the answers differ (epoch ms). */
+  readonly at: number;
+}
+
+export interface WhatIf {
+  readonly loses: readonly AccessChange[];
+  readonly gains: readonly AccessChange[];
+}
+
+/** A moment, or the moments from inclusive to exclusive (epoch ms). */
+export type When = number | { readonly from: number; readonly to: number };
+
+type Changes = Map<string, { viewerId: number; cameraId: number; devices: DeviceKind[]; at: number }>;
+
+/**
+ * Who loses and who gains the right to start watching, when the location becomes `after`: at a moment, or at any moment
+ * of a range. A pair may stand on both sides of a range.
+ */
+export function whatIf(before: CompiledLocation, after: CompiledLocation, when: When): WhatIf {
+  const loses: Changes = new Map();
+  const gains: Changes = new Map();
+  const old = crowdOf(before);
+  const young = crowdOf(after);
+  const cameraIds = [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])];
+  const isSameCrowd = haveSameRows(before, after);
+  const isSkippable = isSameCrowd && haveSameReach(old, young);
+  for (const at of typeof when === 'number' ? [when] : momentsOf([before, after], when.from, when.to)) {
+    for (const device of deviceKinds) {
+      const oldReady = readyAt(old, at, device);
+      const youngReady = readyAt(young, at, device);
+      const maySkip = isSkippable && oldReady && youngReady && areSameWords(oldReady.ready, youngReady.ready);
+      for (const cameraId of cameraIds) {
+        // Most moments of a week are untouched by a change: asking what opens the camera is far less than who comes.
+        if (maySkip && opensAlike(old, oldReady, young, youngReady, cameraId)) continue;
+        const was = admittedBits(old, oldReady, cameraId);
+        const is = admittedBits(young, youngReady, cameraId);
+        if (isSameCrowd) {
+          note(loses, { cameraId, device, at }, idsWithout(old, was, is));
+          note(gains, { cameraId, device, at }, idsWithout(young, is, was));
+          continue;
+        }
+        const wasIds = new Set(idsOf(old, was));
+        const isIds = new Set(idsOf(young, is));
+        note(loses, { cameraId, device, at }, wasIds.difference(isIds));
+        note(gains, { cameraId, device, at }, isIds.difference(wasIds));
+      }
+    }
+  }
+  return { loses: [...loses.values()], gains: [...gains.values()] };
+}
+
+const cameraIdsOf = ({ cameras: { records } }: CompiledLocation): number[] =>
+  Array.from({ length: records.length / recordWidth }, (_, camera) => records[camera * recordWidth]!);
+
+/** Whether both list the same viewers in the same rows, so that their words can be compared. */
+function haveSameRows(
+  { viewers: { records: a } }: CompiledLocation,
+  { viewers: { records: b } }: CompiledLocation,
+): boolean {
+  if (a.length !== b.length) return false;
+  for (let base = 0; base < a.length; base += recordWidth) if (a[base] !== b[base]) return false;
+  return true;
+}
+
+const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
+  if (a.length !== b.length) return false;
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
+  return true;
+};
+
+/** Whether viewers reach classes alike in both and no custody block makes a difference that only asking would show. */
+const haveSameReach = (a: Crowd, b: Crowd): boolean =>
+  areSameWords(a.c.classIds, b.c.classIds) && areSameWords(a.byClass, b.byClass) && haveSameBlocks(a.c, b.c);
+
+function haveSameBlocks({ custody: a }: CompiledLocation, { custody: b }: CompiledLocation): boolean {
+  return (
+    a.size === b.size && [...a].every(([viewer, blocks]) => JSON.stringify(blocks) === JSON.stringify(b.get(viewer)))
+  );
+}
+
+function opensAlike(old: Crowd, oldReady: ReadyCrowd, young: Crowd, youngReady: ReadyCrowd, cameraId: number): boolean {
+  const oldCamera = rowOf(old.c.cameras, cameraId);
+  const youngCamera = rowOf(young.c.cameras, cameraId);
+  if (oldCamera < 0 || youngCamera < 0) return false;
+  const was = openingOf(old, oldReady, oldCamera);
+  const is = openingOf(young, youngReady, youngCamera);
+  if (was === 'each' || is === 'each') return false;
+  const hasBlocks = old.c.custody.size > 0;
+  // A block's reach follows the camera's classes, also where the moment's opening does not show them.
+  if (hasBlocks && !haveSameClasses(old.c, oldCamera, young.c, youngCamera)) return false;
+  return typeof was === 'string' || typeof is === 'string' ? was === is : areSameWords(was, is);
+}
+
+function haveSameClasses(a: CompiledLocation, aCamera: number, b: CompiledLocation, bCamera: number): boolean {
+  const words = a.week.classWords;
+  const classesOf = ({ cameraClasses }: CompiledLocation, camera: number) =>
+    cameraClasses.subarray(camera * words, (camera + 1) * words);
+  return areSameWords(classesOf(a, aCamera), classesOf(b, bCamera));
+}
+
+function admittedBits(crowd: Crowd, ready: ReadyCrowd | null, cameraId: number): Int32Array {
+  const camera = rowOf(crowd.c.cameras, cameraId);
+  return ready && camera >= 0 ? admittedTo(crowd, ready, camera) : new Int32Array(crowd.words);
+}
+
+/** The ids of the viewers that are among `bits` and not among `others`. */
+function idsWithout(crowd: Crowd, bits: Int32Array, others: Int32Array): number[] {
+  const left = new Int32Array(bits.length);
+  let any = 0;
+  for (let place = 0; place < bits.length; place++) any |= left[place] = bits[place]! & ~others[place]!;
+  return any === 0 ? [] : idsOf(crowd, left);
+}
+
+function note(
+  into: Changes,
+  { cameraId, device, at }: { cameraId: number; device: DeviceKind; at: number },
+  viewerIds: Iterable<number>,
+): void {
+  for (const viewerId of viewerIds) {
+    const key = `${viewerId}:${cameraId}`;
+    const change = into.get(key);
+    if (!change) into.set(key, { viewerId, cameraId, devices: [device], at });
+    else if (!change.devices.includes(device)) change.devices.push(device);
+  }
+}
+
+/** One moment for every different answer that the range can hold: where a gate turns or a schedule's segment begins. */
+function momentsOf(locations: readonly CompiledLocation[], from: number, to: number): number[] {
+  const end = Math.min(to, decidableUntil);
+  const gates = new Set([from]);
+  for (const c of locations) {
+    for (const { lockedUntil, deletionAt } of c.timed.values()) gates.add(lockedUntil ?? from).add(deletionAt ?? from);
+    for (const block of [...c.custody.values()].flat()) gates.add(block.from).add(block.until);
+    for (const { startsAt, endsAt } of [...c.openings.values()].flat()) gates.add(startsAt).add(endsAt);
+  }
+  const turns = [...gates].filter((at) => at >= from && at < end).sort((a, b) => a - b);
+  const moments: number[] = [];
+  for (const [position, start] of turns.entries()) {
+    const seen = new Set<string>();
+    let at = start;
+    while (at < (turns[position + 1] ?? end)) {
+      const rows = locations.map((c) => segmentAt(c, at));
+      const key = rows.map(({ segment }) => segment).join();
+      // The same segments between the same gates answer the same: a second week need not be asked.
+      if (!seen.has(key)) moments.push(at);
+      seen.add(key);
+      at = Math.min(...rows.map(({ until }) => until));
+    }
+  }
+  return moments;
+}
+
+function segmentAt({ zone, week }: CompiledLocation, at: number): { segment: number; until: number } {
+  if (zone === null) return { segment: -1, until: decidableUntil };
+  const local = at + offsetAt(zone, at);
+  const minute = minuteOfWeek(local);
+  const segment = week.segmentOf[minute]!;
+  const left = (week.starts[segment + 1]! - minute) * 60_000 - (local % 60_000);
+  return { segment, until: Math.min(at + left, spanEnd(zone, spanAt(zone, at))) };
+}

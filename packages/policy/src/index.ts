@@ -1,0 +1,18 @@
+export type * from './engine/facts.ts';
+export { isInNetwork, parseNetwork } from './engine/address.ts';
+export { type Audience, audience, audiences } from './engine/audience.ts';
+export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';
+export { check, type Verdict } from './engine/check.ts';
+export type { CompiledLocation } from './engine/compiled.ts';
+export { compileLocation } from './engine/compile/location.ts';
+export { decide, type Decision, type Reason } from './engine/decide.ts';
+export { effectiveWeek } from './engine/explain/effective-week.ts';
+export { explain, type ExplainedStep, type ExplainedValue, type Explanation } from './engine/explain/explain.ts';
+export type { BandCause, WeekBand, WeekDay } from './engine/explain/bands.ts';
+export type { PolicyName } from './engine/explain/names.ts';
+export type { WeekSubject } from './engine/explain/week-subjects.ts';
+export { nextOpening, windowEnd } from './engine/openings.ts';
+export type { Question, Usage } from './engine/question.ts';
+export { decideStaff, type StaffDecision, type StaffFacts } from './engine/staff.ts';
+export { type AccessChange, type WhatIf, type When, whatIf } from './engine/what-if.ts';
+export * from './vocabulary/index.ts';

@@ -1,0 +1,5 @@
+export * from './kinds.ts';
+export * from './features.ts';
+export * from './permissions.ts';
+export * from './roles.ts';
+export * from './reasons.ts';

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { check, compileLocation, decide, explain, nextOpening, windowEnd } from '../src/index.ts';
+import { oracle } from './oracle.ts';
+import { situation } from './worlds.ts';
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
+const minute = 60_000;
+
+const patience = { timeout: 180_000 * runs };
+
+test.each([
+  ['small worlds', false, 400],
+  ['more classes and policies than a word has bits', true, 60],
+] as const)('a decision equals the naive one: %s', patience, (_, wide, times) => {
+  let allowed = 0;
+  fc.assert(
+    fc.property(situation(wide), ({ facts, question }) => {
+      const c = compileLocation(facts);
+      // Three days around the moment, in steps that meet every minute of the hour.
+      for (let step = -60; step <= 60; step++) {
+        const at = question.at + step * 37 * minute;
+        const usage = {
+          ...question.usage,
+          sessionStartedAt:
+            question.usage.sessionStartedAt === null ? null : Math.min(at, question.usage.sessionStartedAt),
+        };
+        const asked = { ...question, at, usage };
+        const verdict = check(c, asked);
+        const answer = oracle(facts, asked);
+        expect({ allowed: verdict.outcome === 'allow', shield: verdict.streamShield }).toEqual(answer);
+        if (answer.allowed) allowed++;
+      }
+    }),
+    { numRuns: times * runs },
+  );
+  // A property over worlds in which nobody may ever watch would hold for a broken engine too.
+  expect(allowed).toBeGreaterThan(times * runs);
+});
+
+test('decide, explain and check give one answer, and the first refusal is the reason', patience, () => {
+  fc.assert(
+    fc.property(situation(), ({ facts, question }) => {
+      const c = compileLocation(facts);
+      const verdict = check(c, question);
+      const decision = decide(c, question);
+      const { steps, decision: explained } = explain(c, facts, question);
+      expect(decision.outcome).toBe(verdict.outcome);
+      expect(explained).toEqual(decision);
+      expect(decision.reasons[0]?.code ?? null).toBe(verdict.reason);
+      expect(steps.every(({ passed }) => passed)).toBe(verdict.outcome === 'allow');
+      expect(steps.find(({ isDecisive }) => isDecisive)?.code ?? null).toBe(verdict.reason);
+    }),
+    { numRuns: 600 * runs },
+  );
+});
+
+/** The first instant of the minutes from `from` to `to` that a condition holds at; null when it holds at none. */
+function firstMinute(from: number, to: number, holds: (at: number) => boolean): number | null {
+  for (let at = from; at < to; at = Math.floor(at / minute + 1) * minute) if (holds(at)) return at;
+  return null;
+}
+
+const horizon = 9 * 1440 * minute;
+
+test('the next opening is the first moment at which the naive rules allow', patience, () => {
+  let opened = 0;
+  fc.assert(
+    fc.property(situation(), ({ facts, question }) => {
+      const { at, usage } = question;
+      const dayOf = (instant: number) =>
+        Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(facts.timeZone).toPlainDate().toString();
+      const today = dayOf(at);
+      const mayStart = (instant: number): boolean => {
+        const sessionsToday = dayOf(instant) === today ? usage.sessionsToday : 0;
+        return oracle(facts, { ...question, at: instant, usage: { sessionsToday, sessionStartedAt: null } }).allowed;
+      };
+      const opening = nextOpening(compileLocation(facts), question);
+      const end = opening === 'never' ? at + horizon : opening;
+      if (end > at && opening !== 'never') opened++;
+      expect(opening === 'never' || mayStart(opening)).toBe(true);
+      expect(opening !== 'never' && opening > at && mayStart(opening - 1)).toBe(false);
+      expect(firstMinute(at, end, mayStart)).toBeNull();
+    }),
+    { numRuns: 120 * runs },
+  );
+  expect(opened).toBeGreaterThan(10 * runs);
+});
+
+test('the window ends at the first moment at which the naive rules refuse', patience, () => {
+  let ended = 0;
+  fc.assert(
+    fc.property(situation(), ({ facts, question }) => {
+      const { at } = question;
+      const fresh = { ...question, usage: { sessionsToday: 0, sessionStartedAt: null } };
+      const may = (instant: number): boolean => oracle(facts, { ...fresh, at: instant }).allowed;
+      fc.pre(may(at));
+      const ends = windowEnd(compileLocation(facts), fresh);
+      if (ends !== null) ended++;
+      expect(ends !== null && may(ends)).toBe(false);
+      expect(ends === null || may(ends - 1)).toBe(true);
+      expect(firstMinute(at, ends ?? at + horizon, (instant) => !may(instant))).toBeNull();
+    }),
+    { numRuns: 120 * runs, maxSkipsPerRun: 10_000 },
+  );
+  expect(ended).toBeGreaterThan(10 * runs);
+});

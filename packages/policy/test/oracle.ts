@@ -1,0 +1,154 @@
+import type { DeviceKind } from '../src/vocabulary/index.ts';
+import type { CameraFacts, LocationFacts, PolicyFacts, Restriction, ViewerFacts } from '../src/engine/facts.ts';
+
+/**
+ * The rules of the domain once more, written to be read and not to be fast: straight over the facts, wall-clock from
+ * Temporal, no tables, nothing shared with the engine. Answers for facts that can be read; the engine's refusals of
+ * unreadable facts have tests of their own.
+ */
+export interface OracleQuestion {
+  readonly viewerId: number;
+  readonly cameraId: number;
+  readonly device: DeviceKind;
+  readonly at: number;
+  readonly usage: { readonly sessionsToday: number; readonly sessionStartedAt: number | null };
+}
+
+export interface OracleAnswer {
+  readonly allowed: boolean;
+  readonly shield: boolean;
+}
+
+const denied: OracleAnswer = { allowed: false, shield: true };
+
+export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAnswer {
+  const { at, device } = question;
+  const viewer = facts.viewers.find((row) => row.id === question.viewerId);
+  const camera = facts.cameras.find((row) => row.id === question.cameraId);
+  if (!viewer || !camera) return denied;
+  if (!viewer.isApproved || !viewer.isConfirmed || viewer.isShieldLocked) return denied;
+  if (viewer.isLocked && (viewer.lockoutEnd === null || at < viewer.lockoutEnd)) return denied;
+  if (viewer.deletionAt !== null && at >= viewer.deletionAt) return denied;
+  if (!camera.isEnabled || camera.aiOnly) return denied;
+  const running = facts.events.filter((e) => e.startsAt <= at && at < e.endsAt && e.cameraIds.includes(camera.id));
+  if (
+    isBarred(
+      facts,
+      viewer,
+      camera,
+      at,
+      running.flatMap((event) => event.childIds),
+    )
+  )
+    return denied;
+
+  const own = facts.children.filter((child) => child.familyId === viewer.familyId);
+  const isInvited = running.some((event) => own.some((child) => event.childIds.includes(child.id)));
+  const locationPolicy = inForce(facts, facts.activeLocationPolicyId);
+  const cameraPolicy = inForce(facts, camera.policyId);
+  const family = facts.families.find((row) => row.id === viewer.familyId);
+  const familyPolicy = inForce(facts, family?.policyId ?? null);
+  const viewerPolicy = inForce(facts, viewer.policyId);
+  const permits = (policy: PolicyFacts | undefined) => scheduleOpen(facts.timeZone, policy, at);
+
+  if (!permits(familyPolicy) || !permits(viewerPolicy)) return denied;
+  if (!isInvited && !(permits(locationPolicy) && permits(cameraPolicy))) return denied;
+
+  const paths: { device: boolean; shield: boolean }[] = [];
+  if (camera.isPublic && facts.publicCamerasEnabled) paths.push({ device: true, shield: false });
+  const classPolicies = camera.classIds.map((id) =>
+    inForce(facts, facts.classes.find((row) => row.id === id)?.policyId ?? null),
+  );
+  camera.classIds.forEach((id, index) => {
+    const policy = classPolicies[index];
+    if (!own.some((child) => child.classIds.includes(id))) return;
+    if (!isInvited && !permits(policy)) return;
+    paths.push({ device: switchedOn(policy?.[device]) !== false, shield: switchedOn(policy?.streamShield) === true });
+  });
+  if (isInvited) {
+    paths.push({
+      device: classPolicies.every((policy) => switchedOn(policy?.[device]) !== false),
+      shield: classPolicies.some((policy) => switchedOn(policy?.streamShield) === true),
+    });
+  }
+  const usable = paths.filter((path) => path.device);
+  if (usable.length === 0) return denied;
+
+  const levels = [viewerPolicy, familyPolicy, locationPolicy] as const;
+  if (inherit(facts, levels, device) === false || switchedOn(cameraPolicy?.[device]) === false) return denied;
+  const count = inherit(facts, levels, 'sessionMaxCount');
+  const length = inherit(facts, levels, 'sessionMaxLength');
+  const { sessionsToday, sessionStartedAt } = question.usage;
+  if (count === 0 || length === 0) return denied;
+  if (typeof count === 'number' && (sessionStartedAt === null ? sessionsToday >= count : sessionsToday > count))
+    return denied;
+  if (typeof length === 'number' && sessionStartedAt !== null && at - sessionStartedAt >= length * 60_000)
+    return denied;
+  const shield =
+    inherit(facts, levels, 'streamShield') === true ||
+    switchedOn(cameraPolicy?.streamShield) === true ||
+    usable.every((path) => path.shield);
+  return { allowed: true, shield };
+}
+
+const inForce = (facts: LocationFacts, id: number | null): PolicyFacts | undefined =>
+  facts.policies.find((policy) => policy.id === id && policy.isEnabled);
+
+const switchedOn = (item: Restriction<boolean> | undefined): boolean | undefined =>
+  item?.isEnabled ? item.value : undefined;
+
+function isBarred(
+  facts: LocationFacts,
+  viewer: ViewerFacts,
+  camera: CameraFacts,
+  at: number,
+  invited: number[],
+): boolean {
+  return viewer.custodyBlocks.some((block) => {
+    if (at < block.from || (block.until !== null && at >= block.until)) return false;
+    const child = facts.children.find((row) => row.id === block.childId);
+    return !child || invited.includes(child.id) || child.classIds.some((id) => camera.classIds.includes(id));
+  });
+}
+
+function scheduleOpen(timeZone: string, policy: PolicyFacts | undefined, at: number): boolean {
+  if (!policy || !policy.schedule.isEnabled) return true;
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  const dayOfWeek = local.dayOfWeek % 7;
+  const start = `${String(local.hour).padStart(2, '0')}:${String(local.minute).padStart(2, '0')}:00`;
+  const end = `${start.slice(0, 6)}59`;
+  // A minute is open when one range holds the whole of it.
+  return policy.schedule.ranges.some(
+    (range) =>
+      range.dayOfWeek === dayOfWeek &&
+      range.startTime <= start &&
+      (range.endTime === '00:00:00' || end < range.endTime),
+  );
+}
+
+type Item = 'desktop' | 'mobile' | 'streamShield' | 'sessionMaxCount' | 'sessionMaxLength';
+type Levels = readonly [
+  viewer: PolicyFacts | undefined,
+  family: PolicyFacts | undefined,
+  location: PolicyFacts | undefined,
+];
+
+function inherit(facts: LocationFacts, levels: Levels, item: Item): number | boolean | undefined {
+  const names = {
+    desktop: 'desktopAccess',
+    mobile: 'mobileAccess',
+    streamShield: 'streamShield',
+    sessionMaxCount: 'sessionCount',
+    sessionMaxLength: 'sessionLength',
+  } as const;
+  const admin = facts.adminPolicy?.[names[item]];
+  const [viewer, family, location] = levels.map((policy) =>
+    policy?.[item].isEnabled ? policy[item].value : undefined,
+  );
+  const ofLocation = admin?.enforcementType === 'Location' ? admin.value : location;
+  const value = viewer ?? family ?? ofLocation;
+  if (admin?.enforcementType !== 'All') return value;
+  if (item === 'streamShield') return value === true || admin.value === true ? true : (value ?? admin.value);
+  if (typeof admin.value === 'boolean') return value === undefined ? admin.value : value === true && admin.value;
+  return typeof value === 'number' ? Math.min(value, admin.value) : admin.value;
+}

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import type { LocationFacts, PolicyFacts } from '../src/engine/facts.ts';
+
+/** A change that restricts and does nothing else, by the name under which a failure shows it. */
+export interface Restricting {
+  readonly name: string;
+  readonly apply: (facts: LocationFacts) => LocationFacts;
+}
+
+const replaceAt = <T>(rows: readonly T[], index: number, change: (row: T) => T): T[] =>
+  rows.map((row, position) => (position === index % rows.length ? change(row) : row));
+
+type PolicyChange = (policy: PolicyFacts) => PolicyFacts;
+
+const onPolicy = (name: string, change: PolicyChange): fc.Arbitrary<Restricting> =>
+  fc.nat(10).map((index) => ({
+    name: `${name} of policy ${index}`,
+    apply: (facts) => ({ ...facts, policies: replaceAt(facts.policies, index, change) }),
+  }));
+
+/** A value that is set may become tighter on any level; on levels that only tighten it may also be set at all. */
+const maySet = (policy: PolicyFacts): boolean => policy.kind !== 'family' && policy.kind !== 'viewer';
+const switchOff =
+  (item: 'desktop' | 'mobile'): PolicyChange =>
+  (policy) =>
+    maySet(policy) || policy[item].isEnabled ? { ...policy, [item]: { isEnabled: true, value: false } } : policy;
+const lower =
+  (item: 'sessionMaxCount' | 'sessionMaxLength', by: number): PolicyChange =>
+  (policy) => {
+    const { isEnabled, value } = policy[item];
+    if (isEnabled) return { ...policy, [item]: { isEnabled, value: Math.max(0, value - by) } };
+    return maySet(policy) ? { ...policy, [item]: { isEnabled: true, value: by } } : policy;
+  };
+
+const onViewer = (name: string, change: Partial<LocationFacts['viewers'][number]>): fc.Arbitrary<Restricting> =>
+  fc.nat(2).map((index) => ({
+    name: `${name} viewer ${index}`,
+    apply: (facts) => ({ ...facts, viewers: replaceAt(facts.viewers, index, (viewer) => ({ ...viewer, ...change })) }),
+  }));
+
+const onCamera = (name: string, change: Partial<LocationFacts['cameras'][number]>): fc.Arbitrary<Restricting> =>
+  fc.nat(2).map((index) => ({
+    name: `${name} camera ${index}`,
+    apply: (facts) => ({ ...facts, cameras: replaceAt(facts.cameras, index, (camera) => ({ ...camera, ...change })) }),
+  }));
+
+const custodyBlock: fc.Arbitrary<Restricting> = fc
+  .tuple(fc.nat(2), fc.constantFrom(501, 502, 503))
+  .map(([index, childId]) => ({
+    name: `block viewer ${index} from child ${childId}`,
+    apply: (facts) => ({
+      ...facts,
+      viewers: replaceAt(facts.viewers, index, (viewer) => ({
+        ...viewer,
+        custodyBlocks: [...viewer.custodyBlocks, { id: 9, childId, from: 0, until: null }],
+      })),
+    }),
+  }));
+
+const adminCap: fc.Arbitrary<Restricting> = fc.boolean().map((isSwitch) => ({
+  name: `cap ${isSwitch ? 'the phone' : 'the sessions'} for all`,
+  apply: (facts) => {
+    if (!facts.adminPolicy) return facts;
+    const { sessionCount, mobileAccess } = facts.adminPolicy;
+    // Off to All, and All to a tighter All; a value that replaced the location's would be given up by becoming a cap.
+    const capped = {
+      enforcementType: 'All' as const,
+      value: sessionCount.enforcementType === 'All' ? Math.min(1, sessionCount.value) : 1,
+    };
+    const adminPolicy = isSwitch
+      ? {
+          ...facts.adminPolicy,
+          ...(mobileAccess.enforcementType !== 'Location' && {
+            mobileAccess: { enforcementType: 'All' as const, value: false },
+          }),
+        }
+      : { ...facts.adminPolicy, ...(sessionCount.enforcementType !== 'Location' && { sessionCount: capped }) };
+    return { ...facts, adminPolicy };
+  },
+}));
+
+/** Every way to restrict that the portal offers. */
+export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
+  onPolicy('empty the schedule', (policy) => ({ ...policy, schedule: { isEnabled: true, ranges: [] } })),
+  onPolicy('drop a range', (policy) => ({
+    ...policy,
+    schedule: { ...policy.schedule, ranges: policy.schedule.ranges.slice(1) },
+  })),
+  onPolicy('switch the schedule on', (policy) => ({ ...policy, schedule: { ...policy.schedule, isEnabled: true } })),
+  onPolicy('switch the phone off', switchOff('mobile')),
+  onPolicy('switch the computer off', switchOff('desktop')),
+  onPolicy('lower the sessions', lower('sessionMaxCount', 1)),
+  onPolicy('lower the length', lower('sessionMaxLength', 10)),
+  onViewer('unapprove', { isApproved: false }),
+  onViewer('pause', { isLocked: true, lockoutEnd: null }),
+  onViewer('lock the shield of', { isShieldLocked: true }),
+  onCamera('switch off', { isEnabled: false }),
+  onCamera('leave to AI', { aiOnly: true }),
+  onCamera('unpublish', { isPublic: false }),
+  custodyBlock,
+  adminCap,
+  fc.constant<Restricting>({
+    name: 'public cameras off',
+    apply: (facts) => ({ ...facts, publicCamerasEnabled: false }),
+  }),
+);

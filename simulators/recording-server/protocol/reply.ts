@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+
+/** What a handler wants to answer. */
+export interface Reply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+export const text = (status: number, body: string, contentType = 'text/plain'): Reply => ({
+  status,
+  contentType,
+  body: Buffer.from(body),
+});
+
+export const json = (status: number, value: unknown): Reply => text(status, JSON.stringify(value), 'application/json');
+
+/** Sends a whole reply with the headers that this kind of server sends, its name and session cookie among them. */
+export function send(response: ServerResponse, reply: Reply, session: string | null): void {
+  response.writeHead(reply.status, {
+    'Content-Type': reply.contentType,
+    'Content-Length': reply.body.length,
+    'Cache-Control': 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+    Server: 'BlueServer/5.9.9.12',
+    ...(session ? { 'Set-Cookie': `session=${session}; path=/` } : {}),
+  });
+  response.end(reply.body);
+}

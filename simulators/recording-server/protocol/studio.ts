@@ -1,0 +1,89 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import type { CameraSpec } from '../cameras.ts';
+import { createCanvas } from '../picture/canvas.ts';
+import { encodeJpeg } from '../picture/jpeg.ts';
+import { clockText, drawBar } from '../picture/osd.ts';
+import { scaled } from '../picture/scale.ts';
+import type { Loops } from '../video/loops.ts';
+import { HEIGHT, type Recipe, WIDTH } from '../video/recipe.ts';
+import { createPainter } from '../video/render.ts';
+import { buildSegment, momentAt } from '../video/segment.ts';
+
+/** Makes what cameras deliver, each thing once however many ask for it. */
+export interface Studio {
+  segment(camera: CameraSpec, number: number): Promise<Buffer>;
+  /** A JPEG of `now`; `scale` in percent of the full size. */
+  still(camera: CameraSpec, now: number, options: { quality: number; scale: number }): Buffer;
+  /** Draws and encodes what these cameras need, if it is not in the cache folder yet. */
+  prepare(cameras: readonly CameraSpec[]): Promise<void>;
+}
+
+const KEPT = 12;
+
+export function createStudio(loops: Loops): Studio {
+  const segments = createShelf<Promise<Buffer>>();
+  const stills = createShelf<Buffer>();
+  const painters = new Map<string, ReturnType<typeof createPainter>>();
+  return {
+    segment: (camera, number) =>
+      segments(camera.shortName, `${number}`, async () => {
+        const clear = buildSegment(await loops.get(recipeOf(camera)), number, aboutOf(camera));
+        return camera.playlist === 'encrypted' ? encrypted(clear, camera, number) : clear;
+      }),
+    still(camera, now, { quality, scale }) {
+      const second = Math.floor(now / 1000);
+      return stills(camera.shortName, `${second}/${quality}/${scale}`, () => {
+        const painter = painters.get(camera.shortName) ?? createPainter(recipeOf(camera));
+        painters.set(camera.shortName, painter);
+        const canvas = createCanvas(WIDTH, HEIGHT);
+        painter(momentAt(now), canvas);
+        const { name, timeZone } = aboutOf(camera);
+        drawBar(canvas, name, clockText(now, timeZone));
+        return encodeJpeg(scaled(canvas, scale), quality);
+      });
+    },
+    async prepare(cameras) {
+      await Promise.all(
+        cameras.filter(({ state }) => state !== 'offline').map((camera) => loops.get(recipeOf(camera))),
+      );
+    },
+  };
+}
+
+/** The AES-128 key of an encrypted camera. */
+export const keyOf = (camera: CameraSpec): Buffer => createHash('md5').update(`key of ${camera.shortName}`).digest();
+
+function encrypted(clear: Buffer, camera: CameraSpec, number: number): Buffer {
+  const sequence = Buffer.alloc(16);
+  sequence.writeBigUInt64BE(BigInt(number), 8);
+  const cipher = createCipheriv('aes-128-cbc', keyOf(camera), sequence);
+  return Buffer.concat([cipher.update(clear), cipher.final()]);
+}
+
+const recipeOf = (camera: CameraSpec): Recipe =>
+  camera.state === 'no-signal'
+    ? { scene: 'no-signal', variant: 0 }
+    : { scene: camera.scene, variant: camera.variant ?? 0 };
+
+const aboutOf = (camera: CameraSpec) => ({
+  name: camera.state === 'no-signal' ? `${camera.name} - No signal` : camera.name,
+  timeZone: camera.timeZone ?? 'UTC',
+});
+
+/** Keeps the last few things made per camera. */
+function createShelf<T>(): (camera: string, key: string, make: () => T) => T {
+  const shelves = new Map<string, Map<string, T>>();
+  return (camera, key, make) => {
+    const shelf = shelves.get(camera) ?? new Map<string, T>();
+    shelves.set(camera, shelf);
+    const found = shelf.get(key);
+    if (found !== undefined) return found;
+    const made = make();
+    shelf.set(key, made);
+    const oldest = shelf.keys().next().value;
+    if (shelf.size > KEPT && oldest !== undefined) shelf.delete(oldest);
+    // What failed is made anew for the next who asks.
+    if (made instanceof Promise) made.catch(() => shelf.delete(key));
+    return made;
+  };
+}

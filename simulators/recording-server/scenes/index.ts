@@ -1,0 +1,26 @@
+import { agility, kennelYard, playground, waterGarden } from './outdoors.ts';
+import { catLounge, dogSuite, groomingRoom, noSignal } from './pets.ts';
+import { artRoom, diningRoom, gym, infants, library, lobby, napRoom, playroom } from './rooms.ts';
+import type { Scene } from './scene.ts';
+
+/** Every place a simulated camera can look at, by the name that a camera's `scene` gives. */
+export const scenes = {
+  playroom,
+  'nap-room': napRoom,
+  infants,
+  'art-room': artRoom,
+  'dining-room': diningRoom,
+  gym,
+  library,
+  lobby,
+  playground,
+  'water-garden': waterGarden,
+  'kennel-yard': kennelYard,
+  agility,
+  'cat-lounge': catLounge,
+  grooming: groomingRoom,
+  'dog-suite': dogSuite,
+  'no-signal': noSignal,
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof scenes;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type CameraSpec, type RecordingServer, startRecordingServer } from '../index.ts';
+
+export const user = { name: 'portal', password: 'p&ss word' };
+
+const folder = await mkdtemp(join(tmpdir(), 'scenes-'));
+const started: RecordingServer[] = [];
+
+afterAll(async () => {
+  await Promise.all(started.map((server) => server.stop()));
+  await rm(folder, { recursive: true });
+});
+
+/** A simulated recording server that ends with the test file; scenes are kept for the length of the file. */
+export async function serverWith(cameras: readonly CameraSpec[], clock?: () => number): Promise<RecordingServer> {
+  const server = await startRecordingServer({
+    name: 'Test server',
+    cameras,
+    users: [user],
+    cacheDir: folder,
+    ...(clock ? { clock } : {}),
+  });
+  started.push(server);
+  return server;
+}
+
+export async function command(server: RecordingServer, body: object): Promise<{ status: number; answer: Answer }> {
+  const response = await fetch(`${server.url}/json`, { method: 'POST', body: JSON.stringify(body) });
+  return { status: response.status, answer: (await response.json()) as Answer };
+}
+
+export interface Answer {
+  readonly result: string;
+  readonly session: string;
+  readonly data?: unknown;
+}
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** The two steps of a login; the session it gives. */
+export async function login(server: RecordingServer): Promise<string> {
+  const { answer } = await command(server, { cmd: 'login' });
+  const response = md5(`${user.name}:${answer.session}:${user.password}`);
+  await command(server, { cmd: 'login', session: answer.session, response });
+  return answer.session;
+}
+
+/** The URIs that a playlist lists, absolute. */
+export function urisOf(playlist: string, base: string): string[] {
+  const lines = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => new URL(line, base).href);
+}

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A small house: which file imports what, and which rule that breaks. */
+const HOUSE: readonly [path: string, source: string, rule?: string][] = [
+  ['packages/policy/src/vocabulary/index.ts', 'export const roles = 1;'],
+  [
+    'packages/policy/src/engine/decide.ts',
+    "import { roles } from '../vocabulary/index.ts'; export const decide = roles;",
+  ],
+  [
+    'packages/policy/src/engine/clock.ts',
+    "import { hrtime } from 'node:process'; export { hrtime };",
+    'policy-imports-nothing',
+  ],
+  ['packages/contract/src/good.ts', "import { roles } from '../../policy/src/vocabulary/index.ts'; export { roles };"],
+  [
+    'packages/contract/src/engine.ts',
+    "import { decide } from '../../policy/src/engine/decide.ts'; export { decide };",
+    'contract-imports-vocabulary-and-zod',
+  ],
+  [
+    'packages/contract/src/app.test.ts',
+    "import { a } from '../../../apps/server/src/platform/a.ts'; export { a };",
+    'packages-know-no-app',
+  ],
+  ['apps/server/src/platform/a.ts', 'export const a = 1; export type A = number;'],
+  [
+    'apps/server/src/platform/b.ts',
+    "import type { C } from '../features/classes/index.ts'; export type B = C;",
+    'platform-knows-no-feature',
+  ],
+  ['apps/server/src/features/classes/index.ts', "export type { C } from './store.ts';"],
+  ['apps/server/src/features/classes/store.ts', "import { a } from '../../platform/a.ts'; export type C = typeof a;"],
+  ['apps/server/src/features/families/good.ts', "import type { C } from '../classes/index.ts'; export type F = C;"],
+  [
+    'apps/server/src/features/families/store.ts',
+    "import type { C } from '../classes/store.ts'; export type F = C;",
+    'server-feature-by-its-index',
+  ],
+  [
+    'apps/server/src/app.ts',
+    "import type { C } from './features/classes/store.ts'; export type App = C;",
+    'server-wires-features-by-their-index',
+  ],
+  ['apps/web/src/app/shell.tsx', 'export const shell = 1;'],
+  ['apps/web/src/features/classes/index.ts', "export { list } from './list.tsx';"],
+  ['apps/web/src/features/classes/screens.ts', "export const screens = [() => import('./screen.tsx')];"],
+  [
+    'apps/web/src/features/classes/screen.tsx',
+    "import { screens } from './screens.ts'; export const screen = () => screens;",
+  ],
+  [
+    'apps/web/src/features/families/link.tsx',
+    "import { screens } from '../classes/screens.ts'; export const link = screens;",
+  ],
+  ['apps/web/src/features/classes/list.tsx', 'export const list = 1;'],
+  [
+    'apps/web/src/features/families/list.tsx',
+    "import { list } from '../classes/list.tsx'; export { list };",
+    'web-feature-by-its-screens',
+  ],
+  [
+    'apps/web/src/features/families/shell.tsx',
+    "import { shell } from '../../app/shell.tsx'; export { shell };",
+    'nothing-imports-web-app',
+  ],
+  [
+    'apps/web/src/ui/table.tsx',
+    "import { list } from '../features/classes/index.ts'; export { list };",
+    'web-ui-knows-no-feature',
+  ],
+  ['apps/web/src/lib/read.ts', "import { readFile } from 'node:fs'; export { readFile };", 'browser-has-no-node'],
+  [
+    'apps/web/src/lib/server.ts',
+    "import type { A } from '../../../server/src/platform/a.ts'; export type { A };",
+    'web-and-server-meet-in-the-contract',
+  ],
+  [
+    'simulators/portal.ts',
+    "import { a } from '../apps/server/src/platform/a.ts'; export { a };",
+    'simulators-stand-alone',
+  ],
+  ['apps/server/src/platform/x.test.ts', 'export const x = 1;'],
+  ['apps/server/src/platform/x.ts', "import { x } from './x.test.ts'; export { x };", 'products-import-no-tests'],
+  ['tools/run.ts', 'export const run = 1;'],
+  [
+    'apps/server/src/platform/run.ts',
+    "import { run } from '../../../../tools/run.ts'; export { run };",
+    'products-import-no-tools',
+  ],
+  ['bench/one.ts', "import { two } from './two.ts'; export const one = () => two;", 'no-cycles'],
+  ['bench/two.ts', "import { one } from './one.ts'; export const two = () => one;"],
+  ['bench/three.ts', "import type { Four } from './four.ts'; export const three = (four: Four) => four;"],
+  ['bench/four.ts', "import { three } from './three.ts'; export type Four = number; export const four = three(4);"],
+  ['bench/lost.ts', "import { nothing } from './nothing.ts'; export { nothing };", 'found'],
+];
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'viewgate-boundaries-'));
+  for (const [path, source] of HOUSE) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), `${source}\n`);
+  }
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('each boundary is seen when it is crossed, and nothing else is', { timeout: 60_000 }, async () => {
+  const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const args = [cruise, '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const tops = ['packages', 'apps', 'simulators', 'tools', 'bench'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...tops], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  }).catch((failed: { stdout: string }) => failed);
+  const { summary }: { summary: { violations: { from: string; rule: { name: string } }[] } } = JSON.parse(stdout);
+  const crossed = summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
+  const expected = HOUSE.flatMap(([path, , rule]) => (rule ? [`${path}: ${rule}`] : []));
+  expect(new Set(crossed)).toEqual(new Set(expected));
+});

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { writeBarrels } from '../generate/barrels.ts';
+import { writeDatabaseTypes } from '../generate/database-types.ts';
+import { fill, type Names, namesOf } from './names.ts';
+
+// npm run new:feature -- toy-box [toy-boxes]
+// Writes a noun through contract, migration, server and web, in the shape of the model feature, with its test.
+
+const root = join(import.meta.dirname, '../..');
+const templates = join(import.meta.dirname, 'templates');
+
+/** Which template goes where. */
+const placesOf = ({ path, file, table }: Names, migration: string): Record<string, string> => ({
+  'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${path}.ts`,
+  'server/migration.sql.txt': `apps/server/src/migrations/${migration}_${table}.sql`,
+  'server/index.ts.txt': `apps/server/src/features/${path}/index.ts`,
+  'server/routes.ts.txt': `apps/server/src/features/${path}/routes.ts`,
+  'server/service.ts.txt': `apps/server/src/features/${path}/service.ts`,
+  'server/store.ts.txt': `apps/server/src/features/${path}/store.ts`,
+  'server/views.ts.txt': `apps/server/src/features/${path}/views.ts`,
+  'server/test.ts.txt': `apps/server/src/features/${path}/${path}.test.ts`,
+  'web/screens.ts.txt': `apps/web/src/features/${path}/screens.ts`,
+  'web/list.tsx.txt': `apps/web/src/features/${path}/${file}-list.tsx`,
+  'web/create.tsx.txt': `apps/web/src/features/${path}/${file}-create.tsx`,
+  'web/update.tsx.txt': `apps/web/src/features/${path}/${file}-update.tsx`,
+  'web/delete.tsx.txt': `apps/web/src/features/${path}/${file}-delete.tsx`,
+  'web/text/en.ts.txt': `apps/web/src/features/${path}/text/en.ts`,
+  'web/text/es.ts.txt': `apps/web/src/features/${path}/text/es.ts`,
+  'web/text/index.ts.txt': `apps/web/src/features/${path}/text/index.ts`,
+});
+
+const nextMigration = async (): Promise<string> => {
+  const numbers = (await readdir(join(root, 'apps/server/src/migrations'))).map((name) => Number(name.slice(0, 4)));
+  return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0');
+};
+
+/** The five usual keys, at the end of the list; whom they are granted to follows the roles' patterns and wants a look. */
+const addPermissions = async ({ many }: Names): Promise<void> => {
+  const file = join(root, 'packages/policy/src/vocabulary/permissions.ts');
+  const text = await readFile(file, 'utf8');
+  const keys = ['list', 'view', 'create', 'edit', 'delete'].map((verb) => `  '${many}.${verb}',\n`).join('');
+  await writeFile(file, text.replace(/\n\] as const;/, `\n${keys}] as const;`));
+};
+
+const [singular, plural = `${singular}s`] = process.argv.slice(2);
+if (!singular) {
+  console.error('Say which noun: npm run new:feature -- toy-box [toy-boxes]');
+  process.exit(1);
+}
+const names = namesOf(singular, plural);
+const places = placesOf(names, await nextMigration());
+const taken = Object.values(places).filter((place) => existsSync(join(root, place)));
+if (taken.length > 0) {
+  console.error(`Nothing was written: ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} there already.`);
+  process.exit(1);
+}
+for (const [template, place] of Object.entries(places)) {
+  await mkdir(dirname(join(root, place)), { recursive: true });
+  await writeFile(join(root, place), fill(await readFile(join(templates, template), 'utf8'), names));
+}
+await addPermissions(names);
+await writeBarrels();
+await writeDatabaseTypes();
+console.log(`Wrote ${Object.values(places).join('\n      ')}
+Next: npm run format; the columns it really has; its grants in packages/policy/src/vocabulary/roles.ts; its place in the sidebar (nav);
+its Spanish words; UPDATE_MATRIX=1 npx vitest run --project server authorization-matrix, and read the difference.`);

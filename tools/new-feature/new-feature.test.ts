@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { namesOf } from './names.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const copy = await mkdtemp(join(tmpdir(), 'viewgate-new-feature-'));
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** The checkout as it is, without what is installed or built; packages are those installed here, our own are the copy's. */
+const copyCheckout = async (): Promise<void> => {
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 1e8,
+  });
+  for (const path of stdout.split('\n').filter(Boolean)) {
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await cp(join(root, path), join(copy, path)).catch(() => undefined);
+  }
+  const installed = join(copy, 'node_modules');
+  await mkdir(join(installed, '@viewgate'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@viewgate') await symlink(join(root, 'node_modules', name), join(installed, name));
+  }
+  const own = {
+    policy: 'packages/policy',
+    contract: 'packages/contract',
+    server: 'apps/server',
+    web: 'apps/web',
+    simulators: 'simulators',
+  };
+  for (const [name, path] of Object.entries(own)) await symlink(join(copy, path), join(installed, '@viewgate', name));
+};
+
+it('writes a noun that type-checks, tests green and builds', async () => {
+  await copyCheckout();
+  const node = (...args: string[]) => run(process.execPath, args, { cwd: copy, maxBuffer: 1e8 });
+  const bin = (path: string) => join('node_modules', path);
+  await node('tools/new-feature/main.ts', 'toy-box', 'toy-boxes');
+  await node(bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json');
+  await node(bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json');
+  await node(bin('vitest/vitest.mjs'), 'run', '--project', 'server', 'apps/server/src/features/toy-boxes');
+  const { stdout } = await run(process.execPath, [join('../..', bin('vite/bin/vite.js')), 'build'], {
+    cwd: join(copy, 'apps/web'),
+    maxBuffer: 1e8,
+  });
+  expect(stdout).toContain('toy-box-list');
+}, 240_000);
+
+it('refuses what is no noun with a sentence', () => {
+  expect(() => namesOf('Toy Box', 'Toy Boxes')).toThrow('small letters');
+  expect(() => namesOf('sheep', 'sheep')).toThrow('plural');
+});

@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { FileLock } from '../../apps/server/src/platform/database/embedded/file-lock.ts';
+import { keepChildren } from './lib/children.ts';
+import { useDatabase } from './lib/database.ts';
+import { prepareDemo, printAccounts } from './lib/demo-data.ts';
+import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { startPortal } from './lib/portal.ts';
+import { startSimulators } from './lib/simulators.ts';
+import { allOf } from './lib/together.ts';
+import { buildWeb } from './lib/web-build.ts';
+
+await runUntilStopped(async (lifecycle) => {
+  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env };
+  const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate/demo');
+  await mkdir(dataDir, { recursive: true });
+  const addressFile = join(dataDir, 'demo.address');
+
+  // Two demos on one folder would end each other's recording servers.
+  const lock = new FileLock(join(dataDir, 'demo.running'));
+  if (!lock.tryExclusive()) {
+    const where = await readFile(addressFile, 'utf8').catch(() => '');
+    throw new Error(
+      `A demo already runs on ${dataDir}${where && ` at ${where}`}: end it, or set VIEWGATE_DATA to another folder.`,
+    );
+  }
+
+  const children = await keepChildren(dataDir);
+  lifecycle.onStop('the recording servers', children.stop);
+  const [database, servers] = await allOf([
+    useDatabase(env, dataDir, lifecycle),
+    startSimulators(dataDir, children),
+    buildWeb(),
+  ]);
+  await prepareDemo({ env, dataDir, database }, servers);
+  const server = await startPortal({ env, dataDir, database, demo: true }, lifecycle);
+  const address = env['PUBLIC_URL'] ?? server.url;
+  await writeFile(addressFile, address);
+  say(`\nViewgate's demo is at ${address}\n`);
+  printAccounts();
+  say('\nCtrl-C ends all of it.');
+});

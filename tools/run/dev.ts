@@ -1,0 +1,64 @@
+import { watch } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import type { ChildPlan } from './lib/children.ts';
+import { keepChildren } from './lib/children.ts';
+import { useDatabase } from './lib/database.ts';
+import { prepareDemo, printAccounts } from './lib/demo-data.ts';
+import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { choosePort, freePort } from './lib/port.ts';
+import { inRoot } from './lib/repository.ts';
+import { startSimulators } from './lib/simulators.ts';
+import { allOf } from './lib/together.ts';
+import { VITE } from './lib/web-build.ts';
+
+const SERVER_SOURCES = ['apps/server/src', 'packages/contract/src', 'packages/policy/src'];
+const QUIET = 150;
+
+// The demo for people who change it: vite serves the web and passes the rest on to a server that starts anew when its sources change.
+await runUntilStopped(async (lifecycle) => {
+  const { env } = process;
+  const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate/dev');
+  await mkdir(dataDir, { recursive: true });
+  const children = await keepChildren(dataDir);
+  lifecycle.onStop('vite and the recording servers', children.stop);
+  const [database, servers] = await allOf([useDatabase(env, dataDir, lifecycle), startSimulators(dataDir, children)]);
+  await prepareDemo({ env, dataDir, database }, servers);
+
+  const port = await choosePort(env);
+  const serverPort = await freePort();
+  const server: ChildPlan = {
+    name: 'The server',
+    command: ['tools/run/lib/serve.ts'],
+    env: { PORT: String(serverPort), HOST: '127.0.0.1', VIEWGATE_DATA: dataDir, DATABASE_URL: database },
+    onLine: say,
+  };
+  children.start(server);
+  children.start({
+    name: 'Vite',
+    command: [
+      VITE,
+      inRoot('apps', 'web'),
+      '--port',
+      String(port),
+      '--strictPort',
+      '--host',
+      env['HOST'] ?? '127.0.0.1',
+    ],
+    env: { VIEWGATE_SERVER: `http://127.0.0.1:${serverPort}` },
+    onLine: say,
+  });
+
+  let waiting: NodeJS.Timeout | undefined;
+  for (const folder of SERVER_SOURCES) {
+    const watcher = watch(inRoot(folder), { recursive: true }, (_, name) => {
+      if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
+      // Editors write a file several times, and a formatter once more.
+      clearTimeout(waiting);
+      waiting = setTimeout(() => children.restart(server), QUIET);
+    });
+    lifecycle.onStop('the watch over the sources', async () => watcher.close());
+  }
+  printAccounts();
+});

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { say } from './lifecycle.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+import { identify, isStill } from './process-identity.ts';
+import { ROOT } from './repository.ts';
+
+/** A program of ours that runs beside the server. */
+export interface ChildPlan {
+  name: string;
+  /** Script below the checkout, then its arguments. */
+  command: readonly [string, ...string[]];
+  env?: NodeJS.ProcessEnv;
+  /** Takes the lines that it prints. */
+  onLine?: (line: string) => void;
+}
+
+/** Child processes that end with this one, are started again when they die, and are known to the next start if all else fails. */
+export interface Children {
+  start(this: void, plan: ChildPlan): void;
+  /** Ends that child and starts it anew, as after a change of its program. */
+  restart(this: void, plan: ChildPlan): void;
+  stop(this: void): Promise<void>;
+}
+
+const TETHER = new URL('tether.ts', import.meta.url).href;
+const STOP_LIMIT = 5_000;
+const LEFT_OVER_LIMIT = 1_000;
+
+/** Ends what an earlier, killed process left running, then keeps children for this one in the record of the data folder. */
+export async function keepChildren(dataDir: string): Promise<Children> {
+  const record = join(dataDir, 'children.json');
+  await mkdir(dataDir, { recursive: true });
+  for (const left of readRecord(record).filter(isStill)) {
+    say(`Ending ${left.command} (pid ${left.pid}), left over from an earlier run.`);
+    await endProcess(left);
+  }
+  const running = new Map<ChildPlan, ChildProcess>();
+  const renewed = new Set<ChildPlan>();
+  let stopping = false;
+  let writing = Promise.resolve();
+
+  const remember = (): void => {
+    const identities = [...running.values()].flatMap(({ pid }) => (pid && identify(pid)) || []);
+    writing = writeRecord(record, identities, writing);
+  };
+
+  const start = (plan: ChildPlan, pause = 500): void => {
+    const began = Date.now();
+    const child = spawn(process.execPath, ['--import', TETHER, ...plan.command], {
+      cwd: ROOT,
+      env: { ...process.env, ...plan.env },
+      // Its own group: a Ctrl-C is for this process, which ends its children in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    running.set(plan, child);
+    if (child.stdout) forEachLine(child.stdout, (line) => plan.onLine?.(line));
+    child.once('spawn', remember);
+    child.once('error', (error) => say(`${plan.name} does not start: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      running.delete(plan);
+      if (stopping) return;
+      if (renewed.delete(plan)) return start(plan);
+      say(`${plan.name} ended (${signal ?? code}) and is started again.`);
+      // Twice as long each time that it dies young, so that a broken one does not keep the machine busy.
+      const next = Date.now() - began > 30_000 ? 500 : Math.min(pause * 2, 30_000);
+      setTimeout(() => stopping || start(plan, next), pause).unref();
+    });
+  };
+
+  return {
+    start: (plan) => start(plan),
+    restart: (plan) => {
+      const child = running.get(plan);
+      // One that is down already is started again anyway.
+      if (child) {
+        renewed.add(plan);
+        child.kill('SIGTERM');
+      }
+    },
+    stop: async () => {
+      stopping = true;
+      await Promise.all([...running.values()].map(endChild));
+      remember();
+      await writing;
+    },
+  };
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+  await exit;
+  clearTimeout(hard);
+}
+
+async function endProcess(left: ProcessIdentity): Promise<void> {
+  for (let waited = 0; isStill(left); waited += 50) {
+    if (waited === 0) process.kill(left.pid, 'SIGTERM');
+    if (waited === LEFT_OVER_LIMIT) process.kill(left.pid, 'SIGKILL');
+    await delay(50);
+  }
+}
+
+async function writeRecord(record: string, identities: ProcessIdentity[], before: Promise<void>): Promise<void> {
+  await before;
+  await writeFile(`${record}.new`, JSON.stringify(identities));
+  await rename(`${record}.new`, record);
+}
+
+function readRecord(record: string): ProcessIdentity[] {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  });
+}

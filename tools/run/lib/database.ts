@@ -1,0 +1,12 @@
+import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/index.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { say } from './lifecycle.ts';
+
+/** Gives the address of the database to use: DATABASE_URL's server, else the embedded one of the data folder, started if need be. */
+export async function useDatabase(env: NodeJS.ProcessEnv, dataDir: string, lifecycle: Lifecycle): Promise<string> {
+  const given = env['DATABASE_URL'];
+  if (given) return given;
+  const database = await startEmbedded({ dataDir, log: say });
+  lifecycle.onStop('the database', database.stop);
+  return database.connectionString();
+}

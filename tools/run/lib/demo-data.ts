@@ -1,0 +1,35 @@
+import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
+import { demoAccounts, demoPassword, seedDemo } from '../../../apps/server/src/demo/seed.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
+import { createLog } from '../../../apps/server/src/platform/log/log.ts';
+import { createSecrets, loadKey } from '../../../apps/server/src/platform/secrets/secrets.ts';
+import { say } from './lifecycle.ts';
+
+/** Fills an empty database with the demo, before anybody can look at it; else tells it where the recording servers are today. */
+export async function prepareDemo(
+  options: { env: NodeJS.ProcessEnv; dataDir: string; database: string },
+  servers: readonly DemoServer[],
+): Promise<void> {
+  await migrate(options.database);
+  const secrets = createSecrets(await loadKey(options.env['VIEWGATE_KEY'], options.dataDir));
+  const handle = openDatabase(options.database, createLog('warn'));
+  try {
+    const begin = performance.now();
+    if (await seedDemo(handle.db, secrets, servers)) {
+      say(`Made the demo's data in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Prints who can sign in. */
+export function printAccounts(): void {
+  const width = Math.max(...demoAccounts.map(({ userName }) => userName.length));
+  const roleWidth = Math.max(...demoAccounts.map(({ role }) => role.length));
+  for (const { userName, role, sees } of demoAccounts) {
+    say(`  ${userName.padEnd(width)}  ${role.padEnd(roleWidth)}  ${sees}`);
+  }
+  say(`The password of each is ${demoPassword}`);
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A process told apart from any later one that gets the same pid. */
+export interface ProcessIdentity {
+  pid: number;
+  /** When the system says that it started; comparable with itself only. */
+  startedAt: string;
+  command: string;
+}
+
+/** Describes a running process; undefined when there is none, or it is dead and only not yet asked after. */
+export function identify(pid: number): ProcessIdentity | undefined {
+  try {
+    if (process.platform === 'linux') {
+      // The name stands in parentheses and may hold anything, also spaces and parentheses.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      const [state] = fields;
+      const startedAt = fields[19];
+      if (!startedAt || state === 'Z') return undefined;
+      return { pid, startedAt, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim() };
+    }
+    const line = execFileSync('ps', ['-p', String(pid), '-o', 'lstart=,command='], { encoding: 'utf8' }).trim();
+    return { pid, startedAt: line.slice(0, 24), command: line.slice(24).trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** True while exactly that process runs. */
+export function isStill(recorded: ProcessIdentity): boolean {
+  const now = identify(recorded.pid);
+  return now !== undefined && now.startedAt === recorded.startedAt && now.command === recorded.command;
+}

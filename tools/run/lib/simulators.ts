@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
+import type { Children } from './children.ts';
+import { isFree } from './port.ts';
+import { CACHE } from './repository.ts';
+
+/** What stays the same of a simulated recording server from start to start. */
+interface Remembered {
+  name: string;
+  port: number;
+  password: string;
+  control: { port: number; token: string };
+}
+
+const NAMES = ['Recording server 1', 'Recording server 2'];
+const USER = 'portal';
+const HOST = '127.0.0.1';
+const START_LIMIT = 20_000;
+
+/**
+ * Starts the demo's recording servers as processes of their own and resolves once they answer. Each keeps its password, and its port
+ * unless somebody else has taken that meanwhile.
+ */
+export async function startSimulators(dataDir: string, children: Children): Promise<DemoServer[]> {
+  const folder = join(dataDir, 'simulators');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return Promise.all(
+    NAMES.map((name, at) => startSimulator(join(folder, `recording-server-${at + 1}.json`), name, children)),
+  );
+}
+
+async function startSimulator(file: string, name: string, children: Children): Promise<DemoServer> {
+  const before = await remembered(file);
+  const password = before?.password ?? randomBytes(9).toString('base64url');
+  const control = { port: before?.control.port ?? 0, token: before?.control.token ?? randomBytes(16).toString('hex') };
+  const configured = {
+    name,
+    port: before && (await isFree(before.port, HOST)) ? before.port : 0,
+    users: [{ name: USER, password }],
+    // Drawn and encoded once for every demo of this checkout.
+    cacheDir: join(CACHE, 'recording-server'),
+    control: { ...control, port: (await isFree(control.port, HOST)) ? control.port : 0 },
+  };
+  await write(`${file}.config`, configured);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  children.start({
+    name,
+    command: ['simulators/recording-server/main.ts', '--config', `${file}.config`],
+    onLine: (line) => void listening(line).then((found) => found && resolve(found)),
+  });
+  const late = setTimeout(() => reject(new Error(`${name} (simulated) does not start.`)), START_LIMIT);
+  const url = await promise.finally(() => clearTimeout(late));
+  return { url, username: USER, password };
+
+  /** Takes the line in which it says where it listens, and has it listen there whenever it is started again. */
+  async function listening(line: string): Promise<string | undefined> {
+    const said = parse(line);
+    if (!said?.url || !said.control) return undefined;
+    const ports = {
+      port: Number(new URL(said.url).port),
+      control: { ...control, port: Number(new URL(said.control.url).port) },
+    };
+    await write(`${file}.config`, { ...configured, ...ports });
+    await write(file, { name, password, ...ports } satisfies Remembered);
+    return said.url;
+  }
+}
+
+function parse(line: string): { url?: string; control?: { url: string } } | undefined {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+async function remembered(file: string): Promise<Remembered | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function write(file: string, content: object): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

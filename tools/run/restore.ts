@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { restoreBackup } from '../../apps/server/src/platform/database/backup/index.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { useDatabase } from './lib/database.ts';
+import { runOnce, say } from './lib/lifecycle.ts';
+
+// npm run restore -- file [--force]
+
+await runOnce(async (lifecycle) => {
+  const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true });
+  const [given, ...others] = positionals;
+  if (!given || others.length > 0) throw new Error('Name one backup: npm run restore -- <file> [--force]');
+  const { env } = process;
+  const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate');
+  const connectionString = await useDatabase(env, dataDir, lifecycle);
+  const file = resolve(given);
+  const options = { connectionString, dataDir, file, force: values.force ?? false, log: say };
+  const { tables, rows, files, migration } = await restoreBackup(options);
+  await migrate(connectionString);
+  say(`Restored ${rows} rows of ${tables} tables and ${files} files, as of ${migration}.`);
+  say('Stored passwords can be read with the encryption key of the portal that wrote the backup, and with no other.');
+});

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+
+import { useDatabase } from './lib/database.ts';
+import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { startPortal } from './lib/portal.ts';
+import { buildWeb } from './lib/web-build.ts';
+
+await runUntilStopped(async (lifecycle) => {
+  const { env } = process;
+  const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate');
+  await buildWeb();
+  const database = await useDatabase(env, dataDir, lifecycle);
+  const server = await startPortal({ env, dataDir, database }, lifecycle);
+  say(`Viewgate is at ${env['PUBLIC_URL'] ?? server.url}`);
+});
