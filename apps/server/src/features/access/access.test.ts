@@ -154,6 +154,7 @@ describe('the state in memory', () => {
     await expect.poll(() => outcome(server), { timeout: 1_000, interval: 5 }).toBe('allow');
     await server.db.updateTable('policies').set({ is_enabled: true }).where('name', '=', 'Afternoons').execute();
     await expect.poll(() => outcome(second), { timeout: 1_000, interval: 5 }).toBe('deny');
+    await expect.poll(() => outcome(server), { timeout: 1_000, interval: 5 }).toBe('deny');
   });
 
   it('finds out a change whose notification never came', async () => {

@@ -52,6 +52,11 @@ const newParent = async () => {
 const open = (browser: Browser) => browser.call(viewer.open, { params: { id: cameraId } });
 const statusOf = async (path: string, from: TestServer = server) => (await from.browser().fetch(path)).status;
 
+const lastSeenOf = async (sessionId: number) => {
+  const query = server.db.selectFrom('camera_sessions').select('last_seen_at').where('id', '=', sessionId);
+  return (await query.executeTakeFirstOrThrow()).last_seen_at.getTime();
+};
+
 describe('opening a camera', () => {
   it('gives a playlist that plays without a cookie and tells nothing of the recording server', async () => {
     const parent = await newParent();
@@ -184,13 +189,15 @@ describe('a running playback stops', () => {
       })
       .execute();
     await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.minutesLeft).toBe(1);
-    const { playlistUrl, endsAt } = await open(parent.browser);
+    const { sessionId, playlistUrl, endsAt } = await open(parent.browser);
     expect(endsAt).toBe(new Date(clock.now() + 60_000).toISOString());
     const player = await watch(playlistUrl);
     await player.next();
     for (const seconds of [20, 20, 19.999]) {
       clock.advance(seconds * 1_000);
       expect(await statusOf(playlistUrl)).toBe(200);
+      // Another process ends what nobody is known to have watched for long: it must know before the clock jumps on.
+      await expect.poll(() => lastSeenOf(sessionId)).toBe(clock.now());
     }
     clock.advance(1);
     expect(await player.next()).toMatchObject({ status: 'ended', reason: 'sessionTimeUp' });
