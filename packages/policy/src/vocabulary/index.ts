@@ -3,3 +3,4 @@ export * from './features.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './reasons.ts';
+export * from './notifications.ts';

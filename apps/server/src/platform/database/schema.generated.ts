@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountPhotos {
+  account_id: number;
+  guid: Generated<string>;
+  jpeg: Buffer;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
@@ -386,7 +392,15 @@ export interface Users {
   organization_id: number | null;
   region_id: number | null;
   role: string;
+  search: Generated<string>;
   should_receive_admin_emails: Generated<boolean>;
+  sort_name: Generated<string>;
+}
+
+export interface UserSubscriptions {
+  account_id: number;
+  channel: string;
+  key: string;
 }
 
 export interface Viewers {
@@ -419,6 +433,7 @@ export interface ViewerTypes {
 }
 
 export interface DB {
+  account_photos: AccountPhotos;
   accounts: Accounts;
   admin_policies: AdminPolicies;
   audit_chains: AuditChains;
@@ -449,6 +464,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   user_locations: UserLocations;
+  user_subscriptions: UserSubscriptions;
   users: Users;
   viewer_types: ViewerTypes;
   viewers: Viewers;
