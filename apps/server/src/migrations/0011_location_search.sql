@@ -1,5 +1,5 @@
 -- What searches of locations and organizations compare, folded once when a row is written: folding some thousand rows in each
--- search took 40 ms. `search_text` comes with the people's search, migration 0020; a trigger names it when it runs.
+-- search took 40 ms.
 ALTER TABLE locations ADD COLUMN search text NOT NULL DEFAULT '';
 ALTER TABLE organizations ADD COLUMN name_search text NOT NULL DEFAULT '';
 

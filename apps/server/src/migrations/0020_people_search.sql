@@ -1,11 +1,6 @@
 -- Families, children and viewers are searched within one location: the location and the trigrams of the text stand in one index.
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
--- What searches compare: lower case, without accents, so that "jose" finds José. The dictionary is named in full, because an
--- index must not depend on anybody's search path.
-CREATE FUNCTION search_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS
-  $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, given)) $$;
-
 CREATE INDEX families_location_search ON families USING gin (location_id, search_text(name) gin_trgm_ops);
 CREATE INDEX children_location_search ON children USING gin (location_id, search_text(first_name || ' ' || last_name) gin_trgm_ops);
 -- Trigrams over every location at once served no list.

@@ -3,6 +3,7 @@ import { escapeIdentifier } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 
 import type { Migration } from '../migrate.ts';
+import { migrationsTable } from '../migrations-table.ts';
 import type { AppliedMigration } from './catalog.ts';
 import { JOBS_SCHEMA, quoted, readJobsVersion } from './catalog.ts';
 
@@ -37,10 +38,7 @@ export async function buildTables(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
 ): Promise<void> {
-  // What `migrate` makes before its first migration.
-  await client.query(
-    'CREATE TABLE schema_migrations (version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
+  await client.query(migrationsTable);
   for (const { version } of applied) {
     const migration = known.find((one) => one.version === version);
     if (migration) await client.query(migration.sql);
