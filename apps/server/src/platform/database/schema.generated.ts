@@ -80,6 +80,7 @@ export interface AuditLog {
   before: Json | null;
   chain: string;
   hash: Buffer;
+  id: Generated<number>;
   ip: string | null;
   location_id: number | null;
   organization_id: number | null;
