@@ -11,6 +11,7 @@ import { feature as families } from './families/index.ts';
 import { feature as locations } from './locations/index.ts';
 import { feature as operations } from './operations/index.ts';
 import { feature as organizations } from './organizations/index.ts';
+import { feature as ownSessions } from './own-sessions/index.ts';
 import { feature as policies } from './policies/index.ts';
 import { feature as recordingServers } from './recording-servers/index.ts';
 import { feature as reference } from './reference/index.ts';
@@ -20,4 +21,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, locations, operations, organizations, policies, recordingServers, reference, shell, streams, viewer, viewerSessions, viewers];
+export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, locations, operations, organizations, ownSessions, policies, recordingServers, reference, shell, streams, viewer, viewerSessions, viewers];

@@ -32,6 +32,7 @@ export const navPlaces = [
   'knowledgeBase',
   'marketplace',
   'account.changePassword',
+  'account.security',
   'account.preferences',
 ] as const;
 export type NavPlace = (typeof navPlaces)[number];

@@ -11,6 +11,7 @@ export * from './families.ts';
 export * from './locations.ts';
 export * from './operations.ts';
 export * from './organizations.ts';
+export * from './own-sessions.ts';
 export * from './policies.ts';
 export * from './recording-servers.ts';
 export * from './reference.ts';

@@ -1,4 +1,5 @@
 import type { Feature } from '../../app-deps.ts';
 import { accountRoutes } from './routes.ts';
+import { sweepJobs } from './sweep.ts';
 
-export const feature: Feature = { routes: accountRoutes };
+export const feature: Feature = { routes: accountRoutes, jobs: sweepJobs };

@@ -7,5 +7,5 @@ export { localDay as localDayOf } from './playback.ts';
 export { openForStaff, openForViewer } from './open.ts';
 export { createPlaybacks, type Playbacks } from './playbacks.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
-export { endPlayback, endPlaybacksOfAccount } from './store.ts';
+export { endPlayback, endPlaybacksOfAccount, endPlaybacksOfLogins } from './store.ts';
 export const feature: Feature = { routes: streamRoutes };

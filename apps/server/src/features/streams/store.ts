@@ -110,3 +110,10 @@ export const endPlaybacksOfAccount = async (
     WHERE ended_at IS NULL AND (staff_account_id = ${accountId}
       OR viewer_id IN (SELECT id FROM viewers WHERE account_id = ${accountId}))`.execute(tx);
 };
+
+/** Ends every running playback that these sign-ins opened, in the caller's transaction. */
+export const endPlaybacksOfLogins = async (tx: Tx, sessionIds: readonly number[], at: number): Promise<void> => {
+  if (sessionIds.length === 0) return;
+  await sql`UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = 'closed'
+    WHERE ended_at IS NULL AND login_session_id = ANY (${sessionIds}::bigint[])`.execute(tx);
+};

@@ -11,6 +11,8 @@ import type { Actor, Reach } from '../tenancy/scope.ts';
 /** Minutes a session lives after the last request that extends it. */
 export const sessionMinutes = 15;
 const lifetime = sessionMinutes * 60_000;
+/** After so long a session ends whatever is done with it: a stolen cookie does not live for ever. */
+const longest = 12 * 3_600_000;
 /** An extension is written at most this often, so that reads stay reads. */
 const extendEvery = 30_000;
 /** How long an actor is believed without the database while its notifications are heard. */
@@ -24,6 +26,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 interface Kept {
   actor: Actor;
   expiresAt: number;
+  /** Beyond which it cannot be extended. */
+  endsAt: number;
   readAt: number;
 }
 
@@ -33,6 +37,8 @@ interface Kept {
  */
 export const createSessions = (db: Database, clock: Clock, options: { secure: boolean }) => {
   const kept = new LRUCache<string, Kept>({ max: 20_000 });
+  /** Grows with everything that is forgotten: what was read before may be what was to be forgotten. */
+  let forgotten = 0;
 
   const cookieOptions = (expiresAt: number) => ({
     httpOnly: true,
@@ -53,6 +59,7 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
       .select((eb) => [
         's.id as sessionId',
         's.expires_at as expiresAt',
+        's.created_at as createdAt',
         'a.id as accountId',
         'a.kind',
         'a.user_name as userName',
@@ -91,6 +98,7 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
     const expiresAt = row.expiresAt.getTime();
     return {
       expiresAt,
+      endsAt: row.createdAt.getTime() + longest,
       readAt: now,
       actor: {
         accountId: row.accountId,
@@ -115,9 +123,13 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
 
     /** Forgets an account's kept sessions. */
     forget(accountId: number) {
+      forgotten += 1;
       for (const [token, entry] of kept.entries()) if (entry.actor.accountId === accountId) kept.delete(token);
     },
-    clear: () => kept.clear(),
+    clear() {
+      forgotten += 1;
+      kept.clear();
+    },
 
     /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */
     async actorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Actor | null> {
@@ -126,20 +138,27 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
       const now = clock.now();
       let entry = kept.get(token);
       if (!entry || now - entry.readAt > believeFor || entry.expiresAt <= now || !this.mayKeep()) {
+        const before = forgotten;
         entry = (await read(token, now)) ?? undefined;
         if (!entry) {
           kept.delete(token);
           return null;
         }
-        kept.set(token, entry);
+        if (before === forgotten) kept.set(token, entry);
       }
-      if (!endpoint.passive && entry.expiresAt - now < lifetime - extendEvery) {
-        const expiresAt = now + lifetime;
-        await db
+      const isAtItsEnd = entry.expiresAt >= entry.endsAt;
+      if (!endpoint.passive && !isAtItsEnd && entry.expiresAt - now < lifetime - extendEvery) {
+        const expiresAt = Math.min(now + lifetime, entry.endsAt);
+        const extended = await db
           .updateTable('sessions')
-          .set({ expires_at: new Date(expiresAt) })
+          .set({ expires_at: new Date(expiresAt), last_used_at: new Date(now) })
           .where('id', '=', entry.actor.sessionId)
-          .execute();
+          .executeTakeFirst();
+        // Ended a moment ago, and the news is still on its way.
+        if (extended.numUpdatedRows === 0n) {
+          kept.delete(token);
+          return null;
+        }
         entry = { ...entry, expiresAt, actor: { ...entry.actor, sessionExpiresAt: expiresAt } };
         kept.set(token, entry);
         reply.setCookie(sessionCookie, token, cookieOptions(expiresAt));
@@ -157,6 +176,7 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
           token_hash: hashOf(token),
           account_id: accountId,
           created_at: new Date(now),
+          last_used_at: new Date(now),
           expires_at: new Date(now + lifetime),
           ip: request.ip,
           user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,

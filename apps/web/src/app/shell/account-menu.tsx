@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconKey, IconLock, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { type Language, languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
@@ -16,6 +16,11 @@ const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
+const accountItems = [
+  { place: 'account.changePassword', Icon: IconKey },
+  { place: 'account.security', Icon: IconLock },
+] as const;
+
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
 /** Who is signed in, in which language and colours, and the way out. */
@@ -26,7 +31,9 @@ export const AccountMenu = () => {
   const { language } = useVoice();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = `${me.firstName} ${me.lastName}`;
-  const password = screens.find((screen) => screen.nav === 'account.changePassword');
+  const own = accountItems.flatMap(({ place, Icon }) =>
+    screens.filter((screen) => screen.nav === place).map((screen) => ({ screen, Icon })),
+  );
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -58,11 +65,16 @@ export const AccountMenu = () => {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        {password && (
-          <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} aria-hidden="true" />}>
-            {words(password.title)}
+        {own.map(({ screen, Icon }) => (
+          <Menu.Item
+            key={screen.path}
+            component={Link}
+            to={screen.path}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+          >
+            {words(screen.title)}
           </Menu.Item>
-        )}
+        ))}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
           {text('logOut')}
         </Menu.Item>

@@ -15,6 +15,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLock,
   IconLogin2,
   IconMap2,
   IconMapPin,
@@ -57,5 +58,6 @@ export const navIcons: Readonly<Record<NavPlace, TablerIcon>> = {
   knowledgeBase: IconBook2,
   marketplace: IconApps,
   'account.changePassword': IconKey,
+  'account.security': IconLock,
   'account.preferences': IconAdjustments,
 };

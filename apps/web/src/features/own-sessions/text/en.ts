@@ -1,0 +1,17 @@
+export default {
+  tabs: 'Security of your account',
+  hint: 'Every device on which your account is logged in. End what you do not recognise, and change your password.',
+  device: '{{browser}} on {{system}}',
+  unknown: 'A program that does not say what it is',
+  this: 'This device',
+  address: 'Address {{ip}}',
+  since: 'Logged in',
+  used: 'Last used',
+  end: 'Log out',
+  'end.of': 'Log out: {{device}}',
+  ended_one: 'Logged out one device.',
+  ended_other: 'Logged out {{count}} devices.',
+  endOthers: 'Log out all others',
+  'endOthers.title': 'Log out every other device?',
+  'endOthers.message': 'Only this device stays logged in. Cameras that are being watched on the others stop.',
+} as const;

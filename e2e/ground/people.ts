@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** Runs one statement on the product's database and gives its rows: for what no screen can do, such as an account of a test's own. */
+export const onDatabase = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A confirmed account of the test's own, so that what is done to it disturbs no other journey. Its password is the demo's. */
+export const newUser = async (
+  role: string,
+  { organizationId = null, locationId = null }: { organizationId?: number | null; locationId?: number | null } = {},
+): Promise<{ id: number; userName: string }> => {
+  const userName = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}`;
+  const [row] = await onDatabase<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+       SELECT 'staff', $1::text, $1::text || '@mail.example', true, 'Robin', 'Reyes', password_hash FROM accounts WHERE user_name = 'manager'
+       RETURNING id),
+     employed AS (
+       INSERT INTO users (account_id, role, organization_id, has_portal_camera_access) SELECT id, $2, $3, true FROM made)
+     SELECT id FROM made`,
+    [userName, role, organizationId],
+  );
+  if (!row) throw new Error('the demo has the account manager, whose password is copied');
+  if (locationId !== null)
+    await onDatabase('INSERT INTO user_locations (account_id, location_id) VALUES ($1, $2)', [row.id, locationId]);
+  return { id: row.id, userName };
+};

@@ -1,0 +1,48 @@
+import { newUser } from '../ground/people.ts';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+test('a person sees where they are logged in, and logs out one device and then all others', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const { userName } = await newUser('LocationManager', { locationId: 3 });
+  const [first, second, page] = [await signedIn(userName), await signedIn(userName), await signedIn(userName)];
+  await Promise.all([first.goto('/app/classes'), second.goto('/app/classes')]);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText('Chrome on Linux');
+  await expect(cards.first()).toContainText('This device');
+  await expect(cards.first().getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await cards.nth(1).getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
+  await expect(page.getByText('Logged out one device.')).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Log out all others' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out all others' }).click();
+  await expect(cards).toHaveCount(1);
+  for (const other of [first, second]) {
+    await other.reload();
+    await expect(other).toHaveURL(/\/login/);
+  }
+});
+
+test('a parent finds their devices on a phone', async ({ signedIn, expectAccessible }) => {
+  for (const viewport of [narrow, wide]) {
+    const page = await signedIn('grandma', { viewport });
+    await page.goto('/');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Security' }).click();
+    await expect(page.getByText('This device')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('nobody who is logged out sees any of it', async ({ page }) => {
+  await page.goto('/security/sessions');
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+});
