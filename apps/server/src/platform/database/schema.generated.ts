@@ -368,6 +368,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   ip: string | null;
+  last_used_at: Timestamp;
   token_hash: Buffer;
   user_agent: string | null;
 }
