@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     headless: true,
     locale: 'en-US',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

@@ -5,6 +5,7 @@ import { startServer } from '@viewgate/server/main';
 import { seedDemo } from '@viewgate/server/demo';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
+import { lookAtCameras } from './look-at-cameras.ts';
 
 /** The demo, on a database and recording servers of its own; its addresses reach the tests through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -38,6 +39,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.deps.secrets,
     recorders.map(({ url }) => ({ url, ...user })),
   );
+  await lookAtCameras(server.url);
   process.env.E2E_URL = server.url;
   process.env.E2E_DATABASE = database.connectionString('postgres');
   return async () => {

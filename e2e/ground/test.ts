@@ -8,9 +8,15 @@ export const demoPassword = 'Demo-1234!';
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 390, height: 844 };
 
+interface Options {
+  readonly viewport?: { width: number; height: number };
+}
+
 interface Ground {
+  /** A page of somebody who is not signed in, in a browser of its own. */
+  visitor: (options?: Options) => Promise<Page>;
   /** A page signed in as one of the demo's accounts, in a browser of its own. */
-  signedIn: (userName: string, options?: { viewport?: { width: number; height: number } }) => Promise<Page>;
+  signedIn: (userName: string, options?: Options) => Promise<Page>;
   /** The typed client, with a page's session. */
   clientOf: (page: Page) => Promise<Client>;
   /** Fails with every accessibility violation on the page as it stands. */
@@ -27,18 +33,25 @@ export const test = base.extend<Ground>({
   // Playwright asks for a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseURL()),
 
-  signedIn: async ({ browser }, use) => {
+  visitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (userName, options = {}) => {
+    await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: baseURL(), viewport: wide, ...options });
       contexts.push(context);
-      const answer = await context.request.post(`/api/WebPortal/account/login`, {
-        data: { userName, password: demoPassword },
-      });
-      expect(answer.status(), `${userName} signs in`).toBe(200);
       return await context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  signedIn: async ({ visitor }, use) => {
+    await use(async (userName, options) => {
+      const page = await visitor(options);
+      const answer = await page.request.post(`/api/WebPortal/account/login`, {
+        data: { userName, password: demoPassword },
+      });
+      expect(answer.status(), `${userName} signs in`).toBe(200);
+      return page;
+    });
   },
 
   clientOf: async ({}, use) => {
@@ -59,5 +72,12 @@ export const test = base.extend<Ground>({
     });
   },
 });
+
+/** Signs in as a person does, on the login page that is open. */
+export const logIn = async (page: Page, userName: string, password = demoPassword): Promise<void> => {
+  await page.getByLabel('User name').fill(userName);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
 
 export { expect };

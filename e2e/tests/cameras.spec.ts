@@ -1,4 +1,4 @@
-import { cameras, recordingServers } from '@viewgate/contract';
+import { cameras } from '@viewgate/contract';
 import { expect, narrow, test } from '../ground/test.ts';
 
 /** A red square, as a phone would send it. */
@@ -13,21 +13,11 @@ const picture = {
 
 test('a manager sees the cameras as pictures, adds one with a picture of its own, changes and deletes it', async ({
   signedIn,
-  clientOf,
   expectAccessible,
 }) => {
   const page = await signedIn('locmanager');
-  // The demo's data came after the server: a test of the connection has its cameras looked at now, not within the minute.
-  const call = await clientOf(page);
-  const params = { locationId: 1 };
-  const [nvr] = (await call(recordingServers.table, { params, body: {} })).rows;
-  const { id, domain, serverUsername } = await call(recordingServers.get, { params: { ...params, id: nvr?.id ?? 0 } });
-  await call(recordingServers.testConnection, { params, body: { id, domain, serverUsername } });
   await page.goto('/app/cameras');
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('row', { name: /^Playroom/ }).locator('img')).toBeVisible();
-  }).toPass();
+  await expect(page.getByRole('row', { name: /^Playroom/ }).locator('img')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Playroom/ })).toContainText('Live');
   await expectAccessible(page);
 

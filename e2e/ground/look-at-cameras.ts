@@ -1,0 +1,42 @@
+import { cameras, createClient, locations, recordingServers } from '@viewgate/contract';
+import { demoPassword } from '@viewgate/server/demo';
+
+/** Milliseconds between two looks, and how many looks until it is given up. */
+const lookEvery = 200;
+const looks = 150;
+
+/**
+ * The demo's data came after the server: a test of each connection has the cameras looked at now, not within the minute. Resolves
+ * when every location has pictures, so that no journey begins in the dark.
+ */
+export const lookAtCameras = async (baseUrl: string): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/api/WebPortal/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ userName: 'superadmin', password: demoPassword }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';', 1)[0])
+    .join('; ');
+  const call = createClient({ baseUrl, headers: () => ({ cookie }) });
+  const { rows } = await call(locations.table, { body: {} });
+  await Promise.all(
+    rows.map(async ({ id: locationId, name }) => {
+      const params = { locationId };
+      const [nvr] = (await call(recordingServers.table, { params, body: {} })).rows;
+      if (!nvr) throw new Error(`the demo has a recording server at ${name}`);
+      const { id, domain, serverUsername } = await call(recordingServers.get, { params: { ...params, id: nvr.id } });
+      await call(recordingServers.testConnection, { params, body: { id, domain, serverUsername } });
+      for (let look = 0; look < looks; look++) {
+        const list = await call(cameras.table, { params, body: {} });
+        const isSeen = list.rows.every(
+          ({ state, thumbnailUrl }) => state !== 'unknown' && (state !== 'online' || thumbnailUrl),
+        );
+        if (isSeen) return;
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+      throw new Error(`the cameras of ${name} have no pictures`);
+    }),
+  );
+};
