@@ -1,51 +1,247 @@
-/** A feature flag: what it gates, and whether a new installation starts with it on. */
-export interface FeatureFlag {
-  readonly gates: string;
-  readonly isEnabledByDefault: boolean;
+/** What something is called or does, in each language of the product. */
+interface Words {
+  readonly en: string;
+  readonly es: string;
 }
 
-const flag = (isEnabledByDefault: boolean, gates: string): FeatureFlag => ({ gates, isEnabledByDefault });
+/** Which of the calls `/api/features/…` answers a flag; all of them are in `/api/features`. */
+export type FeatureGroup = 'portal' | 'viewer' | 'lpr' | 'location';
 
-/** Every stored feature flag of the product, in one place. */
+/** A feature flag: what it gates, and whether a new installation starts with it on. */
+export interface FeatureFlag {
+  /** Names it in addresses and in the audit; never used anew. */
+  readonly id: number;
+  readonly group: FeatureGroup;
+  readonly gates: Words;
+  readonly isEnabledByDefault: boolean;
+  /** Turning it off (or on) makes somebody less safe, in this way; asked before it is done. */
+  readonly risk?: { readonly when: 'off' | 'on'; readonly what: Words };
+}
+
+/** Every stored feature flag of the product, in one place. A name with `not-` before it is a gate that asks for off. */
 export const features = {
-  Sms: flag(false, 'Text messages, phone verification and SMS subscriptions'),
-  LicensePlateRecognition: flag(true, 'License plates, their webhook and alerts'),
-  MultipleNvrServerSupport: flag(true, 'Several recording servers per location; the camera form asks which'),
-  FamilyProgram: flag(true, 'Families and their members'),
-  RoomRequest: flag(true, 'Room requests by viewers'),
-  ReviewRegistrations: flag(true, 'Registrations wait for staff; off approves them at once'),
-  PerUserCameraPermissions: flag(true, 'Camera and dashboard access flags on users'),
-  AiPartnerConfiguration: flag(true, 'The AI Integrations tab of a location'),
-  MobileNvrAccess: flag(true, 'Recording-server access from the mobile app'),
-  CameraAudioEnabled: flag(true, 'The audio checkbox of a camera'),
-  OnsiteOnlyViewingOption: flag(true, 'The onsite-only option of a location'),
-  IntegrationForceSync: flag(true, 'The force-sync button'),
-  AdminLocationPolicy: flag(true, 'The Policies tab of a location: its admin policy'),
-  PolicyConfiguration: flag(true, 'The configuration tab of a policy'),
-  AiDashboardLink: flag(true, 'The AI dashboard link'),
-  PreferencesPage: flag(true, 'The preferences page'),
-  DebugMode: flag(false, 'The debug toolbox'),
-  PublicCameraSupportGlobal: flag(true, 'Public cameras at locations that turn them on'),
-  AiOnly: flag(true, 'The AI-only checkbox of a camera'),
-  HlsProxyStreams: flag(true, 'The HLS proxy checkbox of a camera'),
-  HlsCaching: flag(true, 'The Bandwidth Reduction checkbox of a camera'),
-  BlueIrisIframe: flag(false, 'The camera manager embedded in the portal'),
-  OrganizationTabs: flag(true, 'Tabs Info, Regions and Locations of an organization'),
-  OrgManagerManageRegions: flag(true, 'Regions for organization managers'),
+  Sms: {
+    id: 1,
+    group: 'viewer',
+    isEnabledByDefault: false,
+    gates: {
+      en: 'Text messages, phone verification and SMS subscriptions',
+      es: 'Mensajes de texto, verificación del teléfono y suscripciones por SMS',
+    },
+  },
+  LicensePlateRecognition: {
+    id: 2,
+    group: 'lpr',
+    isEnabledByDefault: true,
+    gates: { en: 'License plates, their webhook and alerts', es: 'Matrículas, su webhook y sus alertas' },
+    risk: {
+      when: 'off',
+      what: {
+        en: 'License plates are no longer asked for, recognised or reported: nobody is told of an unknown car.',
+        es: 'Ya no se piden, reconocen ni notifican matrículas: nadie sabrá de un coche desconocido.',
+      },
+    },
+  },
+  MultipleNvrServerSupport: {
+    id: 3,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'Several recording servers per location; the camera form asks which',
+      es: 'Varios servidores de grabación por centro; el formulario de la cámara pregunta cuál',
+    },
+  },
+  FamilyProgram: {
+    id: 4,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'Families and their members', es: 'Familias y sus miembros' },
+  },
+  RoomRequest: {
+    id: 5,
+    group: 'viewer',
+    isEnabledByDefault: true,
+    gates: { en: 'Room requests by viewers', es: 'Solicitudes de sala de los visualizadores' },
+  },
+  ReviewRegistrations: {
+    id: 6,
+    group: 'viewer',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'Registrations wait for staff; off approves them at once',
+      es: 'Los registros esperan al personal; desactivada, se aprueban al momento',
+    },
+    risk: {
+      when: 'off',
+      what: {
+        en: 'Whoever registers may watch at once, without anybody looking at the registration.',
+        es: 'Quien se registre podrá ver las cámaras al momento, sin que nadie revise el registro.',
+      },
+    },
+  },
+  PerUserCameraPermissions: {
+    id: 7,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'Camera and dashboard access flags on users', es: 'Permisos de cámara y panel en cada usuario' },
+    risk: {
+      when: 'off',
+      what: {
+        en: 'Who of the staff may watch cameras can no longer be changed user by user.',
+        es: 'Ya no se podrá cambiar usuario por usuario quién del personal puede ver cámaras.',
+      },
+    },
+  },
+  AiPartnerConfiguration: {
+    id: 8,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The AI Integrations tab of a location', es: 'La pestaña Integraciones de IA de un centro' },
+  },
+  MobileNvrAccess: {
+    id: 9,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'Recording-server access from the mobile app',
+      es: 'Acceso al servidor de grabación desde la aplicación móvil',
+    },
+  },
+  CameraAudioEnabled: {
+    id: 10,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The audio checkbox of a camera', es: 'La casilla de audio de una cámara' },
+  },
+  OnsiteOnlyViewingOption: {
+    id: 11,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The onsite-only option of a location', es: 'La opción «solo en el centro» de un centro' },
+    risk: {
+      when: 'off',
+      what: {
+        en: 'Locations can no longer be limited to viewing on site; those that are stay so.',
+        es: 'Ya no se podrá limitar un centro a ver en el propio centro; los que lo están siguen así.',
+      },
+    },
+  },
+  IntegrationForceSync: {
+    id: 12,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The force-sync button', es: 'El botón de sincronización forzada' },
+  },
+  AdminLocationPolicy: {
+    id: 13,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'The Policies tab of a location: its admin policy',
+      es: 'La pestaña Políticas de un centro: su política de administración',
+    },
+    risk: {
+      when: 'off',
+      what: {
+        en: "The organization's admin policy can no longer be seen or changed; what it imposes stays in force.",
+        es: 'La política de administración ya no se podrá ver ni cambiar; lo que impone sigue en vigor.',
+      },
+    },
+  },
+  PolicyConfiguration: {
+    id: 14,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The configuration tab of a policy', es: 'La pestaña de configuración de una política' },
+    risk: {
+      when: 'off',
+      what: {
+        en: 'Device rules, Stream Shield and limits of policies can no longer be seen or changed; they stay in force.',
+        es: 'Las reglas de dispositivos, Stream Shield y los límites ya no se podrán ver ni cambiar; siguen en vigor.',
+      },
+    },
+  },
+  AiDashboardLink: {
+    id: 15,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The AI dashboard link', es: 'El enlace al panel de IA' },
+  },
+  PreferencesPage: {
+    id: 16,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The preferences page', es: 'La página de preferencias' },
+  },
+  DebugMode: {
+    id: 17,
+    group: 'portal',
+    isEnabledByDefault: false,
+    gates: { en: 'The debug toolbox', es: 'La caja de herramientas de depuración' },
+    risk: {
+      when: 'on',
+      what: {
+        en: 'The debug toolbox makes families, events and alerts that are not real. It is not for a portal in use.',
+        es: 'La caja de depuración crea familias, eventos y alertas que no son reales. No es para un portal en uso.',
+      },
+    },
+  },
+  PublicCameraSupportGlobal: {
+    id: 18,
+    group: 'viewer',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'Public cameras at locations that turn them on',
+      es: 'Cámaras públicas en los centros que las activan',
+    },
+    risk: {
+      when: 'on',
+      what: {
+        en: 'At every location with public cameras turned on, whole families and holders of a public link see them again.',
+        es: 'En cada centro con cámaras públicas activadas volverán a verlas todas las familias y quien tenga el enlace público.',
+      },
+    },
+  },
+  AiOnly: {
+    id: 19,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The AI-only checkbox of a camera', es: 'La casilla «solo IA» de una cámara' },
+  },
+  HlsProxyStreams: {
+    id: 20,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'The HLS proxy checkbox of a camera', es: 'La casilla de proxy HLS de una cámara' },
+  },
+  HlsCaching: {
+    id: 21,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'The Bandwidth Reduction checkbox of a camera',
+      es: 'La casilla de reducción de ancho de banda de una cámara',
+    },
+  },
+  BlueIrisIframe: {
+    id: 22,
+    group: 'portal',
+    isEnabledByDefault: false,
+    gates: { en: 'The camera manager embedded in the portal', es: 'El gestor de cámaras dentro del portal' },
+  },
+  OrganizationTabs: {
+    id: 23,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: {
+      en: 'Tabs Info, Regions and Locations of an organization',
+      es: 'Pestañas Información, Regiones y Centros de una organización',
+    },
+  },
+  OrgManagerManageRegions: {
+    id: 24,
+    group: 'portal',
+    isEnabledByDefault: true,
+    gates: { en: 'Regions for organization managers', es: 'Regiones para gestores de organización' },
+  },
 } as const satisfies Record<string, FeatureFlag>;
-
-/** Flags derived from the current location, never stored. */
-export const locationFeatures = [
-  'PetCareLocation',
-  'LprCurrentLocation',
-  'PublicCameraSupportCurrentLocation',
-  'LiveSitterLocation',
-] as const;
-
-export type FeatureName = keyof typeof features | (typeof locationFeatures)[number];
-/** A gate in a declaration: the flag must be on, or off with the `not-` prefix. */
-export type FeatureGate = FeatureName | `not-${FeatureName}`;
-
-/** Whether a gate passes, given the set of flags that are on. An unknown flag is off. */
-export const passesFeatureGate = (gate: FeatureGate, on: ReadonlySet<string>): boolean =>
-  gate.startsWith('not-') ? !on.has(gate.slice(4)) : on.has(gate);

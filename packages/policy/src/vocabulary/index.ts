@@ -1,5 +1,7 @@
 export * from './kinds.ts';
+export * from './feature-gates.ts';
 export * from './features.ts';
+export * from './location-features.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './reasons.ts';

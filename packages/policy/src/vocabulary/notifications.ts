@@ -1,4 +1,4 @@
-import type { FeatureGate } from './features.ts';
+import type { FeatureGate } from './feature-gates.ts';
 import type { Permission } from './permissions.ts';
 
 /** How a notification reaches a person. */

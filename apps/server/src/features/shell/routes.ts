@@ -2,18 +2,14 @@ import { shell } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { countLocations, firstLocation, searchLocations } from './views.ts';
-
-const currentCookie = 'viewgate_location';
+import { currentLocation, currentLocationCookie } from './current-location.ts';
+import { countLocations, searchLocations } from './views.ts';
 
 export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>
   routes(shell, {
     context: async ({ actor, input, request }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };
-      // 0 stands for "none given"; an id outside one's scope falls back like one that does not exist.
-      const wanted = input.query.locationId || Number(request.cookies[currentCookie]) || 0;
-      const chosen = wanted > 0 && wanted <= 2_147_483_647 ? await locations.within(reach, wanted) : null;
-      const entry = chosen ?? (await locations.get((await firstLocation(db, reach)) ?? 0));
+      const entry = await currentLocation({ db, locations }, actor, request, input.query.locationId);
       return {
         location: entry && { ...entry, timeZoneIana: entry.timeZone },
         features: [...(await features.at(entry))].sort(),
@@ -23,7 +19,7 @@ export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>
     setCurrent: async ({ actor, input, reply }) => {
       const entry = await locations.within(actor.reach, input.body.locationId);
       if (!entry) throw notFound();
-      reply.setCookie(currentCookie, String(entry.id), {
+      reply.setCookie(currentLocationCookie, String(entry.id), {
         httpOnly: true,
         sameSite: 'lax',
         secure: config.publicUrl?.protocol === 'https:',

@@ -7,22 +7,26 @@ export type FeatureState = ReturnType<typeof createFeatureState>;
 /** Which features are on: the stored flags over their defaults, and those that a location brings. Read anew within 5 s. */
 export const createFeatureState = (db: Database) => {
   let kept: { on: Set<FeatureName>; until: number } | null = null;
+  /** Counts what was forgotten: an answer that was asked for before a change must not be kept after it. */
+  let forgotten = 0;
 
   const stored = async (): Promise<Set<FeatureName>> => {
     if (kept && kept.until > performance.now()) return kept.on;
+    const asked = forgotten;
     const rows = await db.selectFrom('features').selectAll().execute();
     const set = new Map(rows.map((row) => [row.name, row.is_enabled]));
     const on = new Set<FeatureName>();
     for (const [name, flag] of Object.entries(features)) {
       if (set.get(name) ?? flag.isEnabledByDefault) on.add(name as FeatureName);
     }
-    kept = { on, until: performance.now() + 5_000 };
+    if (asked === forgotten) kept = { on, until: performance.now() + 5_000 };
     return on;
   };
 
   return {
     forget: () => {
       kept = null;
+      forgotten += 1;
     },
     /** The features that are on at a location; without one, the stored flags alone. */
     async at(location: LocationEntry | null): Promise<ReadonlySet<FeatureName>> {
