@@ -8,6 +8,7 @@ export * from './children.ts';
 export * from './classes.ts';
 export * from './custody-blocks.ts';
 export * from './families.ts';
+export * from './feature-flags.ts';
 export * from './locations.ts';
 export * from './operations.ts';
 export * from './organizations.ts';
