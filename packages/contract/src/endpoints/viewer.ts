@@ -64,14 +64,14 @@ export const viewer = endpoints('viewer', {
   still: {
     method: 'GET',
     path: `${base}/cameras/:id/still`,
-    summary: 'A still picture, while the camera may be watched; at most one every 15 seconds',
+    summary: 'A still picture, while the camera may be watched; a new one at most every 15 seconds',
     access: 'viewer',
     scope: 'actor',
     passive: true,
     params: z.object({ id: idParam }),
     response: z.string(),
     raw: { contentType: 'image/jpeg' },
-    errors: ['accessDenied', 'tooMany', 'recordingServer'],
+    errors: ['accessDenied', 'recordingServer'],
     audit: null,
   },
   open: {

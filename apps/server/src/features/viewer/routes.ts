@@ -1,12 +1,13 @@
 import { viewer } from '@viewgate/contract';
-import { check, decide } from '@viewgate/policy';
+import { decide } from '@viewgate/policy';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentDecision } from '../access/index.ts';
 import { closePlayback, deviceOf, openForViewer } from '../streams/index.ts';
+import { membershipThatMay } from './membership.ts';
 import { createStills } from './stills.ts';
-import { camerasOf, membershipsAt, membershipsOf } from './views.ts';
+import { camerasOf, membershipsOf } from './views.ts';
 
 export const viewerRoutes = (deps: AppDeps) => {
   const { db, access } = deps;
@@ -42,15 +43,8 @@ export const viewerRoutes = (deps: AppDeps) => {
     still: stills.answer,
 
     open: async ({ actor, input, request, at }) => {
-      const memberships = await membershipsAt(db, actor.accountId, input.params.id);
-      const [first] = memberships;
-      if (!first) throw notFound();
-      const c = await access.of(first.locationId);
-      const device = deviceOf(request);
-      const usage = { sessionsToday: 0, sessionStartedAt: null };
-      const may = (viewerId: number) =>
-        c !== null && check(c, { viewerId, cameraId: input.params.id, device, at, usage }).outcome === 'allow';
-      const chosen = memberships.find(({ viewerId }) => may(viewerId)) ?? first;
+      const { allowed, first } = await membershipThatMay(deps, actor.accountId, input.params.id, request, at);
+      const chosen = allowed ?? first;
       const camera = { id: input.params.id, locationId: chosen.locationId, name: chosen.cameraName };
       return await openForViewer(deps, { actor, camera, request, at }, chosen.viewerId, chosen.timeZone);
     },

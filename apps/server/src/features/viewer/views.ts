@@ -35,6 +35,11 @@ export interface OwnCamera extends CameraThumbnail {
   sessionsToday: number;
 }
 
+/** How many of a viewer's (`v`) sessions count toward the present day of the location (`l`). */
+const sessionsToday = (now: Date) => sql`(SELECT count(*) FROM camera_sessions s
+  WHERE s.viewer_id = v.id AND s.is_session_valid
+    AND s.local_day = (${now}::timestamptz AT TIME ZONE l.time_zone_id)::date) AS "sessionsToday"`;
+
 /**
  * The cameras that an account's families have to do with: through a class of a child, as a public camera, or through an event that is
  * on. A camera for which it is a member twice stands twice, once per membership. Without a thumbnail's address: a picture is shown to
@@ -48,8 +53,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       array(SELECT DISTINCT cl.name FROM class_cameras cc JOIN classes cl ON cl.id = cc.class_id
         JOIN child_classes kc ON kc.class_id = cl.id JOIN children k ON k.id = kc.child_id
         WHERE cc.camera_id = cam.id AND k.family_id = v.family_id ORDER BY cl.name) AS "classNames",
-      (SELECT count(*) FROM camera_sessions s WHERE s.viewer_id = v.id AND s.is_session_valid
-        AND s.local_day = (${now}::timestamptz AT TIME ZONE l.time_zone_id)::date) AS "sessionsToday"
+      ${sessionsToday(now)}
     FROM viewers v JOIN locations l ON l.id = v.location_id JOIN cameras cam ON cam.location_id = l.id
     WHERE v.account_id = ${accountId} AND cam.is_enabled AND NOT cam.ai_only AND (
       cam.id IN (SELECT cc.camera_id FROM class_cameras cc JOIN child_classes kc ON kc.class_id = cc.class_id
@@ -62,10 +66,24 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
   return rows;
 };
 
-/** An account's memberships at the location of a camera, with the camera. */
-export const membershipsAt = async (db: Queryable, accountId: number, cameraId: number) => {
-  const { rows } = await sql<{ viewerId: number; locationId: number; timeZone: string; cameraName: string }>`
-    SELECT v.id AS "viewerId", l.id AS "locationId", l.time_zone_id AS "timeZone", cam.name AS "cameraName"
+export interface CameraMembership {
+  viewerId: number;
+  locationId: number;
+  timeZone: string;
+  cameraName: string;
+  sessionsToday: number;
+}
+
+/** An account's memberships at the location of a camera, with the camera and what they used today. */
+export const membershipsAt = async (
+  db: Queryable,
+  accountId: number,
+  cameraId: number,
+  at: number,
+): Promise<CameraMembership[]> => {
+  const { rows } = await sql<CameraMembership>`
+    SELECT v.id AS "viewerId", l.id AS "locationId", l.time_zone_id AS "timeZone", cam.name AS "cameraName",
+      ${sessionsToday(new Date(at))}
     FROM cameras cam JOIN locations l ON l.id = cam.location_id JOIN viewers v ON v.location_id = l.id
     WHERE cam.id = ${cameraId} AND v.account_id = ${accountId} ORDER BY v.id`.execute(db);
   return rows;

@@ -24,7 +24,8 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   const { id, name, decision, timeZone, state } = camera;
   const isOpen = decision.outcome === 'allow';
   const isDark = state === 'offline' || state === 'noSignal';
-  const picture = useStill(isOpen && !isDark ? camera.thumbnailUrl : null);
+  const still = useStill(isOpen && !isDark ? camera.thumbnailUrl : null);
+  const Sign = isOpen ? IconVideoOff : IconLock;
   const status = isOpen
     ? decision.windowEndsAt
       ? text('openUntil', { time: momentFor(decision.windowEndsAt, timeZone) })
@@ -34,14 +35,9 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
       : text('closed');
   return (
     <Link to={watchCamera.href({ id })} className={classes['card'] ?? ''} data-open={isOpen || undefined}>
-      <span className={classes['frame']}>
-        {picture ? (
-          <img src={picture} alt="" />
-        ) : isOpen ? (
-          <IconVideoOff size={34} stroke={1.5} aria-hidden="true" />
-        ) : (
-          <IconLock size={34} stroke={1.5} aria-hidden="true" />
-        )}
+      <span className={classes['frame']} data-loading={still.state === 'loading' || undefined}>
+        {still.state === 'shown' && <img src={still.url} alt="" />}
+        {still.state === 'none' && <Sign size={34} stroke={1.5} aria-hidden="true" />}
         {isOpen && (
           <span className={classes['play']} aria-hidden="true">
             <IconPlayerPlayFilled size={22} />

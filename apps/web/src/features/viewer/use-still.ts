@@ -1,42 +1,44 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two pictures; the server gives at most one in this time. */
+/** Milliseconds between two pictures; sooner, the server repeats the one it gave. */
 const every = 15_000;
 
-/**
- * A still picture that renews itself while the page is visible. The one before stays until the next has arrived; null until there is
- * one, and again once the server refuses.
- */
-export const useStill = (address: string | null): string | null => {
-  const [picture, setPicture] = useState<string | null>(null);
+/** `loading` until the first answer; `none` when there is nothing to show: refused, or the camera gives no picture. */
+export type Still = { readonly state: 'loading' | 'none' } | { readonly state: 'shown'; readonly url: string };
+
+/** A still picture that renews itself while the page is visible. The one before stays until the next has arrived, or is refused. */
+export const useStill = (address: string | null): Still => {
+  const [still, setStill] = useState<Still>({ state: address ? 'loading' : 'none' });
   useEffect(() => {
     if (!address) {
-      setPicture(null);
+      setStill({ state: 'none' });
       return undefined;
     }
     const over = new AbortController();
-    let shown: string | null = null;
+    let url: string | null = null;
     const show = (next: string | null) => {
-      if (shown) URL.revokeObjectURL(shown);
-      shown = next;
-      setPicture(next);
+      if (url) URL.revokeObjectURL(url);
+      url = next;
+      setStill(next ? { state: 'shown', url: next } : { state: 'none' });
     };
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
       const answer = await fetch(address, { signal: over.signal });
-      // 429: too early, the picture at hand is young enough. Anything else that is no picture takes it away.
-      if (answer.status === 429) return;
       const blob = answer.ok ? await answer.blob() : null;
       if (!over.signal.aborted) show(blob && URL.createObjectURL(blob));
     };
-    const quietly = () => void take().catch(() => undefined);
+    // A network that fails for a moment takes no picture away; a page without any says so.
+    const quietly = () =>
+      void take().catch(() => setStill((now) => (now.state === 'loading' ? { state: 'none' } : now)));
     quietly();
     const timer = setInterval(quietly, every);
+    document.addEventListener('visibilitychange', quietly);
     return () => {
       over.abort();
       clearInterval(timer);
-      show(null);
+      document.removeEventListener('visibilitychange', quietly);
+      if (url) URL.revokeObjectURL(url);
     };
   }, [address]);
-  return picture;
+  return still;
 };

@@ -1,0 +1,120 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { viewer } from '@viewgate/contract';
+import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let recorder: RecordingServer;
+let server: TestServer;
+let locationId: number;
+let cameraId: number;
+let classId: number;
+
+beforeAll(async () => {
+  recorder = await startRecordingServer({
+    name: 'Test',
+    cameras: [{ shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' }],
+    users: [{ name: 'portal', password: 'hidden-password' }],
+    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
+  });
+  await recorder.prepare();
+  server = await testServer({ clock });
+  const { make } = server;
+  locationId = (await make.location()).id;
+  const nvr = await make.recordingServer(locationId, { domain: recorder.url, server_username: 'portal' });
+  await server.db
+    .updateTable('recording_servers')
+    .set({
+      server_password: server.deps.secrets.seal('hidden-password', `recording_servers:${nvr.id}:server_password`),
+    })
+    .execute();
+  classId = (await make.class(locationId)).id;
+  cameraId = (
+    await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'toddlers', classIds: [classId] })
+  ).id;
+}, 90_000);
+afterAll(() => recorder.stop());
+
+const newParent = async () => {
+  const family = await server.make.family(locationId);
+  await server.make.child(locationId, family.id, [classId]);
+  const row = await server.make.viewer(locationId, { family_id: family.id });
+  return { ...row, browser: await server.signIn(row) };
+};
+type Parent = Awaited<ReturnType<typeof newParent>>;
+
+const stillOf = async ({ browser }: Parent) => {
+  const answer = await browser.fetch(`/api/viewer/cameras/${cameraId}/still`);
+  return { status: answer.status, jpeg: Buffer.from(await answer.arrayBuffer()) };
+};
+
+/** A policy of the viewer's own, in force. */
+const limit = async (parent: Parent, given: object) => {
+  const policy = await server.make.policy(locationId, { kind: 'viewer', ...given });
+  await server.db
+    .insertInto('policy_assignments')
+    .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: parent.id, is_active: true })
+    .execute();
+};
+const outcomeOf = async ({ browser }: Parent) => (await browser.call(viewer.cameras))[0]?.decision.outcome;
+
+it('shows a still, the same one for 15 seconds, then a new one', async () => {
+  const parent = await newParent();
+  const first = await stillOf(parent);
+  expect(first.status).toBe(200);
+  expect(first.jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  clock.advance(13_000);
+  expect((await stillOf(parent)).jpeg.equals(first.jpeg)).toBe(true);
+  clock.advance(2_000);
+  // What the camera sees moves and its clock goes on: another picture is another file.
+  await expect
+    .poll(
+      async () => {
+        clock.advance(15_000);
+        return (await stillOf(parent)).jpeg.equals(first.jpeg);
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toBe(false);
+});
+
+it('shows no still once the answer is no: by schedule', async () => {
+  const parent = await newParent();
+  expect((await stillOf(parent)).status).toBe(200);
+  await limit(parent, { schedule_enabled: true });
+  await expect.poll(() => outcomeOf(parent)).toBe('deny');
+  expect((await stillOf(parent)).status).toBe(403);
+});
+
+it('shows no still once the answer is no: by sessions that are used up', async () => {
+  const parent = await newParent();
+  await limit(parent, { session_max_count_set: true, session_max_count_value: 1 });
+  expect((await stillOf(parent)).status).toBe(200);
+  await parent.browser.call(viewer.open, { params: { id: cameraId } });
+  expect(await outcomeOf(parent)).toBe('deny');
+  expect((await stillOf(parent)).status).toBe(403);
+});
+
+it('opens a camera for the membership that may, when another of the account has used up its day', async () => {
+  const used = await newParent();
+  await limit(used, { session_max_count_set: true, session_max_count_value: 1 });
+  await used.browser.call(viewer.open, { params: { id: cameraId } });
+  const other = await server.make.family(locationId);
+  await server.make.child(locationId, other.id, [classId]);
+  const second = await server.make.viewer(locationId, { family_id: other.id, account_id: used.account_id });
+  await expect.poll(() => outcomeOf(used)).toBe('allow');
+  clock.advance(61_000);
+  const { sessionId } = await used.browser.call(viewer.open, { params: { id: cameraId } });
+  const row = server.db.selectFrom('camera_sessions').select('viewer_id').where('id', '=', sessionId);
+  expect(await row.executeTakeFirst()).toEqual({ viewer_id: second.id });
+});
+
+it('is 404 for a camera of another location', async () => {
+  const stranger = await server.make.viewer((await server.make.location()).id);
+  const browser = await server.signIn(stranger);
+  expect((await browser.fetch(`/api/viewer/cameras/${cameraId}/still`)).status).toBe(404);
+});
