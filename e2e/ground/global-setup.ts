@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@viewgate/server/main';
-import { seedDemo } from '@viewgate/server/demo';
+import { camerasAsInstalled, seedDemo } from '@viewgate/server/demo';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
 import { lookAtCameras } from './look-at-cameras.ts';
@@ -15,10 +15,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cacheDir = join(import.meta.dirname, '../../.cache/recording-server');
   const user = { username: 'portal', password: 'portal-demo' };
   const recorders = await Promise.all(
-    ['North', 'South'].map((name) =>
+    ['North', 'South'].map((name, at) =>
       startRecordingServer({
         name,
-        cameras: defaultCameras,
+        cameras: camerasAsInstalled(defaultCameras, at),
         users: [{ name: user.username, password: user.password }],
         cacheDir,
       }),

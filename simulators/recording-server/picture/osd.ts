@@ -6,6 +6,9 @@ export const BAR_HEIGHT = 16;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Pixels kept free at both ends: portals round the corners of pictures. */
+const INSET = 24;
+
 /** `YYYY-MM-DD HH:mm:ss` at `epochMs` in an IANA time zone. */
 export function clockText(epochMs: number, timeZone: string): string {
   let format = formats.get(timeZone);
@@ -19,6 +22,6 @@ export function clockText(epochMs: number, timeZone: string): string {
 /** Draws the bar that recording servers burn into a picture: the camera's name on the left, the clock on the right. */
 export function drawBar(canvas: Canvas, name: string, clock: string): void {
   rect(canvas, 0, 0, canvas.width, BAR_HEIGHT, '#14181d');
-  drawText(canvas, name.slice(0, 32), 6, 1, 2, '#f5f1e6');
-  drawText(canvas, clock, canvas.width - 6 - textWidth(clock, 2), 1, 2, '#ffd479');
+  drawText(canvas, name.slice(0, 32), INSET, 1, 2, '#f5f1e6');
+  drawText(canvas, clock, canvas.width - INSET - textWidth(clock, 2), 1, 2, '#ffd479');
 }

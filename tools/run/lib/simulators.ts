@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { camerasAsInstalled } from '../../../apps/server/src/demo/recorder-cameras.ts';
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
+import { defaultCameras } from '../../../simulators/recording-server/cameras.ts';
 import type { Children } from './children.ts';
 import { isFree } from './port.ts';
 import { CACHE } from './repository.ts';
@@ -28,17 +30,22 @@ export async function startSimulators(dataDir: string, children: Children): Prom
   const folder = join(dataDir, 'simulators');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return Promise.all(
-    NAMES.map((name, at) => startSimulator(join(folder, `recording-server-${at + 1}.json`), name, children)),
+    NAMES.map((name, at) => startSimulator(join(folder, `recording-server-${at + 1}.json`), { name, at }, children)),
   );
 }
 
-async function startSimulator(file: string, name: string, children: Children): Promise<DemoServer> {
+async function startSimulator(
+  file: string,
+  { name, at }: { name: string; at: number },
+  children: Children,
+): Promise<DemoServer> {
   const before = await remembered(file);
   const password = before?.password ?? randomBytes(9).toString('base64url');
   const control = { port: before?.control.port ?? 0, token: before?.control.token ?? randomBytes(16).toString('hex') };
   const configured = {
     name,
     port: before && (await isFree(before.port, HOST)) ? before.port : 0,
+    cameras: camerasAsInstalled(defaultCameras, at),
     users: [{ name: USER, password }],
     // Drawn and encoded once for every demo of this checkout.
     cacheDir: join(CACHE, 'recording-server'),

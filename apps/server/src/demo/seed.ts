@@ -9,6 +9,8 @@ import { type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { childCare, petCare } from './world.ts';
 
+export { camerasAsInstalled } from './recorder-cameras.ts';
+
 /** The password of every account of the demo. */
 export const demoPassword = 'Demo-1234!';
 

@@ -10,8 +10,8 @@ import { useStaffReasonText } from '../../ui/reasons/index.ts';
 import { ScreenButton } from '../../ui/screen-button.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { LocationTime } from '../../ui/times.tsx';
 import classes from './access.module.css';
+import { Moment } from './moment.tsx';
 import { watchAsStaff, whyAccess } from './screens.ts';
 import { useAccessText } from './text/index.ts';
 
@@ -53,8 +53,8 @@ export default function Audience() {
                         {one.mayWatch ? text('allowed') : text('denied')}
                       </StatusBadge>
                       <span className={classes['quiet']}>
-                        {one.reason && !one.until && reasonText(one.reason)}
-                        {one.until && <LocationTime instant={one.until} format="day" />}
+                        {one.reason && <span>{reasonText(one.reason)}</span>}
+                        {one.until && <Moment of={one.mayWatch ? 'until' : 'opens'} instant={one.until} />}
                       </span>
                     </div>
                   </li>

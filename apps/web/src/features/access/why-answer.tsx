@@ -8,6 +8,7 @@ import { useStaffReasonText } from '../../ui/reasons/index.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LocationTime } from '../../ui/times.tsx';
 import classes from './access.module.css';
+import { Moment } from './moment.tsx';
 import { PolicyLink } from './policy-link.tsx';
 import { useAccessText } from './text/index.ts';
 
@@ -25,7 +26,7 @@ const Rule = ({ step }: { readonly step: Step }) => {
         <span className={classes['verdict']}>{step.passed ? text('passed') : text('refused')}</span>
         {step.isDecisive && <strong className={classes['decisive']}>{text('decisive')}</strong>}
         <p>{step.passed ? text(`rule.${step.code as ReasonCode}`) : sentence}</p>
-        <p className={classes['quiet']}>
+        <p className={classes['about']}>
           {step.policy && <PolicyLink policy={step.policy} isPaused={step.isPolicyPaused} />}
           {step.subject && <span>{step.subject}</span>}
           {step.value && <span>{text('value', { value: step.value })}</span>}
@@ -36,9 +37,22 @@ const Rule = ({ step }: { readonly step: Step }) => {
   );
 };
 
+const Rules = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <ol className={classes['rules']}>
+    {steps.map((step) => (
+      // The same rule may be asked of several classes.
+      <Rule key={`${step.code} ${step.policy?.id} ${step.subject}`} step={step} />
+    ))}
+  </ol>
+);
+
+/** That a record is there and can be read interests nobody, as long as it can. */
+const isFormality = ({ code, passed }: Step) => passed && /(Unreadable|Unknown)$/.test(code);
+
 /** The answer and the chain of rules behind it, the first that refuses marked. */
 export const WhyAnswer = ({ query }: { readonly query: NonNullable<RequestOf<typeof access.explain>['query']> }) => {
   const text = useAccessText();
+  const reasonText = useStaffReasonText();
   const answer = useRead(access.explain, { params: { locationId: useLocationId() }, query }, { keepPrevious: true });
   return (
     <Reading of={answer}>
@@ -59,27 +73,15 @@ export const WhyAnswer = ({ query }: { readonly query: NonNullable<RequestOf<typ
             {decision.outcome === 'deny' &&
               (decision.nextOpening ? <Moment of="opens" instant={decision.nextOpening} /> : text('opensNever'))}
           </p>
+          {decision.reason && <p className={classes['because']}>{reasonText(decision.reason)}</p>}
           <h3>{text('rules')}</h3>
-          <ol className={classes['rules']}>
-            {steps.map((step) => (
-              // The same rule may be asked of several classes.
-              <Rule key={`${step.code} ${step.policy?.id} ${step.subject}`} step={step} />
-            ))}
-          </ol>
+          <Rules steps={steps.filter((step) => !isFormality(step))} />
+          <details className={classes['formalities']}>
+            <summary>{text('formalities', { count: steps.filter(isFormality).length })}</summary>
+            <Rules steps={steps.filter(isFormality)} />
+          </details>
         </section>
       )}
     </Reading>
-  );
-};
-
-const Moment = ({ of, instant }: { readonly of: 'until' | 'opens'; readonly instant: string }) => {
-  const text = useAccessText();
-  const [before = '', after = ''] = text(of, { time: '\u0000' }).split('\u0000');
-  return (
-    <span>
-      {before}
-      <LocationTime instant={instant} format="day" />
-      {after}
-    </span>
   );
 };

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { locations } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
+import { LocationZone } from '../../lib/session/context.ts';
 import { useTabsOf } from '../../lib/navigation/tabs.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -19,11 +20,11 @@ export default function LocationDetails() {
     <>
       <PageHeader title={query.data?.name} hint={query.data?.organizationName} />
       <Reading of={query}>
-        {() => (
-          <>
+        {({ timeZoneId }) => (
+          <LocationZone value={timeZoneId}>
             <RouteTabs label={text('tabs')} tabs={tabs} params={params} />
             <Outlet />
-          </>
+          </LocationZone>
         )}
       </Reading>
     </>

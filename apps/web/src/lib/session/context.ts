@@ -1,5 +1,6 @@
 import { type ResultOf, shell } from '@viewgate/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readOptions } from '../api/read.ts';
@@ -43,8 +44,16 @@ export const useShellContext = (): ShellContext => useSuspenseQuery(contextOptio
 /** The id of the current location; 0 without one. */
 export const useLocationId = (): number => useShellContext().location?.id ?? 0;
 
-/** The zone of the current location, such as `America/Chicago`; without one, the viewer's. */
-export const useLocationZone = (): string => useShellContext().location?.timeZoneIana ?? viewerZone();
+const RecordZone = createContext<string | null>(null);
+
+/** Around screens about a location that need not be the current one: times are shown in this zone. */
+export const LocationZone = RecordZone.Provider;
+
+/** The zone of the location that a screen is about, such as `America/Chicago`: the current one's unless told; else the viewer's. */
+export const useLocationZone = (): string => {
+  const current = useShellContext().location?.timeZoneIana;
+  return useContext(RecordZone) ?? current ?? viewerZone();
+};
 
 /** Goes to another location, here and as the server's choice for the next visit. Throws when the server refuses. */
 export const switchLocation = async (locationId: number): Promise<void> => {

@@ -34,6 +34,8 @@ export default {
   opens: 'Opens {{time}}',
   opensNever: 'Time alone never opens it.',
   rules: 'Rules',
+  formalities_one: '{{count}} check of the records themselves passes',
+  formalities_other: '{{count}} checks of the records themselves pass',
   passed: 'Passes',
   refused: 'Refuses',
   decisive: 'This decides',

@@ -34,6 +34,8 @@ export default {
   opens: 'Abre {{time}}',
   opensNever: 'El tiempo por sí solo nunca la abre.',
   rules: 'Reglas',
+  formalities_one: '{{count}} comprobación de los propios registros se cumple',
+  formalities_other: '{{count}} comprobaciones de los propios registros se cumplen',
   passed: 'Permite',
   refused: 'Deniega',
   decisive: 'Esto decide',

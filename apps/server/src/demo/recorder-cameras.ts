@@ -1,0 +1,15 @@
+import { childCare, petCare } from './world.ts';
+
+/** The names and clocks that the demo's cameras burn into their pictures, at the recording server with this number. */
+export const camerasAsInstalled = <C extends { readonly shortName: string }>(
+  cameras: readonly C[],
+  server: number,
+): (C & { readonly name?: string; readonly timeZone?: string })[] => {
+  const installed = [...childCare, petCare]
+    .filter((location) => location.server === server)
+    .flatMap((location) =>
+      location.cameras.map(([name, shortName]) => ({ shortName, name, timeZone: location.timeZone })),
+    );
+  // A camera that two locations of the demo share shows the name and the time of the first.
+  return cameras.map((camera) => ({ ...camera, ...installed.find(({ shortName }) => shortName === camera.shortName) }));
+};
