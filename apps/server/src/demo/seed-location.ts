@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { territoryId } from '../features/reference/index.ts';
 import { adults, childNames, petNames, surnames } from './names.ts';
 import type { SeedContext } from './seed.ts';
 import type { DemoLocation } from './world.ts';
@@ -138,16 +139,16 @@ export const seedLocation = async (
       .values({
         organization_id: organizationId,
         name: world.name,
-        phone_number: '+13125550190',
+        phone_number: '3125550190',
         website: `https://${world.name.toLowerCase().replace(/\W+/g, '-')}.example`,
         time_zone_id: world.timeZone,
         address: JSON.stringify({
-          line1: '12 Garden Lane',
+          line1: world.line1,
           line2: null,
           city: world.city,
-          countryId: 'US',
-          territoryId: world.territory,
-          postalCode: '60601',
+          countryId: 840,
+          territoryId: territoryId('US', world.territory),
+          postalCode: world.postalCode,
         }),
         is_public_camera_support_enabled: isPetCare,
         staff_networks: sql`'{127.0.0.0/8,::1/128}'`,

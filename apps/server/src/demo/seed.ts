@@ -7,6 +7,7 @@ import { adults, surnames } from './names.ts';
 import { seedHistory } from './seed-history.ts';
 import { type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
+import { seedRegions } from './seed-regions.ts';
 import { childCare, petCare } from './world.ts';
 
 export { camerasAsInstalled } from './recorder-cameras.ts';
@@ -176,7 +177,7 @@ export const seedDemo = async (
           program_type: programType,
           poc_name: 'Renata Larkspur',
           email_address: `hello@${name.toLowerCase().replace(/\W+/g, '-')}.example`,
-          phone_number: '+13125550123',
+          phone_number: '3125550123',
           position: 'Director',
         })
         .returning('id')
@@ -188,6 +189,7 @@ export const seedDemo = async (
     seeded.push(await seedLocation(context, paws.id, petCare, true));
     const [first] = seeded;
     if (!first) throw new Error('the demo has locations');
+    await seedRegions(context, acorns.id);
     await seedStaff(context, acorns.id, first.id);
     await seedPolicies(context, seeded);
     await seedServers(tx, secrets, seeded, servers);

@@ -3,8 +3,11 @@ import type { PolicyKind } from '@viewgate/policy';
 /** What the demo installation looks like; `seed.ts` writes it. Hours are local wall-clock times. */
 export interface DemoLocation {
   name: string;
+  line1: string;
   city: string;
+  /** ISO 3166-2 within the United States, such as `IL`. */
   territory: string;
+  postalCode: string;
   timeZone: string;
   families: number;
   /** Which of the two simulated recording servers it uses. */
@@ -22,8 +25,10 @@ export interface DemoLocation {
 export const childCare: readonly DemoLocation[] = [
   {
     name: 'Maple Street',
+    line1: '1840 Maple Street',
     city: 'Chicago',
-    territory: 'US-IL',
+    territory: 'IL',
+    postalCode: '60614',
     timeZone: 'America/Chicago',
     families: 36,
     server: 0,
@@ -43,8 +48,10 @@ export const childCare: readonly DemoLocation[] = [
   },
   {
     name: 'Harbor View',
+    line1: '12 Harbor View Road',
     city: 'Boston',
-    territory: 'US-MA',
+    territory: 'MA',
+    postalCode: '02110',
     timeZone: 'America/New_York',
     families: 28,
     server: 0,
@@ -62,8 +69,10 @@ export const childCare: readonly DemoLocation[] = [
   },
   {
     name: 'Cedar Grove',
+    line1: '77 Cedar Grove Lane',
     city: 'Denver',
-    territory: 'US-CO',
+    territory: 'CO',
+    postalCode: '80203',
     timeZone: 'America/Denver',
     families: 24,
     server: 1,
@@ -80,8 +89,10 @@ export const childCare: readonly DemoLocation[] = [
   },
   {
     name: 'Sunset Bay',
+    line1: '305 Sunset Bay Drive',
     city: 'Honolulu',
-    territory: 'US-HI',
+    territory: 'HI',
+    postalCode: '96815',
     timeZone: 'Pacific/Honolulu',
     families: 20,
     server: 1,
@@ -100,8 +111,10 @@ export const childCare: readonly DemoLocation[] = [
 
 export const petCare: DemoLocation = {
   name: 'Paws & Whiskers Uptown',
+  line1: '2410 Hennepin Avenue',
   city: 'Minneapolis',
-  territory: 'US-MN',
+  territory: 'MN',
+  postalCode: '55405',
   timeZone: 'America/Chicago',
   families: 14,
   server: 1,
@@ -116,6 +129,12 @@ export const petCare: DemoLocation = {
     ['Back Garden', 'garden', ['Puppies', 'Senior Lounge']],
     ['Play Hall', 'playroom', ['Small Dogs', 'Puppies']],
   ],
+};
+
+/** Regions of the child-care organization, with the names of their locations. */
+export const regions: Readonly<Record<string, readonly string[]>> = {
+  'Lakes & East Coast': ['Maple Street', 'Harbor View'],
+  'Mountains & Pacific': ['Cedar Grove', 'Sunset Bay'],
 };
 
 export const weekdays = [1, 2, 3, 4, 5];

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { nameSearch } from '../../platform/database/reading.ts';
+import { reachesLocation } from '../../platform/tenancy/reached.ts';
 import type { Reach } from '../../platform/tenancy/scope.ts';
 
-const reached = (db: Queryable, reach: Reach) => {
-  const from = db.selectFrom('locations as l');
-  if (reach.kind === 'everywhere') return from;
-  if (reach.kind === 'organization') return from.where('l.organization_id', '=', reach.organizationId);
-  // An array, not a list of parameters: a region may hold thousands of locations.
-  return from.where(sql<boolean>`l.id = ANY (${reach.locationIds}::integer[])`);
-};
+const reached = (db: Queryable, reach: Reach) => db.selectFrom('locations as l').where(reachesLocation(reach));
 
 export const countLocations = async (db: Queryable, reach: Reach): Promise<number> =>
   (

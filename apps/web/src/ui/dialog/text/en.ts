@@ -31,6 +31,8 @@ export default {
   'goes.location_other': '{{count}} locations',
   'goes.region_one': '{{count}} region',
   'goes.region_other': '{{count}} regions',
+  'goes.regionLocation_one': '{{count}} location, which stays without a region',
+  'goes.regionLocation_other': '{{count}} locations, which stay without a region',
   'goes.account_one': '{{count}} sign-in account',
   'goes.account_other': '{{count}} sign-in accounts',
   'goes.timeRange_one': '{{count}} time range',

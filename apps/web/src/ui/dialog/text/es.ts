@@ -34,6 +34,8 @@ export default {
   'goes.location_other': '{{count}} centros',
   'goes.region_one': '{{count}} región',
   'goes.region_other': '{{count}} regiones',
+  'goes.regionLocation_one': '{{count}} centro, que queda sin región',
+  'goes.regionLocation_other': '{{count}} centros, que quedan sin región',
   'goes.account_one': '{{count}} cuenta de acceso',
   'goes.account_other': '{{count}} cuentas de acceso',
   'goes.timeRange_one': '{{count}} intervalo horario',

@@ -1,0 +1,41 @@
+import type { SeedContext } from './seed.ts';
+import { regions } from './world.ts';
+
+/** Somebody without a password yet, so that one of the regions cannot be deleted. */
+const seedManager = async ({ db }: SeedContext, organization_id: number, region_id: number): Promise<void> => {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      kind: 'staff',
+      user_name: 'ottilie.brandt',
+      email: 'ottilie.brandt@viewgate.example',
+      first_name: 'Ottilie',
+      last_name: 'Brandt',
+      phone_number: '3125550144',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('users')
+    .values({ account_id: id, role: 'LocationManager', organization_id, region_id })
+    .execute();
+};
+
+/** The regions of an organization, the first of them with a manager of its own. */
+export const seedRegions = async (context: SeedContext, organizationId: number): Promise<void> => {
+  const { db } = context;
+  for (const [index, [name, locationNames]] of Object.entries(regions).entries()) {
+    const { id } = await db
+      .insertInto('regions')
+      .values({ organization_id: organizationId, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('locations')
+      .set({ region_id: id })
+      .where('organization_id', '=', organizationId)
+      .where('name', 'in', locationNames)
+      .execute();
+    if (index === 0) await seedManager(context, organizationId, id);
+  }
+};
