@@ -16,6 +16,7 @@ export * from './own-sessions.ts';
 export * from './policies.ts';
 export * from './recording-servers.ts';
 export * from './reference.ts';
+export * from './regions.ts';
 export * from './shell.ts';
 export * from './streams.ts';
 export * from './viewer-sessions.ts';
