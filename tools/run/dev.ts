@@ -31,7 +31,14 @@ await runUntilStopped(async (lifecycle) => {
   const server: ChildPlan = {
     name: 'The server',
     command: ['tools/run/lib/serve.ts'],
-    env: { PORT: String(serverPort), HOST: '127.0.0.1', VIEWGATE_DATA: dataDir, DATABASE_URL: database },
+    env: {
+      // Links in mails lead to where the screens are.
+      PUBLIC_URL: env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
+      PORT: String(serverPort),
+      HOST: '127.0.0.1',
+      VIEWGATE_DATA: dataDir,
+      DATABASE_URL: database,
+    },
     onLine: say,
   };
   children.start(server);

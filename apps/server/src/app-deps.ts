@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { AccessState } from './features/access/index.ts';
+import type { Messages } from './features/messages/index.ts';
 import type { Playbacks, StreamSources } from './features/streams/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -35,6 +36,7 @@ export interface AppDeps extends Ground {
   access: AccessState;
   playbacks: Playbacks;
   sources: StreamSources;
+  messages: Messages;
 }
 
 /** A feature as the wiring sees it; what other features may use is exported by its index beside it. */

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { type MailSettings, readMailSettings } from './platform/mail/settings.ts';
+import { readSmsSettings, type SmsSettings } from './platform/sms/settings.ts';
 
 export interface Config {
   host: string;
@@ -14,6 +16,10 @@ export interface Config {
   isDemo: boolean;
   /** Addresses or CIDR blocks of the reverse proxies in front, which are believed about the client's address. */
   trustedProxies: string[];
+  /** Null: mails stay in the outbox. */
+  mail: MailSettings | null;
+  /** Null: text messages stay in the outbox. */
+  sms: SmsSettings | null;
 }
 
 const refuse = (name: string, why: string): never => {
@@ -52,5 +58,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     logLevel,
     isDemo,
     trustedProxies,
+    mail: readMailSettings(env, publicUrl),
+    sms: readSmsSettings(env),
   };
 };

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { readConfig } from './config.ts';
 import { createAccessState } from './features/access/index.ts';
+import { createMessages } from './features/messages/index.ts';
 import { createPlaybacks, createStreamSources } from './features/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -43,6 +44,9 @@ export async function startServer({
   if (!connectionString)
     throw new Error('DATABASE_URL must name a PostgreSQL database; `npm start` sets it to the embedded one.');
   const log = createLog(config.logLevel);
+  if (config.mail && !config.publicUrl) {
+    log.warn('SMTP_URL is set and PUBLIC_URL is not: links in mails lead to the address this server listens at.');
+  }
   await migrate(connectionString);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
   const { db, close } = openDatabase(connectionString, log);
@@ -81,12 +85,18 @@ export async function startServer({
     access,
     playbacks: createPlaybacks(ground, access),
     sources: createStreamSources(ground),
+    // Links in messages: where people open the portal. Never told from a request, whose sender could choose where they lead.
+    messages: createMessages(ground, () => config.publicUrl ?? new URL(ownUrl())),
   };
   const app = await createApp(deps);
+  const ownUrl = () => {
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const host = /^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host;
+    return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  };
   await deps.jobs.start(allFeatures.flatMap((feature) => feature.jobs?.(deps) ?? []));
   await app.listen({ host: config.host, port: config.port });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -99,7 +109,7 @@ export async function startServer({
     await close();
   };
   return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    url: ownUrl(),
     deps,
     stop: () => {
       stopping ??= stop();

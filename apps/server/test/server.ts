@@ -57,13 +57,22 @@ export const refusalOf = async (call: Promise<unknown>): Promise<Problem> => {
 
 /** The whole server on a database of its own, listening on a free port; ends with the test file. */
 export const testServer = async (
-  options: { clock?: Clock; database?: string; env?: NodeJS.ProcessEnv; runJobs?: boolean } = {},
+  options: {
+    clock?: Clock;
+    database?: string;
+    /** The key's folder of another server of this file, to read what it sealed. */
+    dataDir?: string;
+    env?: NodeJS.ProcessEnv;
+    runJobs?: boolean;
+    demo?: boolean;
+  } = {},
 ) => {
   const connectionString = options.database ?? (await testDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-test-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
   const server = await startServer({
     env: { PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: connectionString, ...options.env },
     runJobs: options.runJobs ?? false,
+    demo: options.demo ?? false,
     ...(options.clock ? { clock: options.clock } : {}),
   });
   afterAll(async () => {
@@ -73,6 +82,7 @@ export const testServer = async (
   return {
     ...server,
     connectionString,
+    dataDir,
     db: server.deps.db,
     make: createFactories(server.deps.db),
     browser: (headers?: Record<string, string>) => createBrowser(server.url, headers),

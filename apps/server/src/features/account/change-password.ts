@@ -5,6 +5,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
+import { tellPasswordChanged } from './links.ts';
 import { accountForSignIn } from './views.ts';
 
 /** Changes the own password; every session of the account but this one ends with the change. */
@@ -28,6 +29,7 @@ export const changePassword = async (
       .execute();
     await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);
     await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
+    await tellPasswordChanged(deps, tx, actor.accountId);
     await writeAudit(
       tx,
       {

@@ -1,0 +1,6 @@
+import type { Feature } from '../../app-deps.ts';
+import { deliveryJobs } from './deliver.ts';
+import { messageRoutes } from './routes.ts';
+
+export { createMessages, type Messages } from './messages.ts';
+export const feature: Feature = { routes: messageRoutes, jobs: deliveryJobs };

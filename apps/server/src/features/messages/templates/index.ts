@@ -1,0 +1,15 @@
+import { confirmAccount } from './confirm-account.ts';
+import { passwordChanged } from './password-changed.ts';
+import { resetPassword } from './reset-password.ts';
+import { userNames } from './user-names.ts';
+import { verificationCode } from './verification-code.ts';
+
+/** Every mail of the product. A new one is a file beside this, and a line here. */
+export const mails = { confirmAccount, passwordChanged, resetPassword, userNames };
+/** Every text message of the product. */
+export const texts = { verificationCode };
+
+export type MailName = keyof typeof mails;
+export type MailData<N extends MailName> = Parameters<(typeof mails)[N]['en']>[0];
+export type TextName = keyof typeof texts;
+export type TextData<N extends TextName> = Parameters<(typeof texts)[N]['en']>[0];

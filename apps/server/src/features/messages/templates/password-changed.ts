@@ -1,0 +1,27 @@
+import { mailTemplate } from './template.ts';
+
+interface Data {
+  userName: string;
+}
+
+const action = (label: string) => ({ label, path: '/forgot-password' });
+
+/** The notice after a change or a reset, so that nobody's password is changed behind their back. */
+export const passwordChanged = mailTemplate<Data>({
+  en: ({ userName }) => ({
+    subject: 'Your password was changed',
+    lines: [`The password of your account ${userName} was changed, and its other devices were logged out.`],
+    action: action('It was not me'),
+    notes: [
+      'If it was you, there is nothing to do. If not, choose a new password at once and tell whoever manages your site.',
+    ],
+  }),
+  es: ({ userName }) => ({
+    subject: 'Su contraseña ha cambiado',
+    lines: [`La contraseña de su cuenta ${userName} ha cambiado y se ha cerrado la sesión en sus demás dispositivos.`],
+    action: action('No he sido yo'),
+    notes: [
+      'Si ha sido usted, no hay nada que hacer. Si no, elija enseguida una nueva contraseña y avise a quien administra su sede.',
+    ],
+  }),
+});

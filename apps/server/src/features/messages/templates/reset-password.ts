@@ -1,0 +1,34 @@
+import { mailTemplate } from './template.ts';
+
+interface Data {
+  userName: string;
+  token: string;
+  minutes: number;
+}
+
+const action = ({ userName, token }: Data, label: string) => ({
+  label,
+  path: '/reset-password',
+  query: { userName, token },
+});
+
+export const resetPassword = mailTemplate<Data>({
+  en: (data) => ({
+    subject: 'Reset your Viewgate password',
+    lines: [`Somebody, probably you, asked for a new password for the account ${data.userName}.`],
+    action: action(data, 'Choose a new password'),
+    notes: [
+      `The link works once, for ${data.minutes} minutes. Choosing a new password logs out every device.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+  }),
+  es: (data) => ({
+    subject: 'Restablezca su contraseña de Viewgate',
+    lines: [`Alguien, probablemente usted, ha pedido una nueva contraseña para la cuenta ${data.userName}.`],
+    action: action(data, 'Elegir una nueva contraseña'),
+    notes: [
+      `El enlace funciona una sola vez, durante ${data.minutes} minutos. Al elegir una nueva contraseña se cierra la sesión en todos los dispositivos.`,
+      'Si no ha sido usted, no haga nada: su contraseña no cambia.',
+    ],
+  }),
+});

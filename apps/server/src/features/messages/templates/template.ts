@@ -1,0 +1,24 @@
+/** The languages that messages are written in. */
+export type Language = 'en' | 'es';
+
+/** A mail in words; how it looks is the layout's. Plain text throughout: the layout escapes it. */
+export interface Letter {
+  readonly subject: string;
+  /** Paragraphs. */
+  readonly lines: readonly string[];
+  /** The one thing to do: a page of the portal. */
+  readonly action?: {
+    readonly label: string;
+    readonly path: string;
+    readonly query?: Readonly<Record<string, string>>;
+  };
+  /** Below the button, smaller: how long it works, and what to do if it was somebody else. */
+  readonly notes?: readonly string[];
+}
+
+export type MailTemplate<D> = Readonly<Record<Language, (data: D) => Letter>>;
+/** Text messages are one sentence or two: phones show 160 characters at once. */
+export type SmsTemplate<D> = Readonly<Record<Language, (data: D) => string>>;
+
+export const mailTemplate = <D>(template: MailTemplate<D>): MailTemplate<D> => template;
+export const smsTemplate = <D>(template: SmsTemplate<D>): SmsTemplate<D> => template;

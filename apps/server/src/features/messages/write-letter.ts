@@ -1,0 +1,32 @@
+import { letterHtml } from './letter-html.ts';
+import type { Language, Letter } from './templates/template.ts';
+
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where its button leads. */
+  readonly link: string | null;
+}
+
+const greet: Record<Language, (name: string) => string> = {
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  es: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+};
+
+/** The language of an account as far as messages have words in it. */
+export const languageOf = (given: string): Language => (given.startsWith('es') ? 'es' : 'en');
+
+/** A letter as it is sent: text and HTML of the same words, its button an address of the portal. */
+export const writeLetter = (letter: Letter, name: string, language: Language, portal: URL): WrittenLetter => {
+  const { subject, lines, action, notes = [] } = letter;
+  const greeting = greet[language](name);
+  let link: string | null = null;
+  if (action) {
+    const url = new URL(action.path, portal);
+    for (const [key, value] of Object.entries(action.query ?? {})) url.searchParams.set(key, value);
+    link = url.href;
+  }
+  const text = [greeting, ...lines, ...(action && link ? [`${action.label}:\n${link}`] : []), ...notes].join('\n\n');
+  return { subject, text: `${text}\n\nViewgate\n`, html: letterHtml(greeting, letter, link, language), link };
+};

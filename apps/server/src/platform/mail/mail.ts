@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer';
+import { PermanentFailure } from '../delivery/permanent-failure.ts';
+import type { MailSettings } from './settings.ts';
+
+export interface Mail {
+  /** Names the mail for good: a second copy after an unclear failure carries the same. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type MailSender = ReturnType<typeof createMailSender>;
+
+/** What a failure of nodemailer says; its own fields would carry addresses into the log. */
+interface SmtpError {
+  readonly message: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+const told = (error: unknown): Error => {
+  const { message, responseCode = 0, command = '' } = error as SmtpError;
+  // Only what the server says of this recipient or this content is about the mail; a refused sign-in or sender is about us.
+  const isAboutThisMail = responseCode >= 500 && /^(?:RCPT TO|DATA|API)/.test(command);
+  return isAboutThisMail ? new PermanentFailure(message) : new Error(message);
+};
+
+/** Sends mail through the server of `SMTP_URL`, each over a connection of its own; every wait is bounded. */
+export const createMailSender = (settings: MailSettings) => {
+  const transport = createTransport({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.isSecure,
+    requireTLS: settings.needsTls,
+    ...(settings.credentials ? { auth: settings.credentials } : {}),
+    tls: { minVersion: 'TLSv1.2', ...(settings.ca ? { ca: settings.ca } : {}) },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = settings.from.replace(/^.*@|>$/g, '');
+  return {
+    /** Hands one mail to the server. Throws `PermanentFailure` when it will never take it. */
+    async send({ id, to, ...mail }: Mail): Promise<void> {
+      try {
+        await transport.sendMail({
+          ...mail,
+          to,
+          from: settings.from,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw told(error);
+      }
+    },
+  };
+};
