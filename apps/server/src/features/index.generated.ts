@@ -10,6 +10,7 @@ import { feature as custodyBlocks } from './custody-blocks/index.ts';
 import { feature as families } from './families/index.ts';
 import { feature as featureFlags } from './feature-flags/index.ts';
 import { feature as locations } from './locations/index.ts';
+import { feature as messages } from './messages/index.ts';
 import { feature as operations } from './operations/index.ts';
 import { feature as organizations } from './organizations/index.ts';
 import { feature as ownSessions } from './own-sessions/index.ts';
@@ -23,4 +24,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, locations, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, viewer, viewerSessions, viewers];
+export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, viewer, viewerSessions, viewers];

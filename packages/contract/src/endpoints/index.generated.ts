@@ -10,6 +10,7 @@ export * from './custody-blocks.ts';
 export * from './families.ts';
 export * from './feature-flags.ts';
 export * from './locations.ts';
+export * from './messages.ts';
 export * from './operations.ts';
 export * from './organizations.ts';
 export * from './own-sessions.ts';

@@ -260,6 +260,16 @@ export interface LoginAttempts {
   window_ends_at: Timestamp;
 }
 
+export interface OneTimeTokens {
+  account_id: number;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  record_id: number | null;
+  token_hash: Buffer;
+}
+
 export interface Organizations {
   address: Json | null;
   created_at: Generated<Timestamp>;
@@ -273,6 +283,23 @@ export interface Organizations {
   position: string | null;
   program_type: Generated<string>;
   version: Generated<number>;
+}
+
+export interface OutboxMessages {
+  account_id: number | null;
+  attempts: Generated<number>;
+  body: Buffer | null;
+  channel: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  public_id: string;
+  recipient: string;
+  recipient_name: Generated<string>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string | null;
+  template: string;
 }
 
 export interface Policies {
@@ -456,7 +483,9 @@ export interface DB {
   location_revisions: LocationRevisions;
   locations: Locations;
   login_attempts: LoginAttempts;
+  one_time_tokens: OneTimeTokens;
   organizations: Organizations;
+  outbox_messages: OutboxMessages;
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_ranges: PolicyRanges;
