@@ -20,8 +20,9 @@ import { feature as reference } from './reference/index.ts';
 import { feature as regions } from './regions/index.ts';
 import { feature as shell } from './shell/index.ts';
 import { feature as streams } from './streams/index.ts';
+import { feature as users } from './users/index.ts';
 import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, viewer, viewerSessions, viewers];
+export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];

@@ -20,6 +20,7 @@ export * from './reference.ts';
 export * from './regions.ts';
 export * from './shell.ts';
 export * from './streams.ts';
+export * from './users.ts';
 export * from './viewer-sessions.ts';
 export * from './viewer.ts';
 export * from './viewers.ts';

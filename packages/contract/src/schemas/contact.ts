@@ -11,7 +11,7 @@ const text = (label: string, max: number) =>
 
 const digitsOf = (given: string) => given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 const isPhone = (given: string) => /^\+?[\d\s().-]*$/.test(given) && /^\d{7,15}$/.test(digitsOf(given));
-const phoneWrong = 'Enter a phone number such as (312) 555-0100.';
+export const phoneWrong = 'Enter a phone number such as (312) 555-0100.';
 
 /** A required phone number of at most 20 characters, kept as its digits: 10 of North America, else with the country's code. */
 export const phoneNumber = (label = 'Phone number') =>
@@ -19,6 +19,12 @@ export const phoneNumber = (label = 'Phone number') =>
     .min(1, `${label} is required.`)
     .refine((given) => given === '' || isPhone(given), phoneWrong)
     .transform(digitsOf);
+
+/** A required phone number of a person, as it was written: with its `+` the server makes the international number of it. */
+export const writtenPhoneNumber = (label = 'Phone number') =>
+  text(label, 20)
+    .min(1, `${label} is required.`)
+    .refine((given) => given === '' || isPhone(given), phoneWrong);
 
 /** The same, where blank is null. */
 export const optionalPhoneNumber = (label = 'Phone number') =>

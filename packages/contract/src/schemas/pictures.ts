@@ -13,3 +13,16 @@ export const cameraThumbnail = z.object({
   stateSince: instant.nullable(),
 });
 export type CameraThumbnail = z.output<typeof cameraThumbnail>;
+
+/** A JPEG in base64 of at most so many bytes, with or without its `data:` prefix. */
+export const jpegFile = (maxBytes: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/^data:image\/jpe?g;base64,/, ''))
+    .pipe(
+      z
+        .string()
+        .max(Math.ceil(maxBytes / 3) * 4, `The picture must be at most ${Math.floor(maxBytes / 1_000)} KB.`)
+        // What every JPEG begins with, in base64.
+        .regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, 'The picture must be a jpg or jpeg file.'),
+    );

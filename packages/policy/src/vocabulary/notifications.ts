@@ -16,8 +16,7 @@ interface NotificationKind {
 const both = ['email', 'sms'] as const;
 const email = ['email'] as const;
 
-/** Every notification that a user can subscribe to, in one place: its key is what `user_subscriptions` keeps. */
-export const notifications = {
+const kinds = {
   newRegistration: { description: 'A new registration waits for review', channels: both, needs: 'registrations.list' },
   registrationScheduled: {
     description: 'The approval of a registration was scheduled',
@@ -50,5 +49,7 @@ export const notifications = {
   security: { description: 'Somebody signs in to my account, or changes it, in a new way', channels: both },
 } as const satisfies Record<string, NotificationKind>;
 
-export type NotificationKey = keyof typeof notifications;
-export const notificationKeys = Object.keys(notifications) as NotificationKey[];
+export type NotificationKey = keyof typeof kinds;
+/** Every notification that a user can subscribe to, in one place: its key is what `user_subscriptions` keeps. */
+export const notifications: Readonly<Record<NotificationKey, NotificationKind>> = kinds;
+export const notificationKeys = Object.keys(kinds) as NotificationKey[];

@@ -66,6 +66,8 @@ export const permissions = [
   'aiPartners.view',
 
   'organizations.create',
+  'organizationUsers.list',
+  'adminUsers.list',
   'adminPolicy.view',
   'adminPolicy.edit',
   'families.create',

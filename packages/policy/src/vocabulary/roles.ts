@@ -38,6 +38,7 @@ const organizationManagerGrants = without(
   'features.list',
   'oauthClients.*',
   'integrations.*',
+  'adminUsers.*',
   'organizations.create',
   'organizations.delete',
   'locations.create',
@@ -46,6 +47,7 @@ const organizationManagerGrants = without(
 const locationManagerGrants = without(
   organizationManagerGrants,
   'organizations.*',
+  'organizationUsers.*',
   'regions.*',
   'marketplace.*',
   'adminPolicy.edit',
