@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Listener } from './platform/database/listener.ts';
 import type { FeatureState } from './platform/features/feature-state.ts';
 import type { BoundRoute } from './platform/http/call.ts';
+import type { Hub } from './platform/hub/index.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log/log.ts';
@@ -29,6 +30,7 @@ export interface Ground {
   locations: LocationDirectory;
   features: FeatureState;
   jobs: Jobs;
+  hub: Hub;
 }
 
 /** What the wiring hands to every feature: the ground, and the services that features share. */

@@ -7,6 +7,7 @@ import { features } from './features/index.generated.ts';
 import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { secure } from './platform/http/security.ts';
+import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { BoundRoute } from './platform/http/call.ts';
 
@@ -29,9 +30,13 @@ export const createApp = async (
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: isUpgrade },
   });
   closeTheDoor(app);
   secure(app, deps.config.publicUrl);
+  routeUpgrades(app);
+  // What the hub's clients post as MessagePack.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   await app.register(cookie);
 
   app.setErrorHandler((thrown, request, reply) => {

@@ -10,6 +10,7 @@ import { startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureState } from './platform/features/feature-state.ts';
+import { createHub } from './platform/hub/index.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
 import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
@@ -78,6 +79,7 @@ export async function startServer({
     locations,
     features,
     jobs: createJobs(connectionString, log, { takesUp: runJobs }),
+    hub: createHub({ db, listener, clock, log, secrets, sessions }),
   };
   const access = createAccessState(ground);
   const deps: AppDeps = {
@@ -101,6 +103,7 @@ export async function startServer({
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     deps.playbacks.stop();
+    await deps.hub.stop();
     await app.close();
     await deps.jobs.stop();
     access.stop();

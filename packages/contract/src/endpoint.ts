@@ -45,6 +45,8 @@ export interface EndpointSpec {
   readonly passive?: true;
   /** The answer is not JSON (a playlist, a picture): the handler writes it. `response` then only describes it. */
   readonly raw?: { readonly contentType: string };
+  /** The largest body that is read, in bytes; 1 MiB unless said. */
+  readonly maxBodyBytes?: number;
 }
 
 export interface Endpoint extends EndpointSpec {

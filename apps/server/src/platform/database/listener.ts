@@ -2,9 +2,15 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 
-/** Channels that the migrations' triggers notify on. */
-export type Channel = 'location_changed' | 'account_changed' | 'camera_session_changed' | 'features_changed';
-const channels: Channel[] = ['location_changed', 'account_changed', 'camera_session_changed', 'features_changed'];
+/** Channels that the migrations notify on. */
+const channels = [
+  'location_changed',
+  'account_changed',
+  'camera_session_changed',
+  'features_changed',
+  'hub_message',
+] as const;
+export type Channel = (typeof channels)[number];
 
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 

@@ -73,6 +73,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
+      ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();

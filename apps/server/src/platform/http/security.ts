@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { isUpgrade } from './upgrades.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -24,7 +25,8 @@ export const secure = (app: FastifyInstance, publicUrl: URL | null): void => {
     reply.headers(headers).header('x-trace-id', request.id);
     if (publicUrl?.protocol === 'https:')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (safe.has(request.method)) return;
+    // An upgrade reads and writes like no other GET, and browsers let every page ask for one, with the person's cookies.
+    if (safe.has(request.method) && !isUpgrade(request.raw)) return;
     const { origin, host } = request.headers;
     if (!origin) return;
     const own = URL.canParse(origin) ? new URL(origin).host : null;

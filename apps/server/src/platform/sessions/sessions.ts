@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint } from '@viewgate/contract';
-import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Actor, Reach } from '../tenancy/scope.ts';
+import type { Actor } from '../tenancy/scope.ts';
+import { actorOfRow, standingSessions } from './standing-sessions.ts';
 
 /** Minutes a session lives after the last request that extends it. */
 export const sessionMinutes = 15;
@@ -49,72 +49,10 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
   });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
-    const row = await db
-      .selectFrom('sessions as s')
-      .innerJoin('accounts as a', 'a.id', 's.account_id')
-      .leftJoin('users as u', 'u.account_id', 'a.id')
-      .where('s.token_hash', '=', hashOf(token))
-      .where('s.expires_at', '>', new Date(now))
-      .where('a.is_locked', '=', false)
-      .select((eb) => [
-        's.id as sessionId',
-        's.expires_at as expiresAt',
-        's.created_at as createdAt',
-        'a.id as accountId',
-        'a.kind',
-        'a.user_name as userName',
-        'a.first_name as firstName',
-        'a.last_name as lastName',
-        'u.role',
-        'u.organization_id as organizationId',
-        'u.has_portal_camera_access as portal',
-        'u.has_mobile_camera_access as mobile',
-        'u.has_ai_dashboard_access as ai',
-        // A location user's locations: those named, and those of the region.
-        eb
-          .selectFrom('locations as l')
-          .where((w) =>
-            w.or([
-              w(
-                'l.id',
-                'in',
-                w.selectFrom('user_locations').select('location_id').whereRef('account_id', '=', 'u.account_id'),
-              ),
-              w('l.region_id', '=', w.ref('u.region_id')),
-            ]),
-          )
-          .select(sql<number[]>`coalesce(array_agg(l.id), '{}')`.as('ids'))
-          .as('locationIds'),
-      ])
-      .executeTakeFirst();
+    const row = await standingSessions(db, now).where('s.token_hash', '=', hashOf(token)).executeTakeFirst();
     if (!row) return null;
-    const role = row.role === null || !(row.role in roles) ? null : (row.role as RoleName);
-    const reach: Reach =
-      role && roles[role].scope === 'internal'
-        ? { kind: 'everywhere' }
-        : role && roles[role].scope === 'organization' && row.organizationId !== null
-          ? { kind: 'organization', organizationId: row.organizationId }
-          : { kind: 'locations', locationIds: role ? (row.locationIds ?? []) : [] };
-    const expiresAt = row.expiresAt.getTime();
-    return {
-      expiresAt,
-      endsAt: row.createdAt.getTime() + longest,
-      readAt: now,
-      actor: {
-        accountId: row.accountId,
-        kind: row.kind,
-        userName: row.userName,
-        name: `${row.firstName} ${row.lastName}`.trim(),
-        role,
-        organizationId: row.organizationId,
-        reach,
-        hasPortalCameraAccess: row.portal ?? false,
-        hasMobileCameraAccess: row.mobile ?? false,
-        hasAiDashboardAccess: row.ai ?? false,
-        sessionId: row.sessionId,
-        sessionExpiresAt: expiresAt,
-      },
-    };
+    const actor = actorOfRow(row);
+    return { actor, expiresAt: actor.sessionExpiresAt, endsAt: row.createdAt.getTime() + longest, readAt: now };
   };
 
   return {
@@ -129,6 +67,14 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
     clear() {
       forgotten += 1;
       kept.clear();
+    },
+
+    /** Who stands behind these sessions now, by the session's id; those that have ended are absent. Always asks the database. */
+    async standing(sessionIds: readonly number[]): Promise<Map<number, Actor>> {
+      const rows = await standingSessions(db, clock.now())
+        .where(sql<boolean>`s.id = ANY (${sessionIds}::bigint[])`)
+        .execute();
+      return new Map(rows.map((row) => [row.sessionId, actorOfRow(row)]));
     },
 
     /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */

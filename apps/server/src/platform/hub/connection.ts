@@ -1,0 +1,156 @@
+import { hubLimits } from './limits.ts';
+import { handshakeAnswer, readHandshake } from './protocol/handshake.ts';
+import { type ClientMessage, type HubProtocol, Malformed } from './protocol/messages.ts';
+import type { Receiver, Transport } from './transports/transport.ts';
+import { onWire, Outgoing } from './wire/outgoing.ts';
+
+/** What a connection asks of the hub it belongs to. */
+export interface Host {
+  readonly now: () => number;
+  /** The handshake is made: `open` or `close` follows, once its session was looked at. */
+  readonly shaken: (connection: Connection) => void;
+  /** What a method answers; throws an error whose message the client may read. */
+  readonly invoke: (target: string, args: readonly unknown[]) => unknown;
+  /** It hears nothing more. */
+  readonly left: (connection: Connection) => void;
+  readonly gone: (connection: Connection) => void;
+}
+
+/** Whose a connection is. */
+export interface Owner {
+  readonly accountId: number;
+  readonly sessionId: number;
+}
+
+/**
+ * One client of the hub: handshake → open → closing → closed. A class, because there are thousands of them and their methods are
+ * not to be held by each.
+ */
+export class Connection implements Receiver {
+  readonly id: string;
+  readonly accountId: number;
+  readonly sessionId: number;
+  readonly transport: Transport;
+  readonly openedAt: number;
+  state: 'handshake' | 'verifying' | 'open' | 'closing' | 'closed' = 'handshake';
+  /** The groups it is in, as `groups.ts` names them. */
+  groups: readonly string[] = [];
+  /** When its session ends unless it is extended; UTC milliseconds. */
+  sessionExpiresAt = 0;
+  /** When its session was last looked at. */
+  verifiedAt: number;
+  heardAt: number;
+  sentAt = 0;
+  /** It may have missed a message: it is closed at its next turn, so that its client comes anew. */
+  hasMissed = false;
+  private readonly host: Host;
+  private protocol: HubProtocol | null = null;
+  private early: Buffer[] | null = null;
+  private windowStart = 0;
+  private heardInWindow = 0;
+
+  constructor(id: string, owner: Owner, transport: Transport, host: Host) {
+    this.id = id;
+    this.accountId = owner.accountId;
+    this.sessionId = owner.sessionId;
+    this.transport = transport;
+    this.host = host;
+    this.openedAt = this.heardAt = this.verifiedAt = host.now();
+  }
+
+  receive(data: Buffer): void {
+    if (this.state === 'closing' || this.state === 'closed') return;
+    this.heardAt = this.host.now();
+    try {
+      this.count();
+      if (this.state === 'handshake') this.shakeHands(data);
+      else if (this.state === 'verifying') this.early?.push(data);
+      else this.protocol?.read(data).forEach((message, index) => this.take(message, index));
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+      this.close(`The connection was closed: ${error.message}.`, false);
+    }
+  }
+
+  /** Its session stands and its groups are known: what it sent meanwhile is taken. */
+  open(): void {
+    const early = this.early ?? [];
+    this.early = null;
+    this.state = 'open';
+    this.transport.send(onWire(handshakeAnswer(), this.protocol?.isBinary ?? false, this.transport.wire));
+    for (const data of early) this.receive(data);
+  }
+
+  send(message: Outgoing): void {
+    if (this.state !== 'open' || !this.protocol) return;
+    // INVARIANT: what waits for one client is bounded; one that takes nothing is dropped and costs the others nothing.
+    if (this.transport.queuedBytes > hubLimits.queuedBytes) return this.drop();
+    this.sentAt = this.host.now();
+    this.transport.send(message.as(this.protocol, this.transport.wire));
+  }
+
+  /** Says goodbye and ends; `allowReconnect` asks the client to come again by itself. */
+  close(error: string | null, allowReconnect: boolean): void {
+    if (this.state === 'closing' || this.state === 'closed') return;
+    const { protocol, transport } = this;
+    if (this.state === 'open' && protocol) {
+      transport.send(new Outgoing({ type: 'close', error, allowReconnect }).as(protocol, transport.wire));
+    } else if (error) transport.send(onWire(handshakeAnswer(error), protocol?.isBinary ?? false, transport.wire));
+    this.state = 'closing';
+    this.host.left(this);
+    transport.end();
+  }
+
+  /** Ends without a word: the client does not listen. */
+  drop(): void {
+    if (this.state === 'closed') return;
+    this.host.left(this);
+    this.transport.destroy();
+    this.gone();
+  }
+
+  gone(): void {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    this.host.left(this);
+    this.host.gone(this);
+  }
+
+  private shakeHands(data: Buffer): void {
+    const { outcome, rest } = readHandshake(data);
+    if ('error' in outcome) return this.close(outcome.error, false);
+    if (outcome.isBinary && this.transport.wire === 'event') {
+      return this.close('Server-sent events carry text only.', false);
+    }
+    this.protocol = outcome;
+    this.state = 'verifying';
+    this.early = rest.length > 0 ? [rest] : [];
+    this.host.shaken(this);
+  }
+
+  private take(message: ClientMessage, index: number): void {
+    // The first message of several was counted as it came.
+    if (index > 0) this.count();
+    if (message.type === 'close') this.close(null, false);
+    if (message.type !== 'invocation' && message.type !== 'streamInvocation') return;
+    const { invocationId } = message;
+    try {
+      if (message.type === 'streamInvocation') throw new Error('This hub has no streams.');
+      const result = this.host.invoke(message.target, message.args);
+      if (invocationId !== null) this.send(new Outgoing({ type: 'result', invocationId, result }));
+    } catch (error) {
+      if (invocationId !== null) {
+        this.send(new Outgoing({ type: 'failure', invocationId, error: (error as Error).message }));
+      }
+    }
+  }
+
+  /** Throws {@link Malformed} when the client sends more than it may. */
+  private count(): void {
+    if (this.heardAt - this.windowStart > hubLimits.rateWindow) {
+      this.windowStart = this.heardAt;
+      this.heardInWindow = 0;
+    }
+    if (++this.heardInWindow > hubLimits.messagesInWindow) throw new Malformed('too many messages');
+  }
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Listener } from '../database/listener.ts';
+import type { Logger } from '../log/log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Connection, Host } from './connection.ts';
+import { deliver, forgetPublished, readPublished } from './delivery.ts';
+import { createEntrance } from './entrance.ts';
+import { createGroups } from './groups.ts';
+import { hubLimits } from './limits.ts';
+import { invoke } from './methods.ts';
+import { publish } from './publish.ts';
+import { createQueue } from './queue.ts';
+import { createRegistry } from './registry.ts';
+import { createStanding } from './standing.ts';
+import { createTokens } from './token.ts';
+import { isDue, takeTurn } from './turns.ts';
+import { createWheel } from './wheel.ts';
+
+interface HubDeps {
+  db: Database;
+  listener: Listener;
+  clock: Clock;
+  log: Logger;
+  secrets: Secrets;
+  sessions: Sessions;
+}
+
+/** Milliseconds between two steps of the wheel: one revolution is the interval of the pings. */
+const step = 1_000;
+const forgetEverySteps = 60;
+/** How long clients have to leave when the server stops. */
+const farewell = 1_000;
+
+export type Hub = ReturnType<typeof createHub>;
+
+/**
+ * Messages to browsers. A notification of the database → one queue, in order of commit → the groups → each connection's transport.
+ * What takes a right away goes through the same queue, and so comes before every later message.
+ */
+export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDeps) => {
+  const registry = createRegistry();
+  const groups = createGroups<Connection>();
+  const wheel = createWheel<Connection>(hubLimits.keepAliveEvery / step);
+  const queue = createQueue(log);
+  const standing = createStanding({ sessions, clock, log, queue, groups });
+
+  const host: Host = {
+    now: () => clock.now(),
+    shaken: (connection) => standing.doubt([connection]),
+    invoke: (target, args) => invoke({ clock }, target, args),
+    left(connection) {
+      groups.leave(connection.groups, connection);
+      connection.groups = [];
+    },
+    gone(connection) {
+      wheel.remove(connection);
+      registry.remove(connection);
+    },
+  };
+
+  const entrance = createEntrance({
+    clock,
+    registry,
+    tokens: createTokens(secrets, clock),
+    host,
+    enter(connection) {
+      registry.add(connection);
+      wheel.add(connection);
+    },
+  });
+
+  listener.on('hub_message', (payload) =>
+    queue('a message of the hub could not be delivered', async () => {
+      const published = await readPublished(db, payload);
+      if (published) await deliver(groups, published);
+    }),
+  );
+  listener.on('account_changed', (id) => standing.doubt(registry.ofAccount(Number(id))));
+  // Messages and changes of rights were missed: what stands is asked at once, and all are sent for, a few at every step.
+  listener.on('connected', () => {
+    for (const connection of registry.all()) connection.hasMissed = true;
+    standing.doubt(registry.all());
+  });
+
+  let steps = 0;
+  /** A step of the wheel, and those whose session may have ended by itself. */
+  const turn = (): void => {
+    const now = clock.now();
+    for (const connection of wheel.turn()) takeTurn(connection, now);
+    standing.doubt([...registry.all()].filter((connection) => isDue(connection, now)));
+    entrance.sweep();
+    if (++steps % forgetEverySteps === 0) {
+      forgetPublished(db).catch((error: unknown) => log.warn({ err: error }, 'delivered messages stay for now'));
+    }
+  };
+  const timer = setInterval(turn, step);
+  timer.unref();
+
+  return {
+    ...entrance,
+    publish,
+    turn,
+    connectionCount: () => registry.size,
+
+    /** Sends every client away, to come again by itself; resolves when they are gone. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      for (const connection of registry.all()) connection.close(null, true);
+      const until = Date.now() + farewell;
+      while (registry.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const connection of registry.all()) connection.drop();
+    },
+  };
+};

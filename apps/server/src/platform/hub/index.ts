@@ -1,0 +1,2 @@
+export type { Target } from './groups.ts';
+export { createHub, type Hub } from './hub.ts';

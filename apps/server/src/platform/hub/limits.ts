@@ -1,0 +1,26 @@
+/** What the hub grants; durations in milliseconds, sizes in bytes. */
+export const hubLimits = {
+  /** A quiet connection is pinged this often; clients give up after twice as long. */
+  keepAliveEvery: 15_000,
+  /** A client that is not heard for this long is gone. */
+  clientTimeout: 30_000,
+  /** The handshake is expected within this. */
+  handshakeTimeout: 15_000,
+  /** From negotiation to connection. */
+  tokenLifetime: 30_000,
+  /** A poll with nothing to tell is answered after this, before proxies lose patience. */
+  pollTimeout: 45_000,
+  /** A session is looked at anew after this, should every notification about it have been missed. */
+  verifyEvery: 60_000,
+  /** A connection is dropped when a message comes and more than this still waits for its client: room for a picture or two. */
+  queuedBytes: 2 * 1_024 * 1_024,
+  /** The largest message of a client. */
+  messageBytes: 16_384,
+  /** Messages a client may send within `rateWindow`; the official client sends one ping in 15 s. */
+  messagesInWindow: 40,
+  rateWindow: 10_000,
+  /** Open connections of one account at one server process: browser tabs and devices. */
+  connectionsOfAccount: 32,
+  /** A fan-out lets other work through after this many connections. */
+  deliverAtOnce: 1_000,
+} as const;

@@ -1,0 +1,60 @@
+import {
+  type ClientMessage,
+  type HubProtocol,
+  invocationOf,
+  Malformed,
+  type ServerMessage,
+  typeCode,
+} from './messages.ts';
+import { splitRecords, terminated } from './records.ts';
+
+const readOne = (text: string): ClientMessage => {
+  let message: Record<string, unknown>;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    throw new Malformed('a message is no JSON');
+  }
+  if (typeof message !== 'object' || message === null) throw new Malformed('a message is no object');
+  const { type, invocationId, target } = message;
+  if (typeof type !== 'number') throw new Malformed('a message has no type');
+  switch (type) {
+    case typeCode.invocation:
+      return invocationOf('invocation', { invocationId, target, args: message.arguments });
+    case typeCode.streamInvocation:
+      return invocationOf('streamInvocation', { invocationId, target, args: message.arguments });
+    case typeCode.ping:
+      return { type: 'ping' };
+    case typeCode.close:
+      return { type: 'close' };
+    default:
+      return { type: 'ignored' };
+  }
+};
+
+const shapeOf = (message: ServerMessage): object => {
+  switch (message.type) {
+    case 'event':
+      return { type: typeCode.invocation, target: message.target, arguments: message.args };
+    case 'result':
+      return { type: typeCode.completion, invocationId: message.invocationId, result: message.result };
+    case 'failure':
+      return { type: typeCode.completion, invocationId: message.invocationId, error: message.error };
+    case 'ping':
+      return { type: typeCode.ping };
+    case 'close':
+      return {
+        type: typeCode.close,
+        ...(message.error === null ? {} : { error: message.error }),
+        ...(message.allowReconnect ? { allowReconnect: true } : {}),
+      };
+  }
+};
+
+/** Messages as JSON objects, each ended by a record separator. */
+export const jsonProtocol: HubProtocol = {
+  name: 'json',
+  isBinary: false,
+  read: (data) => splitRecords(data).map(readOne),
+  write: (message) => terminated(JSON.stringify(shapeOf(message))),
+};

@@ -1,0 +1,14 @@
+import { Malformed } from './messages.ts';
+
+/** Ends each text message of the protocol, and the handshake of either encoding. */
+export const separator = 0x1e;
+const separatorText = '\u001e';
+
+export const terminated = (text: string): Buffer => Buffer.from(text + separatorText);
+
+/** The records of a transport message. Throws {@link Malformed} when the last one has no end. */
+export const splitRecords = (data: Buffer): string[] => {
+  if (data.length === 0) return [];
+  if (data.at(-1) !== separator) throw new Malformed('a message has no end');
+  return data.toString('utf8', 0, data.length - 1).split(separatorText);
+};

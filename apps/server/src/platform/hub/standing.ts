@@ -1,0 +1,60 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../log/log.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Actor } from '../tenancy/scope.ts';
+import type { Connection } from './connection.ts';
+import { type Groups, groupsOf } from './groups.ts';
+import type { Queue } from './queue.ts';
+
+const sessionEnded = 'The session has ended.';
+
+interface StandingDeps {
+  sessions: Sessions;
+  clock: Clock;
+  log: Logger;
+  queue: Queue;
+  groups: Groups<Connection>;
+}
+
+/**
+ * Whether connections may still hear, and what: their sessions are read, and they are closed, or put into the groups of where
+ * they may act now. Whoever is in doubt together is read together.
+ */
+export const createStanding = ({ sessions, clock, log, queue, groups }: StandingDeps) => {
+  let doubted = new Set<Connection>();
+
+  const settle = (connection: Connection, actor: Actor | undefined, now: number): void => {
+    if (connection.state === 'closing' || connection.state === 'closed') return;
+    if (!actor) return connection.close(sessionEnded, false);
+    connection.verifiedAt = now;
+    connection.sessionExpiresAt = actor.sessionExpiresAt;
+    if (connection.state === 'handshake') return;
+    groups.leave(connection.groups, connection);
+    connection.groups = groupsOf(actor.accountId, actor.reach);
+    groups.enter(connection.groups, connection);
+    if (connection.state === 'verifying') connection.open();
+  };
+
+  const readAll = async (): Promise<void> => {
+    const batch = doubted;
+    doubted = new Set();
+    const now = clock.now();
+    try {
+      const standing = await sessions.standing([...new Set([...batch].map(({ sessionId }) => sessionId))]);
+      for (const connection of batch) settle(connection, standing.get(connection.sessionId), now);
+    } catch (error) {
+      // What cannot be verified hears nothing: the clients come again, and are asked at the door.
+      log.warn({ err: error }, 'the sessions behind connections of the hub could not be read');
+      for (const connection of batch) connection.close('The portal cannot verify this connection.', true);
+    }
+  };
+
+  return {
+    /** Has them looked at before anything that the queue brings from now on. */
+    doubt(connections: Iterable<Connection>): void {
+      const isFirst = doubted.size === 0;
+      for (const connection of connections) doubted.add(connection);
+      if (isFirst && doubted.size > 0) queue('the standing of connections could not be settled', readAll);
+    },
+  };
+};
