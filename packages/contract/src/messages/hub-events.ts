@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../schemas/common.ts';
+import { id, instant } from '../schemas/common.ts';
 
 /** Where the hub stands; its endpoints are `hub` of the contract. */
 export const hubPath = '/signalr/AdminPortalHub';
@@ -20,7 +20,7 @@ export const hubEvents = {
   /** A vehicle that belongs to no family was read at the location. */
   ReceiveLicensePlateNotification: z.tuple([z.object({ locationName: z.string(), licensePlate: z.string() })]),
   /** A feature was turned on or off: whoever shows features reads them anew. */
-  ReceiveFeatureFlagUpdated: z.tuple([z.object({ id: z.string(), enabled: z.boolean() })]),
+  ReceiveFeatureFlagUpdated: z.tuple([z.object({ id, name: z.string(), enabled: z.boolean() })]),
 } as const satisfies Record<string, z.ZodTuple>;
 
 export type HubEvent = keyof typeof hubEvents;

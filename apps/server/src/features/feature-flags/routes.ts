@@ -29,7 +29,7 @@ export const featureFlagRoutes = (deps: AppDeps) => {
   };
   return routes(featureFlags, {
     table: ({ db, input }) => flagTable(db, input.body),
-    update: changeFlag,
+    update: changeFlag(deps),
     all: ({ features: on }) => answer(on, (group) => group !== 'location'),
     viewer: ({ features: on }) => answer(on, (group) => group === 'viewer'),
     lpr: async (call) => answer(await onAt(call), (group) => group === 'lpr'),

@@ -18,10 +18,10 @@ beforeAll(async () => {
   });
 });
 
-const flag = (id: string) => ({ id, enabled: true });
+const flag = (name: string) => ({ id: 1, name, enabled: true });
 /** Publishes at one of the two; resolves after the commit. */
-const publish = (at: TestServer, target: Target, id: string) =>
-  at.db.transaction().execute((tx) => at.deps.hub.publish(tx, target, 'ReceiveFeatureFlagUpdated', flag(id)));
+const publish = (at: TestServer, target: Target, name: string) =>
+  at.db.transaction().execute((tx) => at.deps.hub.publish(tx, target, 'ReceiveFeatureFlagUpdated', flag(name)));
 
 const ways: ClientOptions[] = [
   { transport: 'WebSockets' },
@@ -98,7 +98,7 @@ it('carries pictures that no notification could, to every process, and keeps non
 });
 
 it('refuses to publish what the contract does not declare', async () => {
-  const wrong = { id: 'x', enabled: 'yes' } as never;
+  const wrong = { ...flag('x'), enabled: 'yes' } as never;
   await expect(
     here.db.transaction().execute((tx) => here.deps.hub.publish(tx, 'everybody', 'ReceiveFeatureFlagUpdated', wrong)),
   ).rejects.toThrow('expected boolean');

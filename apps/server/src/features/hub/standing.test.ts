@@ -82,12 +82,14 @@ describe('a connection ends with its session', () => {
 });
 
 describe('who hears what', () => {
-  const tell = async (target: Target, id: string) =>
+  const tell = async (target: Target, name: string) =>
     server.db
       .transaction()
-      .execute((tx) => server.deps.hub.publish(tx, target, 'ReceiveFeatureFlagUpdated', { id, enabled: true }));
+      .execute((tx) =>
+        server.deps.hub.publish(tx, target, 'ReceiveFeatureFlagUpdated', { id: 1, name, enabled: true }),
+      );
   const heard = ({ socket }: Awaited<ReturnType<typeof connect>>) =>
-    socket.heard.filter(({ type }) => type === 1).map((message) => (message.arguments as [{ id: string }])[0].id);
+    socket.heard.filter(({ type }) => type === 1).map((message) => (message.arguments as [{ name: string }])[0].name);
 
   it('is told by where they may act, and by their account', async () => {
     const { make } = server;
@@ -161,7 +163,11 @@ describe('who hears what', () => {
     await server.db
       .transaction()
       .execute(async (tx) => {
-        await server.deps.hub.publish(tx, 'everybody', 'ReceiveFeatureFlagUpdated', { id: 'undone', enabled: true });
+        await server.deps.hub.publish(tx, 'everybody', 'ReceiveFeatureFlagUpdated', {
+          id: 1,
+          name: 'undone',
+          enabled: true,
+        });
         throw new Error('undone');
       })
       .catch(() => undefined);
@@ -184,6 +190,8 @@ it('sends for everybody whose messages it may have missed, and the official clie
   await expect.poll(() => returns).toBe(1);
   await server.db
     .transaction()
-    .execute((tx) => server.deps.hub.publish(tx, 'everybody', 'ReceiveFeatureFlagUpdated', { id: 'x', enabled: true }));
+    .execute((tx) =>
+      server.deps.hub.publish(tx, 'everybody', 'ReceiveFeatureFlagUpdated', { id: 1, name: 'x', enabled: true }),
+    );
   await expect.poll(() => flags.length).toBe(1);
 });

@@ -220,6 +220,12 @@ export interface Features {
   name: string;
 }
 
+export interface HubMessages {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string;
+}
+
 export interface LocationRevisions {
   location_id: number;
   revision: number;
@@ -480,6 +486,7 @@ export interface DB {
   events: Events;
   families: Families;
   features: Features;
+  hub_messages: HubMessages;
   location_revisions: LocationRevisions;
   locations: Locations;
   login_attempts: LoginAttempts;
