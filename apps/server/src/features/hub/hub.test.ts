@@ -1,4 +1,5 @@
-import { hub } from '@viewgate/contract';
+import { featureFlags, hub, shell } from '@viewgate/contract';
+import { features } from '@viewgate/policy/vocabulary';
 import { HubConnectionState } from '@microsoft/signalr';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../main.ts';
@@ -95,6 +96,21 @@ it('carries pictures that no notification could, to every process, and keeps non
     .execute();
   for (let n = 0; n < 60; n++) here.deps.hub.turn();
   await expect.poll(() => here.db.selectFrom('hub_messages').selectAll().execute()).toEqual([]);
+});
+
+it('tells browsers of a flag that is changed at another process, once their own process knows it too', async () => {
+  const browser = await here.signIn(await here.make.user('SuperAdmin'));
+  const isOn = async () => (await browser.call(shell.context)).features.includes('RoomRequest');
+  expect(await isOn()).toBe(true);
+  const client = hubClient(here.url, browser);
+  const told = new Promise<unknown[]>((resolve) => {
+    client.on('ReceiveFeatureFlagUpdated', async (change: object) => resolve([change, await isOn()]));
+  });
+  await client.start();
+  const admin = await there.signIn(await there.make.user('SuperAdmin'));
+  const { id } = features.RoomRequest;
+  await admin.call(featureFlags.update, { params: { id }, body: { enabled: false } });
+  expect(await told).toEqual([{ id, name: 'RoomRequest', enabled: false }, false]);
 });
 
 it('refuses to publish what the contract does not declare', async () => {

@@ -152,6 +152,7 @@ describe('who hears what', () => {
     await tell({ location: location.id }, 'not yet');
     await move(region.id);
     await tell({ location: location.id }, 'joined');
+    await expect.poll(() => heard(connection)).toEqual(['joined']);
     await move(null);
     await tell({ location: location.id }, 'left');
     await tell('everybody', 'end');
