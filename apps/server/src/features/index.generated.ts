@@ -9,6 +9,7 @@ import { feature as classes } from './classes/index.ts';
 import { feature as custodyBlocks } from './custody-blocks/index.ts';
 import { feature as families } from './families/index.ts';
 import { feature as featureFlags } from './feature-flags/index.ts';
+import { feature as hub } from './hub/index.ts';
 import { feature as locations } from './locations/index.ts';
 import { feature as messages } from './messages/index.ts';
 import { feature as operations } from './operations/index.ts';
@@ -25,4 +26,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];
