@@ -7,6 +7,7 @@ export const errors = {
   malformed: { status: 400, title: 'The request could not be read.' },
   foreignOrigin: { status: 403, title: 'This request came from another site and was refused.' },
   signedOut: { status: 401, title: 'You need to login to view this page' },
+  linkExpired: { status: 400, title: 'This link has been used, has expired or is not complete.' },
   badCredentials: { status: 400, title: 'The user name or password is not right.' },
   forbidden: { status: 403, title: 'You are not authorized to do this.' },
   accessDenied: { status: 403, title: 'This camera cannot be watched now.' },

@@ -34,10 +34,19 @@ export const optionalPhoneNumber = (label = 'Phone number') =>
     .nullable()
     .default(null);
 
+const isEmail = (given: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(given);
+const emailWrong = 'Enter a valid e-mail address.';
+
+/** A required e-mail address of at most 256 characters. */
+export const emailAddress = (label = 'Email') =>
+  text(label, 256)
+    .min(1, `${label} is required.`)
+    .refine((given) => given === '' || isEmail(given), emailWrong);
+
 /** An e-mail address of at most 256 characters; blank is null. */
 export const optionalEmailAddress = (label = 'Email') =>
   text(label, 256)
-    .refine((given) => given === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given), 'Enter a valid e-mail address.')
+    .refine((given) => given === '' || isEmail(given), emailWrong)
     .transform((given) => given || null)
     .nullable()
     .default(null);

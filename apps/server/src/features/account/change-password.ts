@@ -2,24 +2,17 @@ import type { account } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { invalid } from '../../platform/http/refusal.ts';
-import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.ts';
+import { hashPassword } from '../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { tellPasswordChanged } from './links.ts';
-import { accountForSignIn } from './views.ts';
+import { requireOwnPassword } from './own-password.ts';
 
 /** Changes the own password; every session of the account but this one ends with the change. */
 export const changePassword = async (
   deps: AppDeps,
   { input, actor, origin, at }: Call<typeof account.changePassword>,
 ): Promise<null> => {
-  // A session left open is no reason to let somebody guess the password behind it.
-  await deps.attempts.check(actor.userName, origin.ip, true);
-  const found = await accountForSignIn(deps.db, actor.userName);
-  if (!(await verifyPassword(input.body.currentPassword, found?.passwordHash ?? null))) {
-    await deps.attempts.failed(actor.userName, origin.ip, true);
-    throw invalid('currentPassword', 'This is not your current password.');
-  }
+  await requireOwnPassword(deps, { actor, origin }, input.body.currentPassword);
   const hash = await hashPassword(input.body.newPassword);
   await deps.db.transaction().execute(async (tx) => {
     await tx

@@ -2,5 +2,6 @@ import type { Feature } from '../../app-deps.ts';
 import { accountRoutes } from './routes.ts';
 import { sweepJobs } from './sweep.ts';
 
-export { sendConfirmation } from './links.ts';
+export { addresseeAsSystem, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
+export { requireOwnPassword } from './own-password.ts';
 export const feature: Feature = { routes: accountRoutes, jobs: sweepJobs };

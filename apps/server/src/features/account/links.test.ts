@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linkOf, messagesTo } from '../../../test/outbox.ts';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 import { readToken, spendToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { sendConfirmation } from './index.ts';
@@ -10,16 +11,9 @@ beforeAll(async () => {
   server = await testServer({ clock, demo: true, env: { PUBLIC_URL: 'https://portal.example' } });
 });
 
-const mailTo = async (email: string) => {
-  const answer = await server.browser().fetch('/demo/outbox');
-  const { result } = (await answer.json()) as {
-    result: { to: string; template: string; link: string; text: string }[];
-  };
-  return result.filter(({ to }) => to === email);
-};
+const mailTo = (email: string) => messagesTo(server, email);
 const inTransaction = <T>(run: Parameters<ReturnType<typeof server.db.transaction>['execute']>[0]) =>
   server.db.transaction().execute(run) as Promise<T>;
-const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 describe('a mailed link', () => {
   it('confirms: it names the user, says that a first password is set, and is known to the database by its hash only', async () => {
@@ -29,7 +23,7 @@ describe('a mailed link', () => {
     expect(mail?.text).toContain('elija una contraseña');
     const url = new URL(mail?.link ?? '');
     expect([url.origin, url.pathname]).toEqual(['https://portal.example', '/confirm-account']);
-    const token = tokenOf(mail?.link ?? '');
+    const { token } = linkOf(mail);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const kept = await server.db.selectFrom('one_time_tokens').selectAll().where('account_id', '=', id).execute();
     expect(kept).toHaveLength(1);
@@ -39,7 +33,7 @@ describe('a mailed link', () => {
   it('works once, for its purpose only, until it expires', async () => {
     const { id, email } = await server.make.account();
     await inTransaction((tx) => sendPasswordReset(server.deps, tx, id));
-    const token = tokenOf((await mailTo(email))[0]?.link ?? '');
+    const { token } = linkOf((await mailTo(email))[0]);
     const at = clock.now();
     const grant = { accountId: id, email, recordId: null };
     expect(await readToken(server.db, 'reset', token, at)).toEqual(grant);

@@ -25,6 +25,23 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer) => 
     ] as const;
   };
 
+  /** Counts one more of each key; a key whose window is over begins anew. In order, so that two callers wait instead of deadlocking. */
+  const raise = (keys: readonly string[]) => {
+    const now = new Date(clock.now());
+    const ends = new Date(clock.now() + windowMs);
+    return db
+      .insertInto('login_attempts')
+      .values([...keys].sort().map((key) => ({ key, failures: 1, window_ends_at: ends })))
+      .onConflict((oc) =>
+        oc.column('key').doUpdateSet({
+          failures: sql`CASE WHEN login_attempts.window_ends_at > ${now} THEN login_attempts.failures + 1 ELSE 1 END`,
+          window_ends_at: sql`CASE WHEN login_attempts.window_ends_at > ${now} THEN login_attempts.window_ends_at ELSE ${ends} END`,
+        }),
+      )
+      .returningAll()
+      .execute();
+  };
+
   return {
     /** Throws 429 with Retry-After while any limit is reached. */
     async check(userName: string, ip: string, isKnownDevice: boolean): Promise<void> {
@@ -47,18 +64,20 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer) => 
     },
 
     async failed(userName: string, ip: string, isKnownDevice: boolean): Promise<void> {
+      await raise(keysOf(userName, ip, isKnownDevice).map(([name]) => name));
+    },
+
+    /**
+     * Counts something that may be asked for so often within the window, whether or not it succeeds, by keys of its own
+     * (`what:whose`). Throws 429 with Retry-After once any limit is passed.
+     */
+    async count(allowed: Readonly<Record<string, number>>): Promise<void> {
       const now = new Date(clock.now());
-      const ends = new Date(clock.now() + windowMs);
-      await db
-        .insertInto('login_attempts')
-        .values(keysOf(userName, ip, isKnownDevice).map(([name]) => ({ key: name, failures: 1, window_ends_at: ends })))
-        .onConflict((oc) =>
-          oc.column('key').doUpdateSet({
-            failures: sql`CASE WHEN login_attempts.window_ends_at > ${now} THEN login_attempts.failures + 1 ELSE 1 END`,
-            window_ends_at: sql`CASE WHEN login_attempts.window_ends_at > ${now} THEN login_attempts.window_ends_at ELSE ${ends} END`,
-          }),
-        )
-        .execute();
+      const rows = await raise(Object.keys(allowed));
+      const full = rows.filter((row) => row.failures > (allowed[row.key] ?? 0));
+      if (full.length === 0) return;
+      const until = Math.max(...full.map((row) => row.window_ends_at.getTime()));
+      throw new Refusal('tooMany', { retryAfter: Math.ceil((until - now.getTime()) / 1000) });
     },
 
     async succeeded(userName: string, ip: string): Promise<void> {

@@ -36,6 +36,7 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
     // Shown in place: on the form, the login, the record's screen, the player.
     case 'conflict':
     case 'badCredentials':
+    case 'linkExpired':
     case 'notFound':
     case 'accessDenied':
     case 'shieldLocked':

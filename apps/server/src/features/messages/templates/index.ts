@@ -1,11 +1,13 @@
 import { confirmAccount } from './confirm-account.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { emailChanging } from './email-changing.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
 /** Every mail of the product. A new one is a file beside this, and a line here. */
-export const mails = { confirmAccount, passwordChanged, resetPassword, userNames };
+export const mails = { confirmAccount, confirmEmail, emailChanging, passwordChanged, resetPassword, userNames };
 /** Every text message of the product. */
 export const texts = { verificationCode };
 

@@ -39,6 +39,7 @@ export default {
   'error.malformed': 'The request could not be read.',
   'error.foreignOrigin': 'This request came from another site and was refused.',
   'error.signedOut': 'You need to login to view this page',
+  'error.linkExpired': 'This link has been used, has expired or is not complete.',
   'error.badCredentials': 'The user name or password is not right.',
   'error.forbidden': 'You are not authorized to do this.',
   'error.accessDenied': 'This camera cannot be watched now.',

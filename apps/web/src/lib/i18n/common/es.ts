@@ -42,6 +42,7 @@ export default {
   'error.malformed': 'No se pudo leer la solicitud.',
   'error.foreignOrigin': 'La solicitud venía de otro sitio y se rechazó.',
   'error.signedOut': 'Debe iniciar sesión para ver esta página',
+  'error.linkExpired': 'Este enlace ya se ha usado, ha caducado o no está completo.',
   'error.badCredentials': 'El nombre de usuario o la contraseña no son correctos.',
   'error.forbidden': 'No tiene autorización para hacer esto.',
   'error.accessDenied': 'Esta cámara no se puede ver ahora.',

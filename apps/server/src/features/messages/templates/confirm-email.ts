@@ -1,0 +1,35 @@
+import { mailTemplate } from './template.ts';
+
+interface Data {
+  userName: string;
+  token: string;
+  hours: number;
+}
+
+const action = ({ userName, token }: Data, label: string) => ({
+  label,
+  path: '/confirm-account',
+  query: { userName, token },
+});
+
+/** To the new address of an account that asked for another one. */
+export const confirmEmail = mailTemplate<Data>({
+  en: (data) => ({
+    subject: 'Confirm your new e-mail address',
+    lines: [`The account ${data.userName} asked to use this address from now on. Confirm that it is yours.`],
+    action: action(data, 'Use this address'),
+    notes: [
+      `The link works once, for ${data.hours} hours. Until then the account keeps its present address.`,
+      'If you do not know what this is about, do nothing.',
+    ],
+  }),
+  es: (data) => ({
+    subject: 'Confirme su nueva dirección de correo',
+    lines: [`La cuenta ${data.userName} ha pedido usar esta dirección a partir de ahora. Confirme que es suya.`],
+    action: action(data, 'Usar esta dirección'),
+    notes: [
+      `El enlace funciona una sola vez, durante ${data.hours} horas. Hasta entonces la cuenta conserva su dirección actual.`,
+      'Si no sabe de qué se trata, no haga nada.',
+    ],
+  }),
+});
