@@ -17,6 +17,18 @@ export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Pe
  */
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 
+/**
+ * What a read leaves in the audit: reading it is itself an act. Within some minutes the same look of the same session is one entry.
+ */
+export interface ViewSpec {
+  readonly verb: 'view' | 'ask' | 'export';
+  readonly record: string;
+  /** The parameter of path or query that names the record. */
+  readonly id?: string;
+  /** Where the result holds the record's name, such as `camera.name`; several are put together. */
+  readonly name?: readonly string[];
+}
+
 export interface EndpointSpec {
   readonly method: Method;
   /** With `:name` parameters. */
@@ -36,6 +48,8 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[];
   /** The audit verb and record kind; such a call runs in one transaction with its audit row. `null`: changes nothing. */
   readonly audit: { readonly verb: string; readonly record: string } | null;
+  /** For a sensitive read (`audit: null`): that it was read is written before the answer leaves. See docs/adr on views. */
+  readonly view?: ViewSpec;
   /**
    * For a changing call that the binder must not wrap in its transaction, because it talks to the outside world or is its own
    * pipeline (sign-in). It then writes its audit rows itself.

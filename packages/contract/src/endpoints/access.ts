@@ -63,6 +63,7 @@ export const access = endpoints('access', {
       steps: z.array(explainedStep),
     }),
     audit: null,
+    view: { verb: 'ask', record: 'access', id: 'viewerId', name: ['viewerName'] },
   },
   viewerOptions: {
     method: 'GET',
@@ -101,6 +102,7 @@ export const access = endpoints('access', {
       allowedCount: z.int(),
     }),
     audit: null,
+    view: { verb: 'view', record: 'audience', id: 'id', name: ['camera.name'] },
   },
   week: {
     method: 'GET',

@@ -142,6 +142,7 @@ export const children = endpoints('children', {
     params: oneOf,
     response: childDetail,
     audit: null,
+    view: { verb: 'view', record: 'child', id: 'id', name: ['firstName', 'lastName'] },
   },
   create: {
     method: 'POST',

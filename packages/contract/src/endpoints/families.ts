@@ -94,6 +94,7 @@ export const families = endpoints('families', {
     params: oneOf,
     response: familyDetail,
     audit: null,
+    view: { verb: 'view', record: 'family', id: 'id', name: ['name'] },
   },
   create: {
     method: 'POST',

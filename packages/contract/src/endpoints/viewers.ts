@@ -197,6 +197,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     response: viewerDetail,
     audit: null,
+    view: { verb: 'view', record: 'viewer', id: 'id', name: ['name'] },
   },
   create: {
     method: 'POST',

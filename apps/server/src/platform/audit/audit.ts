@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** What an audited call says of its change; the binder adds who, when and from where. */
 export interface AuditEntry {
@@ -22,10 +22,14 @@ export interface AuditContext {
 
 const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
-/** Appends rows to the audit inside the change's transaction; a trigger links each to its chain. */
-export const writeAudit = async (tx: Tx, context: AuditContext, entries: readonly AuditEntry[]): Promise<void> => {
+/** Appends rows to the audit, for a change inside its transaction; a trigger links each to its chain. */
+export const writeAudit = async (
+  db: Queryable,
+  context: AuditContext,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
   if (entries.length === 0) return;
-  await tx
+  await db
     .insertInto('audit_log')
     .values(
       entries.map((entry) => ({

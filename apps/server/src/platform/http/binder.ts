@@ -2,6 +2,7 @@ import type { Endpoint } from '@viewgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import { createViewLog } from '../audit/view-log.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { FeatureState } from '../features/feature-state.ts';
@@ -62,10 +63,14 @@ const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
 /** Makes a Fastify route of each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
   const seen = new Set<string>();
+  const noteView = createViewLog(deps.db);
   for (const { endpoint, handler, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
     seen.add(endpoint.id);
     if (endpoint.audit === null && endpoint.ownTransaction) throw new Error(`${endpoint.id} changes nothing.`);
+    const { view } = endpoint;
+    if (view && (endpoint.audit || endpoint.access === 'public'))
+      throw new Error(`${endpoint.id} is no view of a known reader.`);
     const write = endpoint.raw ? null : compileAnswer(endpoint);
     const run = handler as (call: unknown) => unknown;
 
@@ -96,6 +101,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           reply,
         };
         if (endpoint.raw) {
+          // Before its first byte: what has left cannot be taken back.
+          if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
           await run({ ...call, db: deps.db });
           return reply;
         }
@@ -103,6 +110,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           endpoint.audit && !endpoint.ownTransaction
             ? await inAuditedTransaction(deps, endpoint, call, run)
             : await run({ ...call, db: deps.db });
+        if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
         reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8');
         return write?.({ result: result ?? null });
       },

@@ -1,0 +1,15 @@
+import { catalogue } from '@viewgate/contract';
+
+/** What is written by no call of the contract: by jobs, and within a stream. */
+const beside = { verbs: ['watch', 'lock Stream Shield', 'delete'], records: ['camera', 'viewer'] };
+
+const declared = catalogue.flatMap(({ audit, view }) =>
+  [audit, view].filter((one) => one !== null && one !== undefined),
+);
+const sorted = (words: readonly string[]) => [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
+
+/** Every verb and every kind of record that the audit can hold. */
+export const auditKinds = {
+  verbs: sorted([...declared.map(({ verb }) => verb), ...beside.verbs]),
+  records: sorted([...declared.map(({ record }) => record), ...beside.records]),
+};

@@ -1,0 +1,93 @@
+import type { audit, InputOf } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { startOfLocalDay } from '../../platform/clock/local-day.ts';
+import type { Reach } from '../../platform/tenancy/scope.ts';
+
+/** What the list and the export are narrowed by. */
+export type AuditFilters = InputOf<typeof audit.table>['body']['filters'];
+
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Every word occurs in a name; one or two letters stand for the beginning of a word, which the trigram index can serve. */
+const mentions = (search: string): RawBuilder<boolean>[] =>
+  search
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => {
+      const pattern = word.length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
+      return sql<boolean>`audit_search(a.account_name, a.record_name) LIKE search_text(${pattern})`;
+    });
+
+const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+/** The conditions on `audit_log a`. */
+export const conditionsOf = (filters: AuditFilters, search: string): RawBuilder<boolean>[] => {
+  const { who, verb, record, recordId, locationId, organizationId, from, to, zone = 'UTC' } = filters;
+  return [
+    ...mentions(search),
+    // Whoever has no account any more is found by the name that was written down.
+    who &&
+      sql<boolean>`(a.account_id = (SELECT id FROM accounts WHERE user_name = ${who}) OR
+        (NOT EXISTS (SELECT 1 FROM accounts WHERE user_name = ${who}) AND lower(a.account_name) = lower(${who})))`,
+    verb && sql<boolean>`a.verb = ${verb}`,
+    record && sql<boolean>`a.record = ${record}`,
+    recordId && sql<boolean>`a.record_id = ${recordId}`,
+    locationId && sql<boolean>`a.location_id = ${locationId}`,
+    organizationId && sql<boolean>`a.organization_id = ${organizationId}`,
+    from && sql<boolean>`a.at >= ${startOfLocalDay(from, zone)}`,
+    to && sql<boolean>`a.at < ${startOfLocalDay(dayAfter(to), zone)}`,
+  ].filter((condition): condition is RawBuilder<boolean> => typeof condition === 'object');
+};
+
+/** Where the page begins: after the entry with that id, toward older or newer ones. */
+export interface Cursor {
+  isOlder: boolean;
+  id: number;
+}
+
+export const readCursor = (text: string | undefined): Cursor | null => {
+  const [, direction, id] = /^(older|newer)-(\d+)$/.exec(text ?? '') ?? [];
+  return id ? { isOlder: direction === 'older', id: Number(id) } : null;
+};
+
+const beyond = ({ isOlder, id }: Cursor) => {
+  const row = sql`(SELECT c.at, c.id FROM audit_log c WHERE c.id = ${id})`;
+  return isOlder ? sql<boolean>`(a.at, a.id) < ${row}` : sql<boolean>`(a.at, a.id) > ${row}`;
+};
+
+interface Picking {
+  reach: Reach;
+  conditions: readonly RawBuilder<boolean>[];
+  cursor: Cursor | null;
+  take: number;
+}
+
+/**
+ * A subquery that picks the ids of at most `take` entries within a reach, newest first (oldest first toward newer ones). Each of
+ * several locations gives its own first ones: an index is in order within a location only.
+ */
+export const picked = ({ reach, conditions, cursor, take }: Picking): RawBuilder<{ at: Date; id: number }> => {
+  const all = [...conditions, ...(cursor ? [beyond(cursor)] : [])];
+  const order = cursor && !cursor.isOlder ? sql`a.at ASC, a.id ASC` : sql`a.at DESC, a.id DESC`;
+  const where = (scope: RawBuilder<boolean> | null) => {
+    const parts = scope ? [scope, ...all] : all;
+    return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``;
+  };
+  if (reach.kind === 'locations') {
+    const scope = sql<boolean>`a.location_id = w.location_id`;
+    return sql`(SELECT a.at, a.id FROM unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (
+      SELECT a.at, a.id FROM audit_log a ${where(scope)} ORDER BY ${order} LIMIT ${take}) a
+      ORDER BY ${order} LIMIT ${take})`;
+  }
+  const scope = reach.kind === 'organization' ? sql<boolean>`a.organization_id = ${reach.organizationId}` : null;
+  return sql`(SELECT a.at, a.id FROM audit_log a ${where(scope)} ORDER BY ${order} LIMIT ${take})`;
+};
+
+/** Whether one entry lies within a reach. */
+export const isWithin = (reach: Reach): RawBuilder<boolean> => {
+  if (reach.kind === 'everywhere') return sql<boolean>`true`;
+  if (reach.kind === 'organization') return sql<boolean>`a.organization_id = ${reach.organizationId}`;
+  return sql<boolean>`a.location_id = ANY (${reach.locationIds}::integer[])`;
+};

@@ -1,0 +1,90 @@
+import type { audit, InputOf, ResultOf, RowOf } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Reach } from '../../platform/tenancy/scope.ts';
+import { changedFields, differenceOf } from './difference.ts';
+import { namesIn } from './names-view.ts';
+import { type AuditFilters, type Cursor, conditionsOf, isWithin, picked, readCursor } from './query.ts';
+
+/** Counting goes on to here; a list of a hundred pages is narrowed, not turned. */
+const countTo = 10_000;
+
+interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
+  at: Date;
+  before: unknown;
+  after: unknown;
+  ip: string | null;
+  traceId: string | null;
+}
+
+const columns = sql`a.id, a.at, a.account_id AS "accountId", a.account_name AS "accountName", a.verb, a.record,
+  a.record_id AS "recordId", a.record_name AS "recordName", a.location_id AS "locationId", l.name AS "locationName",
+  a.organization_id AS "organizationId", o.name AS "organizationName", a.before, a.after, a.ip, a.trace_id AS "traceId"`;
+const joined = sql`audit_log a LEFT JOIN locations l ON l.id = a.location_id LEFT JOIN organizations o ON o.id = a.organization_id`;
+
+interface Asked {
+  reach: Reach;
+  filters: AuditFilters;
+  search: string;
+  cursor: Cursor | null;
+  take: number;
+}
+
+/** Entries of a page, newest first. */
+export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]> => {
+  const ids = picked({ ...asked, conditions: conditionsOf(asked.filters, asked.search) });
+  const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined}
+    WHERE a.id IN (SELECT id FROM ${ids} p) ORDER BY a.at DESC, a.id DESC`.execute(db);
+  return rows;
+};
+
+const countOf = async (db: Queryable, { reach, filters, search }: Asked): Promise<number> => {
+  const all = picked({ reach, conditions: conditionsOf(filters, search), cursor: null, take: countTo + 1 });
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${all} c`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** The list within a reach. */
+export const auditTable = async (
+  db: Queryable,
+  reach: Reach,
+  { filters, allSearch: search, take, cursor: given, includeColumns }: InputOf<typeof audit.table>['body'],
+): Promise<ResultOf<typeof audit.table>> => {
+  const cursor = readCursor(given);
+  const asked = { reach, filters, search, cursor, take };
+  // One more than is shown tells whether there is a page beyond.
+  const [found, total] = await Promise.all([readEntries(db, { ...asked, take: take + 1 }), countOf(db, asked)]);
+  const isToNewer = cursor !== null && !cursor.isOlder;
+  const hasBeyond = found.length > take;
+  const shown = isToNewer ? found.slice(-take) : found.slice(0, take);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const all = ['at', 'accountName', 'verb', 'record', 'recordName', 'fields', 'locationName', 'organizationName'];
+  return {
+    rows: shown.map(({ before, after, ip: _ip, traceId: _trace, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      fields: changedFields(before, after),
+    })),
+    columns: includeColumns?.length ? all.filter((column) => includeColumns.includes(column)) : all,
+    totalFilteredRecords: Math.min(total, countTo),
+    isTotalExact: total <= countTo,
+    older: last && (isToNewer || hasBeyond) ? `older-${last.id}` : null,
+    newer: first && cursor && (cursor.isOlder || hasBeyond) ? `newer-${first.id}` : null,
+  };
+};
+
+/** One entry with its difference, or nothing outside of the reach. */
+export const auditEntry = async (
+  db: Queryable,
+  reach: Reach,
+  id: number,
+): Promise<ResultOf<typeof audit.get> | undefined> => {
+  const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} AND ${isWithin(reach)}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  const { before, after, ...entry } = found;
+  const changes = differenceOf(before, after);
+  return { ...entry, at: found.at.toISOString(), changes, names: await namesIn(db, entry, changes) };
+};

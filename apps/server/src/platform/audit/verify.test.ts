@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { execute, rowsOf } from '../../../test/administration.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { createLog } from '../log/log.ts';
+import { writeAudit } from './audit.ts';
+import { verifyAudit } from './verify.ts';
+
+let address: string;
+
+/** What a superuser can do: the triggers that refuse it stay silent. */
+const asSuperuser = (statements: string) => execute(address, `SET session_replication_role = replica; ${statements}`);
+const idAt = async (chain: string, sequence: number) =>
+  (
+    await rowsOf<{ id: string }>(
+      address,
+      `SELECT id FROM audit_log WHERE chain = '${chain}' AND sequence = ${sequence}`,
+    )
+  )[0]?.id ?? 0;
+
+beforeAll(async () => {
+  address = await testDatabase();
+  await execute(
+    address,
+    `INSERT INTO organizations (name) VALUES ('Bright'); INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
+       VALUES (1, 'Here', '+13125550100', 'https://here.example', 'America/Chicago'), (1, 'There', '+13125550100', 'https://there.example', 'America/Chicago')`,
+  );
+  const { db, close } = openDatabase(address, createLog('silent'));
+  const context = {
+    at: 1_780_000_000_123,
+    accountId: 7,
+    accountName: 'José',
+    verb: 'update',
+    record: 'class',
+    ip: '::1',
+    traceId: 't',
+  };
+  for (let n = 1; n <= 12; n += 1) {
+    const entry = {
+      recordId: n,
+      recordName: `Class "${n}" é`,
+      before: { a: n, b: [1, { c: null }] },
+      after: { a: n + 0.5, z: 'ü' },
+    };
+    await writeAudit(db, context, [
+      { ...entry, locationId: 1 + (n % 2) },
+      { ...entry, organizationId: n % 3 === 0 ? 1 : null },
+    ]);
+  }
+  await close();
+});
+
+it('holds for what the portal wrote', async () => {
+  const proof = await verifyAudit(address);
+  expect(proof).toMatchObject({ rows: 24, chains: 4, fault: null });
+  expect(proof.heads['location:1']).toMatchObject({ sequence: 6 });
+});
+
+describe('shows what a superuser did', () => {
+  const chain = 'location:1';
+  const cases: [name: string, done: string, at: number, problem: RegExp][] = [
+    [
+      'an altered value',
+      `UPDATE audit_log SET after = '{"a":1}' WHERE chain = '${chain}' AND sequence = 3`,
+      3,
+      /altered/,
+    ],
+    [
+      'another time',
+      `UPDATE audit_log SET at = at + '1 microsecond' WHERE chain = '${chain}' AND sequence = 2`,
+      2,
+      /altered/,
+    ],
+    [
+      'another name with a hash that fits',
+      `UPDATE audit_log a SET account_name = 'Eve' WHERE chain = '${chain}' AND sequence = 4;
+      UPDATE audit_log a SET hash = audit_hash((SELECT hash FROM audit_log p WHERE p.chain = a.chain AND p.sequence = 3), a) WHERE chain = '${chain}' AND sequence = 4`,
+      5,
+      /or the one before it/,
+    ],
+    [
+      'a removed row',
+      `DELETE FROM audit_log WHERE chain = '${chain}' AND sequence = 2`,
+      3,
+      /1 of its chain are missing/,
+    ],
+    [
+      'removed rows at the beginning',
+      `DELETE FROM audit_log WHERE chain = '${chain}' AND sequence < 3`,
+      3,
+      /2 of its chain are missing/,
+    ],
+    [
+      'two rows in another order',
+      `UPDATE audit_log SET sequence = -sequence WHERE chain = '${chain}' AND sequence IN (3, 4);
+      UPDATE audit_log SET sequence = CASE sequence WHEN -3 THEN 4 ELSE 3 END WHERE chain = '${chain}' AND sequence < 0`,
+      3,
+      /moved/,
+    ],
+    [
+      'a row put in before the first',
+      `INSERT INTO audit_log SELECT (r).* FROM (SELECT jsonb_populate_record(a, '{"id":9001,"sequence":0}') AS r FROM audit_log a WHERE chain = '${chain}' AND sequence = 1) x`,
+      0,
+      /put in/,
+    ],
+    [
+      'a row put in behind the last',
+      `INSERT INTO audit_log SELECT (r).* FROM (SELECT jsonb_populate_record(a, '{"id":9001,"sequence":7}') AS r FROM audit_log a WHERE chain = '${chain}' AND sequence = 6) x`,
+      7,
+      /put in/,
+    ],
+    [
+      'a row moved to another chain',
+      `UPDATE audit_log SET chain = 'location:9' WHERE chain = '${chain}' AND sequence = 5`,
+      6,
+      /missing/,
+    ],
+  ];
+  it.each(cases)('%s', async (_name, done, sequence, problem) => {
+    await asSuperuser(`CREATE TABLE kept AS SELECT * FROM audit_log; ${done}`);
+    const id = Number(await idAt(chain, sequence));
+    const { fault } = await verifyAudit(address);
+    await asSuperuser('DELETE FROM audit_log; INSERT INTO audit_log SELECT * FROM kept; DROP TABLE kept');
+    expect(fault).toMatchObject({ chain, sequence, id });
+    expect(fault?.problem).toMatch(problem);
+    expect((await verifyAudit(address)).fault).toBeNull();
+  });
+
+  it('the last rows removed, and even the note of where the chain ended mended, once an earlier end is known', async () => {
+    const { heads } = await verifyAudit(address);
+    await asSuperuser(`CREATE TABLE kept AS SELECT * FROM audit_log; CREATE TABLE kept_chains AS SELECT * FROM audit_chains;
+      DELETE FROM audit_log WHERE chain = '${chain}' AND sequence > 4`);
+    expect((await verifyAudit(address)).fault).toMatchObject({
+      chain,
+      sequence: 4,
+      id: null,
+      problem: 'The last 2 of its chain are missing.',
+    });
+    await asSuperuser(
+      `UPDATE audit_chains c SET sequence = 4, hash = a.hash FROM audit_log a WHERE a.chain = c.chain AND c.chain = '${chain}' AND a.sequence = 4`,
+    );
+    expect((await verifyAudit(address)).fault).toBeNull();
+    expect((await verifyAudit(address, heads)).fault).toMatchObject({ chain, sequence: 6, id: null });
+    await asSuperuser(
+      `DELETE FROM audit_log WHERE chain = '${chain}'; DELETE FROM audit_chains WHERE chain = '${chain}'`,
+    );
+    expect((await verifyAudit(address, heads)).fault).toMatchObject({
+      chain,
+      sequence: 6,
+      problem: 'A row that was kept note of is missing.',
+    });
+    await asSuperuser(`DELETE FROM audit_log; INSERT INTO audit_log SELECT * FROM kept; DROP TABLE kept;
+      DELETE FROM audit_chains; INSERT INTO audit_chains SELECT * FROM kept_chains; DROP TABLE kept_chains`);
+    expect((await verifyAudit(address, heads)).fault).toBeNull();
+  });
+});
+
+it('lets nobody but a superuser change what was written', async () => {
+  for (const statement of ["UPDATE audit_log SET verb = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+    await expect(execute(address, statement)).rejects.toThrow('the audit is append-only');
+  }
+});

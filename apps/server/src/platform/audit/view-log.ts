@@ -1,0 +1,80 @@
+import type { Endpoint, ViewSpec } from '@viewgate/contract';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database.ts';
+import type { Actor } from '../tenancy/scope.ts';
+import { writeAudit } from './audit.ts';
+
+/** Screens ask again by themselves: for this long (milliseconds) the same look of the same session is one entry. */
+const sameLookFor = 300_000;
+
+interface Look {
+  at: number;
+  actor: Actor;
+  location: { id: number; organizationId: number } | undefined;
+  scope: object | undefined;
+  input: { params?: unknown; query?: unknown };
+  origin: { ip: string; traceId: string };
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value);
+
+const nameIn = (result: unknown, paths: readonly string[] = []): string | null =>
+  paths
+    .map((path) => at(result, path))
+    .filter((part) => typeof part === 'string')
+    .join(' ') || null;
+
+const idIn = ({ params, query }: Look['input'], name: string | undefined): number | null => {
+  const value = name && { ...(params as object), ...(query as object) }[name as never];
+  return typeof value === 'number' ? value : null;
+};
+
+export type ViewLog = ReturnType<typeof createViewLog>;
+
+/**
+ * Writes into the audit that something sensitive was read. The answer waits for it: what cannot be written down is not shown.
+ * What was asked for beside the record (the query) stands in the entry.
+ */
+export const createViewLog = (db: Database) => {
+  const looks = new LRUCache<string, Promise<void>>({ max: 50_000, ttl: sameLookFor });
+
+  return async (endpoint: Endpoint, view: ViewSpec, look: Look, result: unknown): Promise<void> => {
+    const { params, query } = look.input;
+    const asked = Object.entries((query as object | undefined) ?? {}).filter(
+      ([name, value]) => name !== view.id && value !== undefined,
+    );
+    const write = () =>
+      writeAudit(
+        db,
+        {
+          at: look.at,
+          accountId: look.actor.accountId,
+          accountName: look.actor.userName,
+          verb: view.verb,
+          record: view.record,
+          ip: look.origin.ip,
+          traceId: look.origin.traceId,
+        },
+        [
+          {
+            recordId: idIn(look.input, view.id),
+            recordName: nameIn(result, view.name),
+            locationId: look.location?.id ?? null,
+            organizationId: look.location?.organizationId ?? look.actor.organizationId,
+            after: asked.length > 0 ? Object.fromEntries(asked) : null,
+          },
+        ],
+      );
+    // A copy that leaves is never the same look: each is an entry.
+    if (view.verb === 'export') return await write();
+    const key = `${look.actor.sessionId} ${endpoint.id} ${JSON.stringify([params, query])}`;
+    let written = looks.get(key);
+    if (!written) {
+      written = write();
+      looks.set(key, written);
+      written.catch(() => looks.delete(key));
+    }
+    await written;
+  };
+};
