@@ -3,6 +3,7 @@ import { feature as access } from './access/index.ts';
 import { feature as account } from './account/index.ts';
 import { feature as accountLinks } from './account-links/index.ts';
 import { feature as adminPolicy } from './admin-policy/index.ts';
+import { feature as audit } from './audit/index.ts';
 import { feature as cameraLinks } from './camera-links/index.ts';
 import { feature as cameras } from './cameras/index.ts';
 import { feature as children } from './children/index.ts';
@@ -27,4 +28,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, accountLinks, adminPolicy, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];

@@ -3,6 +3,7 @@ export * from './access.ts';
 export * from './account-links.ts';
 export * from './account.ts';
 export * from './admin-policy.ts';
+export * from './audit.ts';
 export * from './camera-links.ts';
 export * from './cameras.ts';
 export * from './children.ts';
