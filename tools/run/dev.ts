@@ -24,6 +24,8 @@ await runUntilStopped(async (lifecycle) => {
   const children = await keepChildren(dataDir);
   lifecycle.onStop('vite and the recording servers', children.stop);
   const [database, servers] = await allOf([useDatabase(env, dataDir, lifecycle), startSimulators(dataDir, children)]);
+  // Once more, now in front of the database's end: the server goes before the database that it uses.
+  lifecycle.onStop('the server', children.stop);
   await prepareDemo({ env, dataDir, database }, servers);
 
   const port = await choosePort(env);

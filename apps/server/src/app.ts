@@ -8,7 +8,7 @@ import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { secure } from './platform/http/security.ts';
 import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
-import { serveWeb } from './platform/http/web.ts';
+import { readWeb, serveWeb } from './platform/http/web.ts';
 import type { BoundRoute } from './platform/http/call.ts';
 
 /**
@@ -33,7 +33,8 @@ export const createApp = async (
     http: { shouldUpgradeCallback: isUpgrade },
   });
   closeTheDoor(app);
-  secure(app, deps.config.publicUrl);
+  const web = await readWeb();
+  secure(app, deps.config.publicUrl, web?.version);
   routeUpgrades(app);
   // What the hub's clients post as MessagePack.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -53,6 +54,6 @@ export const createApp = async (
   const missing = catalogue.filter(({ id }) => !isBound.has(id)).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`Declared and bound by nobody: ${missing.join(', ')}.`);
   bindRoutes(app, bound, deps);
-  await serveWeb(app);
+  serveWeb(app, web);
   return app;
 };

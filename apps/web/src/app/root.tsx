@@ -6,6 +6,7 @@ import { OutageBanner } from './outage-banner.tsx';
 import { Pending } from './pending.tsx';
 import { Toaster } from './toaster.tsx';
 import { usePage } from './use-page.ts';
+import { VersionBanner } from './version-banner.tsx';
 
 /** Around everything: the banner of an outage, the toasts, the note that something takes long. */
 export const Root = () => {
@@ -17,6 +18,7 @@ export const Root = () => {
   return (
     <>
       <OutageBanner />
+      <VersionBanner />
       <Suspense fallback={<Pending />}>
         <Outlet />
       </Suspense>

@@ -28,6 +28,8 @@ export interface ClientOptions {
   headers?: () => Record<string, string>;
   /** Milliseconds until a call is given up; 30,000 unless told. */
   timeout?: number;
+  /** Sees every answer of the server, before its body is made anything of. */
+  onAnswer?: (answer: Response) => void;
   /** Sees every refusal before it is thrown (401 signs out, 403 redirects). */
   onProblem?: (problem: Problem, endpoint: EndpointSpec) => void;
 }
@@ -48,7 +50,7 @@ export type Client = ReturnType<typeof createClient>;
 
 /** The typed client: one function for every endpoint of the contract. Throws {@link ApiError} or {@link NetworkError}. */
 export const createClient = (options: ClientOptions = {}) => {
-  const { baseUrl = '', timeout = 30_000, onProblem, headers } = options;
+  const { baseUrl = '', timeout = 30_000, onAnswer, onProblem, headers } = options;
   const send = options.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init));
   return async <E extends EndpointSpec>(
     endpoint: E,
@@ -70,6 +72,7 @@ export const createClient = (options: ClientOptions = {}) => {
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       });
+      onAnswer?.(answer);
       body = await answer.json().catch(() => null);
     } catch (cause) {
       if (signal?.aborted) throw cause;

@@ -56,3 +56,5 @@ export const createAssetStore = async (folder: string) => {
     },
   };
 };
+
+export type AssetStore = Awaited<ReturnType<typeof createAssetStore>>;

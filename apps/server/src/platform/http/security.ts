@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { isUpgrade } from './upgrades.ts';
+import { versionHeader } from './web-version.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -19,8 +20,11 @@ const headers = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Security headers on every answer, and the refusal of unsafe requests that another site's page sends. */
-export const secure = (app: FastifyInstance, publicUrl: URL | null): void => {
+/**
+ * Security headers on every answer, the web application's version on those of the interface, and the refusal of unsafe requests that another site's page
+ * sends.
+ */
+export const secure = (app: FastifyInstance, publicUrl: URL | null, webVersion?: string): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-trace-id', request.id);
     if (publicUrl?.protocol === 'https:')
@@ -36,6 +40,7 @@ export const secure = (app: FastifyInstance, publicUrl: URL | null): void => {
     // Answers of the interface are personal: nothing between us and the person may keep them.
     if (request.url.toLowerCase().startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
+      if (webVersion) reply.header(versionHeader, webVersion);
     }
   });
 };

@@ -6,7 +6,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { useMe } from '../../lib/session/account.ts';
-import { useShellContext } from '../../lib/session/context.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { switchLocation, useShellContext } from '../../lib/session/context.ts';
+import { toast } from '../../lib/toast.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
 import { providers } from './providers.ts';
@@ -40,9 +42,17 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
   const groups = useHits(query).data?.filter((group) => group.hits.length > 0);
-  const open = (href: string) => {
+  const open = async (key: string) => {
+    const hit = groups?.flatMap(({ hits }) => hits).find((one) => one.key === key);
+    if (!hit) return;
     onClose();
-    void router.navigate({ href });
+    if ('href' in hit) return await router.navigate({ href: hit.href });
+    try {
+      await switchLocation(hit.locationId);
+      await router.navigate({ to: '/' });
+    } catch {
+      toast.error(common('locationFailed'));
+    }
   };
   return (
     <Modal
@@ -55,12 +65,15 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
       centered={false}
       attributes={{ content: { 'aria-label': text('palette.open') } }}
     >
-      <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
-        <Combobox.EventsTarget>
-          <label className={classes['field']}>
-            <IconSearch size={20} aria-hidden="true" />
-            <VisuallyHidden>{text('palette.hint')}</VisuallyHidden>
+      <Combobox store={combobox} onOptionSubmit={(key) => void open(key)} withinPortal={false}>
+        <label className={classes['field']}>
+          <IconSearch size={20} aria-hidden="true" />
+          <VisuallyHidden>{text('palette.hint')}</VisuallyHidden>
+          <Combobox.EventsTarget withExpandedAttribute>
             <input
+              role="combobox"
+              aria-expanded
+              aria-controls={combobox.listId ?? ''}
               data-autofocus
               value={query}
               placeholder={text('palette.hint')}
@@ -69,14 +82,14 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
                 combobox.selectFirstOption();
               }}
             />
-          </label>
-        </Combobox.EventsTarget>
+          </Combobox.EventsTarget>
+        </label>
         <Combobox.Options className={classes['hits'] ?? ''} aria-label={text('palette')}>
           {groups?.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
           {groups?.map((group) => (
             <Combobox.Group key={group.heading} label={text(group.heading)}>
               {group.hits.map((hit) => (
-                <Combobox.Option key={hit.key} value={hit.href} className={classes['hit'] ?? ''}>
+                <Combobox.Option key={hit.key} value={hit.key} className={classes['hit'] ?? ''}>
                   <span>{hit.label}</span>
                   {hit.hint && <span className={classes['hint']}>{hit.hint}</span>}
                 </Combobox.Option>

@@ -32,6 +32,12 @@ export default {
   palette: 'Go to…',
   'palette.hint': 'Search screens and records',
   'palette.screens': 'Screens',
+  'palette.families': 'Families',
+  'palette.viewers': 'Viewers',
+  'palette.children': 'Children',
+  'palette.children_petCare': 'Pets',
+  'palette.cameras': 'Cameras',
+  'palette.locations': 'Locations',
   'palette.empty': 'Nothing matches “{{query}}”.',
   'palette.open': 'Search and go',
 

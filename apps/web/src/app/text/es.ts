@@ -35,6 +35,12 @@ export default {
   palette: 'Ir a…',
   'palette.hint': 'Buscar pantallas y registros',
   'palette.screens': 'Pantallas',
+  'palette.families': 'Familias',
+  'palette.viewers': 'Espectadores',
+  'palette.children': 'Niños',
+  'palette.children_petCare': 'Mascotas',
+  'palette.cameras': 'Cámaras',
+  'palette.locations': 'Centros',
   'palette.empty': 'Nada coincide con «{{query}}».',
   'palette.open': 'Buscar e ir',
 

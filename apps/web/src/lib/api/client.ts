@@ -1,8 +1,9 @@
 import { type Client, createClient, NetworkError } from '@viewgate/contract';
 import { beginOutage } from './outage.ts';
+import { noticeVersion } from './newer-version.ts';
 import { reportProblem } from './report-problem.ts';
 
-const send = createClient({ onProblem: reportProblem });
+const send = createClient({ onAnswer: noticeVersion, onProblem: reportProblem });
 
 /**
  * Calls an endpoint of the contract. Throws `ApiError` (already reported, see {@link reportProblem}) or `NetworkError`

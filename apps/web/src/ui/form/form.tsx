@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -68,6 +68,13 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     // Saved, and still here: what is typed from now on is unsaved work again.
     if (form.isDirty) isDone.current = false;
   }, [form.isDirty]);
+
+  // A dialog begins at its first field, not at the cross that closes it; the dialog's focus trap looks for this mark.
+  useLayoutEffect(() => {
+    const fields = element.current;
+    if (fields?.closest('[role="dialog"]'))
+      fields.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
+  }, []);
 
   // The rules are needed when the first field is left; by then they are here.
   useEffect(() => void loadBodySchema(endpoint).catch(() => undefined), [endpoint]);

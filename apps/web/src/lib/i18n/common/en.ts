@@ -24,6 +24,7 @@ export default {
   screenFailed: 'This screen could not be shown',
   screenFailedHint: 'Something in it went wrong. Try again; if it continues, contact support with the reference below.',
   newVersion: 'The portal was updated',
+  later: 'Later',
   newVersionHint: 'A part of this page is from the version before. Reload to continue with the new one.',
   notReached: 'The portal could not be reached. Check your connection and try again.',
   noPage: 'There is nothing here',

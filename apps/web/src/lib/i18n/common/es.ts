@@ -27,6 +27,7 @@ export default {
   screenFailed: 'No se pudo mostrar esta pantalla',
   screenFailedHint: 'Algo falló en ella. Inténtelo de nuevo; si continúa, indique al soporte la referencia de abajo.',
   newVersion: 'El portal se ha actualizado',
+  later: 'Más tarde',
   newVersionHint: 'Una parte de esta página es de la versión anterior. Recargue para seguir con la nueva.',
   notReached: 'No se pudo conectar con el portal. Compruebe su conexión e inténtelo de nuevo.',
   noPage: 'Aquí no hay nada',

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { isOutdated } from '../lib/api/newer-version.ts';
+import { useCommon } from '../lib/i18n/common.ts';
+import { useStore } from '../lib/store.ts';
+import classes from './version-banner.module.css';
+
+/** Offers the newer version that the server has; unsaved work decides when, so it is never forced. */
+export const VersionBanner = () => {
+  const text = useCommon();
+  const isNewer = useStore(isOutdated);
+  const [isLater, setLater] = useState(false);
+  return (
+    <output>
+      {isNewer && !isLater && (
+        <span className={classes['banner']}>
+          <span>{text('newVersion')}</span>
+          <button type="button" className={classes['button']} onClick={() => location.reload()}>
+            {text('reload')}
+          </button>
+          <button type="button" className={classes['button']} onClick={() => setLater(true)}>
+            {text('later')}
+          </button>
+        </span>
+      )}
+    </output>
+  );
+};

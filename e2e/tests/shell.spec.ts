@@ -1,0 +1,63 @@
+import { expect, narrow, test } from '../ground/test.ts';
+
+test('Ctrl-K finds records of the location and leads to them, by keyboard alone', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('locmanager');
+  await page.goto('/app/cameras');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and go' });
+  await palette.getByRole('combobox').fill('alvarez');
+  // The family, its members and its children: each kind under its own heading.
+  await expect(palette.getByRole('option', { name: /Alvarez/ })).toHaveCount(5);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/palette-1280.png' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alvarez' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/app\/families\/details\/\d+/);
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('toddl');
+  await expect(palette.getByRole('option', { name: 'Toddlers' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/cameras\/\d+\/audience/);
+});
+
+test('Ctrl-K finds nothing that a role may not open', async ({ signedIn }) => {
+  const page = await signedIn('parent', { viewport: narrow });
+  await page.goto('/viewer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Alvarez')).toHaveCount(0);
+});
+
+test('Ctrl-K leads to another location', async ({ signedIn }) => {
+  const page = await signedIn('orgmanager');
+  await page.goto('/app/cameras');
+  await expect(page.getByRole('button', { name: /^Change location/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('sunset');
+  await page.getByRole('option', { name: /Sunset Bay/ }).click();
+  await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
+});
+
+test('a newer version on the server is offered, and never forced', async ({ signedIn, expectAccessible }) => {
+  const page = await signedIn('locmanager');
+  await page.goto('/app/cameras');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
+  await expect(page.getByText('The portal was updated')).toHaveCount(0);
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-viewgate-version': 'another' } });
+  });
+  await page.getByRole('link', { name: 'Families' }).click();
+  await expect(page.getByText('The portal was updated')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/newer-version-1280.png' });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
+  await expect(page.getByText('The portal was updated')).toHaveCount(0);
+});
