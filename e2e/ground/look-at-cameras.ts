@@ -1,5 +1,5 @@
-import { cameras, createClient, locations, recordingServers } from '@viewgate/contract';
-import { demoPassword } from '@viewgate/server/demo';
+import { cameras, locations, recordingServers } from '@viewgate/contract';
+import { accountOf } from './accounts.ts';
 
 /** Milliseconds between two looks, and how many looks until it is given up. */
 const lookEvery = 200;
@@ -10,16 +10,7 @@ const looks = 150;
  * when every location has pictures, so that no journey begins in the dark.
  */
 export const lookAtCameras = async (baseUrl: string): Promise<void> => {
-  const answer = await fetch(`${baseUrl}/api/WebPortal/account/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseUrl },
-    body: JSON.stringify({ userName: 'superadmin', password: demoPassword }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';', 1)[0])
-    .join('; ');
-  const call = createClient({ baseUrl, headers: () => ({ cookie }) });
+  const { call } = await accountOf(baseUrl, 'superadmin');
   const { rows } = await call(locations.table, { body: {} });
   await Promise.all(
     rows.map(async ({ id: locationId, name }) => {

@@ -23,7 +23,8 @@ interface Ground {
   expectAccessible: (page: Page) => Promise<void>;
 }
 
-const baseURL = (): string => {
+/** The address of the product under test. */
+export const baseUrl = (): string => {
   const url = process.env.E2E_URL;
   if (!url) throw new Error('the global setup tells the address of the product');
   return url;
@@ -31,12 +32,12 @@ const baseURL = (): string => {
 
 export const test = base.extend<Ground>({
   // Playwright asks for a function that destructures its first argument.
-  baseURL: async ({}, use) => use(baseURL()),
+  baseURL: async ({}, use) => use(baseUrl()),
 
   visitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: baseURL(), viewport: wide, ...options });
+      const context = await browser.newContext({ baseURL: baseUrl(), viewport: wide, ...options });
       contexts.push(context);
       return await context.newPage();
     });
@@ -58,7 +59,7 @@ export const test = base.extend<Ground>({
     await use(async (page) => {
       const cookies = await page.context().cookies();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      return createClient({ baseUrl: baseURL(), headers: () => ({ cookie }) });
+      return createClient({ baseUrl: baseUrl(), headers: () => ({ cookie }) });
     });
   },
 

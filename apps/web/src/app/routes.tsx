@@ -4,7 +4,14 @@ import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 
-export const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+/** An address that nothing answers is in no frame: what it says is the main part of the page by itself. */
+const NoPage = () => (
+  <main id="main" tabIndex={-1}>
+    <NotFound />
+  </main>
+);
+
+export const root = createRootRoute({ component: Root, notFoundComponent: NoPage });
 
 /** The tree with these under its root; its shape is not known while the program is checked. */
 export const treeOf = (children: readonly AnyRoute[]): AnyRoute => root.addChildren([...children]);

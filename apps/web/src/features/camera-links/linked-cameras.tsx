@@ -6,6 +6,7 @@ import { CameraState } from '../../ui/camera/camera-state.tsx';
 import { ServerState } from '../../ui/recording-server/server-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { OutwardLinks } from './outward-links.tsx';
 import { linkedCamera } from './screens.ts';
 import { type linkText, useLinkText } from './text/index.ts';
@@ -31,7 +32,8 @@ const columns = (text: typeof linkText): readonly Column<typeof cameraLinks.came
 export default function LinkedCameras() {
   const text = useLinkText();
   const params = { serverId: useIdParam('serverId') };
-  const { data: server } = useRead(cameraLinks.server, { params });
+  const query = useRead(cameraLinks.server, { params });
+  const server = query.data;
   return (
     <>
       <PageHeader
@@ -39,15 +41,19 @@ export default function LinkedCameras() {
         badge={server && <ServerState server={server} />}
         actions={server && <OutwardLinks name={server.name} label={text('open.manager')} links={server} />}
       />
-      <DataTable
-        endpoint={cameraLinks.cameras}
-        params={params}
-        label={text('cameras.label')}
-        searchLabel={text('cameras.search')}
-        columns={columns(text)}
-        opens={linkedCamera}
-        empty={{ hint: text('cameras.empty') }}
-      />
+      <Reading of={query}>
+        {() => (
+          <DataTable
+            endpoint={cameraLinks.cameras}
+            params={params}
+            label={text('cameras.label')}
+            searchLabel={text('cameras.search')}
+            columns={columns(text)}
+            opens={linkedCamera}
+            empty={{ hint: text('cameras.empty') }}
+          />
+        )}
+      </Reading>
     </>
   );
 }

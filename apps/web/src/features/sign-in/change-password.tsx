@@ -20,8 +20,10 @@ export default function ChangePassword() {
         key={round}
         endpoint={account.changePassword}
         initial={blank}
-        errorsOf={(error) =>
-          error.problem.code === 'badCredentials' ? { currentPassword: text('password.wrong') } : {}
+        errorsOf={({ problem }) =>
+          problem.validationFailures?.some((failure) => failure.propertyName === 'currentPassword')
+            ? { currentPassword: text('password.wrong') }
+            : {}
         }
         onSaved={() => {
           toast.success(text('password.done'));

@@ -1,0 +1,36 @@
+import { account, createClient, type Client, type Me } from '@viewgate/contract';
+import { demoPassword } from '@viewgate/server/demo';
+
+export interface Account {
+  readonly me: Me;
+  /** Name and value of the session's cookie. */
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+  /** The typed client with that session. */
+  readonly call: Client;
+}
+
+const signIn = async (baseUrl: string, userName: string): Promise<Account> => {
+  const answer = await fetch(baseUrl + account.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ userName, password: demoPassword }),
+  });
+  if (!answer.ok) throw new Error(`${userName} cannot sign in: ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((set) => {
+    const [pair = ''] = set.split(';', 1);
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+  });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const call = createClient({ baseUrl, headers: () => ({ cookie }) });
+  return { me: await call(account.me), cookies, call };
+};
+
+const known = new Map<string, Promise<Account>>();
+
+/** An account of the demo, signed in once for all journeys of this process. Not for who logs out or changes the password. */
+export const accountOf = (baseUrl: string, userName: string): Promise<Account> => {
+  const account = known.get(userName) ?? signIn(baseUrl, userName);
+  known.set(userName, account);
+  return account;
+};

@@ -1,0 +1,221 @@
+import { families, viewers } from '@viewgate/contract';
+import type { Page } from '@playwright/test';
+import { accountOf } from '../ground/accounts.ts';
+import { baseUrl, demoPassword, expect, logIn, narrow, test } from '../ground/test.ts';
+
+const alert = (page: Page, words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Where a centre manager starts. */
+const start = '/app/children';
+
+/** A family member whom no other journey knows, so that passwords and sessions can be changed. */
+const someoneNew = async (name: string): Promise<string> => {
+  const { call } = await accountOf(baseUrl(), 'locmanager');
+  const params = { locationId: 1 };
+  const userName = `${name}.${Date.now()}`;
+  const { id: familyId } = await call(families.create, { params, body: { name: userName } });
+  await call(viewers.create, {
+    params,
+    body: {
+      familyId,
+      firstName: 'Sidony',
+      lastName: 'Passwell',
+      viewerTypeId: 1,
+      email: `${userName}@mail.example`,
+      userName,
+      password: demoPassword,
+      confirmPassword: demoPassword,
+    },
+  });
+  return userName;
+};
+
+test('signing in leads back to the page that was asked for', async ({ visitor, expectAccessible }) => {
+  const page = await visitor();
+  await page.goto('/app/classes/table?q=Owls');
+  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent('/app/classes/table?q=Owls')}`);
+  await expect(heading(page)).toHaveText('Welcome back');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await alert(page, 'Enter your user name and your password.');
+  // Neither the name nor the password is said to be the wrong one, and both answers are the same.
+  for (const userName of ['locmanager', 'nobody-at-all']) {
+    await logIn(page, userName, 'Wrong-1234!');
+    await alert(page, 'The user name or password is not right.');
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await expectAccessible(page);
+
+  await logIn(page, 'locmanager');
+  await expect(page).toHaveURL('/app/classes/table?q=Owls');
+  await expect(heading(page)).toHaveText('Classes');
+  // Signed in, the login page has nothing to ask.
+  await page.goto('/login');
+  await expect(page).toHaveURL(start);
+});
+
+test('a returnUrl into the server is a full navigation; one that leads elsewhere is not followed', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.goto(`/login?returnUrl=${encodeURIComponent('/api/openapi.json')}`);
+  const document = page.waitForRequest((request) => request.isNavigationRequest() && /openapi/.test(request.url()));
+  await logIn(page, 'locmanager');
+  await document;
+  await expect(page).toHaveURL('/api/openapi.json');
+
+  for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    const other = await visitor();
+    const left: string[] = [];
+    other.on('request', (request) => {
+      if (new URL(request.url()).origin !== baseUrl()) left.push(request.url());
+    });
+    await other.goto(`/login?returnUrl=${encodeURIComponent(foreign)}`);
+    await logIn(other, 'locmanager');
+    await expect(other).toHaveURL(start);
+    expect(left).toEqual([]);
+  }
+});
+
+test('logging out ends the session here and for every open tab, and the way back is closed', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  await logIn(page, await someoneNew('out'));
+  await expect(heading(page)).toHaveText('Hello, Sidony');
+  const tab = await page.context().newPage();
+  await tab.goto('/change-password');
+  await expect(heading(tab)).toHaveText('Change Password');
+
+  await page.getByRole('button', { name: 'Account of Sidony Passwell' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/viewer');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fviewer');
+
+  // The other tab learns it with its next question: told why, and led back here after signing in.
+  await tab.getByLabel('Current password').fill(demoPassword);
+  await tab.getByLabel(/^New password(?!,)/).fill('Another-1234!');
+  await tab.getByLabel('New password, once more').fill('Another-1234!');
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await expect(tab.getByText('You need to login to view this page')).toBeVisible();
+  await expect(tab).toHaveURL('/login?returnUrl=%2Fchange-password');
+});
+
+test('changing the password logs every other device out, and the old one no longer opens', async ({
+  visitor,
+  expectAccessible,
+}) => {
+  const userName = await someoneNew('changes');
+  const page = await visitor({ viewport: narrow });
+  await page.goto('/login?returnUrl=/change-password');
+  await logIn(page, userName);
+  await expect(heading(page)).toHaveText('Change Password');
+  const elsewhere = await visitor();
+  await elsewhere.goto('/');
+  await logIn(elsewhere, userName);
+  await expect(heading(elsewhere)).toHaveText('Hello, Sidony');
+
+  const change = async (from: string, to: string, again = to) => {
+    await page.locator('input[name="currentPassword"]').fill(from);
+    await page.locator('input[name="newPassword"]').fill(to);
+    await page.locator('input[name="confirmPassword"]').fill(again);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await expectAccessible(page);
+  await change(demoPassword, 'too-weak-1');
+  await expect(page.getByText('The password needs an uppercase letter.')).toBeVisible();
+  await change(demoPassword, 'Fresh-5678!', 'Fresh-5679!');
+  await expect(page.getByText('The passwords are not the same.')).toBeVisible();
+  await change('Wrong-1234!', 'Fresh-5678!');
+  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+  await expectAccessible(page);
+  await change(demoPassword, 'Fresh-5678!');
+  await expect(page.getByText('Password changed.')).toBeVisible();
+
+  await elsewhere.goto('/change-password');
+  await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fchange-password');
+  await logIn(elsewhere, userName);
+  await alert(elsewhere, 'The user name or password is not right.');
+  await logIn(elsewhere, userName, 'Fresh-5678!');
+  await expect(heading(elsewhere)).toHaveText('Change Password');
+});
+
+test('what one may not open, what is not there, and what the server refuses', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('staffviewer');
+  await page.goto('/admin/organizations');
+  await expect(page).toHaveURL('/403');
+  await expect(heading(page)).toHaveText('You may not open this');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL(start);
+
+  // A right that was taken away while the page stood open: the server refuses, the portal says so and leads to /403.
+  await page.route('**/api/WebPortal/**/classes/table', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'forbidden',
+        title: 'You are not authorized to do this.',
+        status: 403,
+        traceId: 'x',
+      }),
+    }),
+  );
+  await page.goto('/app/classes/table');
+  await expect(page).toHaveURL('/403');
+  await expect(page.getByText('You are not authorized to do this.')).toBeVisible();
+
+  await page.goto('/no-such-page');
+  await expect(heading(page)).toHaveText('There is nothing here');
+  await expectAccessible(page);
+  await page.goto('/admin/no-such-page');
+  await expect(heading(page)).toHaveText('Error 404');
+  await page.getByRole('link', { name: 'Back to /admin' }).click();
+  await expect(page).toHaveURL(start);
+  await page.goto('/app/classes/table/update/2147483000');
+  await expect(page.getByText('There is no such record, or it is not yours to see.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever is idle is warned, may stay, and is logged out when the countdown ends', async ({
+  visitor,
+  expectAccessible,
+}) => {
+  const page = await visitor();
+  await page.clock.install();
+  await page.goto('/login?returnUrl=/app/children');
+  await logIn(page, 'locmanager');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+
+  // A session of 15 minutes warns after 12.
+  await page.clock.fastForward('11:55');
+  await expect(warning).toHaveCount(0);
+  await page.clock.runFor(6_000);
+  const timer = warning.getByRole('timer');
+  await expect(timer).toHaveText(/^1(0\d|1\d|20) seconds$/);
+  const left = async () => Number.parseInt((await timer.textContent()) ?? '', 10);
+  const before = await left();
+  await expectAccessible(page);
+  await page.clock.runFor(30_000);
+  expect(await left()).toBeLessThanOrEqual(before - 30);
+  await warning.getByRole('button', { name: 'Stay Logged In' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.clock.fastForward('12:05');
+  await expect(warning).toBeVisible();
+  // From here only a decision counts, not a hand that brushes the mouse.
+  await page.mouse.move(200, 200);
+  await page.mouse.move(400, 300);
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fapp%2Fchildren');
+  await expect(page.getByText('You need to login to view this page')).toBeVisible();
+  // The session is over on the server too.
+  expect((await page.request.get('/api/WebPortal/account/me')).status()).toBe(401);
+});
