@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
-import { deleteDetails, id, idParam, nothing, option, requiredText, version } from '../schemas/common.ts';
+import { deleteDetails, id, idParam, instant, nothing, option, requiredText, version } from '../schemas/common.ts';
 import { optionalAddress, optionalWebPage, phoneNumber, postalAddress, webPage } from '../schemas/contact.ts';
 import { networks } from '../schemas/networks.ts';
 import { requiredId } from '../schemas/required-id.ts';
@@ -61,6 +61,8 @@ export const locationRow = z.object({
   isIntegrationEnabled: z.boolean(),
   publicId: z.string(),
   cameraCount: z.int(),
+  /** Every viewer is paused; until null is indefinitely. */
+  viewersPause: z.object({ until: instant.nullable() }).nullable(),
 });
 export const locationSorts = [
   'name',

@@ -176,7 +176,13 @@ export const viewers = endpoints('viewers', {
     access: 'viewers.list',
     scope,
     params: inLocation,
-    response: z.object({ active: z.int(), paused: z.int(), scheduled: z.int() }),
+    response: z.object({
+      active: z.int(),
+      paused: z.int(),
+      scheduled: z.int(),
+      /** Every viewer of the location is paused; until null is indefinitely. */
+      locationPause: z.object({ until: instant.nullable() }).nullable(),
+    }),
     audit: null,
   },
   types: {

@@ -23,6 +23,10 @@ const list = (object: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
 const activePolicy = (column: string, subject: string) =>
   sql.raw(`(SELECT pa.policy_id FROM policy_assignments pa WHERE pa.${column} = ${subject} AND pa.is_active)`);
 
+/** The latest end of what locks a viewer: the account, the own pause, the location's. Null while one of them has no end. */
+const lockoutEnd = sql`CASE WHEN NOT (a.is_locked OR v.is_locked AND v.lockout_end IS NULL OR l.viewers_paused AND l.viewers_paused_until IS NULL)
+  THEN greatest(${ms('v.lockout_end')}, ${ms('l.viewers_paused_until')}) END`;
+
 /**
  * Everything a location's decisions are made from, in one statement and so in one snapshot, with the revision that it
  * belongs to. Null when there is no such location.
@@ -58,7 +62,7 @@ export const readFacts = async (
   const viewers = list(
     sql`json_build_object('id', v.id, 'familyId', v.family_id, 'name', trim(a.first_name || ' ' || a.last_name), 'category', vt.category,
       'isApproved', v.approved_at IS NOT NULL, 'isConfirmed', a.email_confirmed,
-      'isLocked', v.is_locked OR a.is_locked, 'lockoutEnd', CASE WHEN a.is_locked THEN NULL ELSE ${ms('v.lockout_end')} END,
+      'isLocked', v.is_locked OR a.is_locked OR l.viewers_paused, 'lockoutEnd', ${lockoutEnd},
       'deletionAt', ${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')},
       'isShieldLocked', v.is_shield_locked, 'custodyBlocks', coalesce(cb.blocks, '[]'), 'policyId', va.policy_id)`,
     sql`viewers v JOIN accounts a ON a.id = v.account_id JOIN viewer_types vt ON vt.id = v.viewer_type_id

@@ -19,7 +19,7 @@ export const locationRoutes = ({ locations: directory }: AppDeps) => {
   return routes(
     locations,
     {
-      table: ({ db, actor, input }) => locationTable(db, actor.reach, input.body),
+      table: ({ db, actor, input, at }) => locationTable(db, actor.reach, input.body, new Date(at)),
       options: ({ db, actor, input }) => locationOptions(db, actor.reach, input.query.organizationId),
       get: async ({ db, scope }) => requireLocation(await locationDetail(db, scope)),
       create: createLocation,

@@ -2,7 +2,7 @@ import type { locations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { foldedSearch } from '../../platform/database/folded-search.ts';
-import { countFrom, page, type TableInput } from '../../platform/database/reading.ts';
+import { countFrom, jsonInstant, page, type TableInput } from '../../platform/database/reading.ts';
 import { reachesLocation } from '../../platform/tenancy/reached.ts';
 import type { Reach } from '../../platform/tenancy/scope.ts';
 import { placeOf } from '../reference/index.ts';
@@ -26,6 +26,8 @@ export const locationTable = async (
   db: Queryable,
   reach: Reach,
   input: TableInput<typeof locations.table>,
+  /** The moment of the call. */
+  at: Date,
 ): Promise<ResultOf<typeof locations.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
   let matching = db
@@ -53,6 +55,8 @@ export const locationTable = async (
       'l.is_integration_enabled as isIntegrationEnabled',
       'l.public_id as publicId',
       cameraCount.as('cameraCount'),
+      sql<{ until: string | null } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)
+        THEN json_build_object('until', ${jsonInstant('l.viewers_paused_until')}) END`.as('viewersPause'),
     ])
     .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
     .orderBy(sql`lower(l.name)`)

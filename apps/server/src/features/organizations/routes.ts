@@ -22,11 +22,11 @@ export const organizationRoutes = () =>
         if (!found) throw notFound();
         return found;
       },
-      locationsTable: async ({ db, actor, scope, input }) => {
+      locationsTable: async ({ db, actor, scope, input, at }) => {
         await requireOrganization(db, scope);
         const { filters } = input.body;
         const ofOne = { ...input.body, filters: { ...filters, organizationId: scope.organizationId } };
-        return await locationTable(db, actor.reach, ofOne);
+        return await locationTable(db, actor.reach, ofOne, new Date(at));
       },
       create: createOrganization,
       update: changeOrganization,

@@ -67,7 +67,12 @@ const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
 export const foreseeCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
   const viewers = await viewersUnderCaps(db, scope)
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .select(sql<boolean>`a.is_locked OR coalesce(v.resume_lockout_end > ${new Date(at)}, false)`.as('staysLocked'))
+    .select(
+      sql<boolean>`a.is_locked OR coalesce(v.resume_lockout_end > ${new Date(at)}, false) OR EXISTS (
+        SELECT 1 FROM locations l WHERE l.id = v.location_id AND l.viewers_paused AND coalesce(l.viewers_paused_until > ${new Date(at)}, true))`.as(
+        'staysLocked',
+      ),
+    )
     .execute();
   const { locked, unlocked } = outcomeOf(viewers, caps);
   const staying = new Set(viewers.filter((viewer) => viewer.staysLocked).map((viewer) => viewer.id));

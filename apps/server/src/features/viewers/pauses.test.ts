@@ -72,7 +72,7 @@ describe('pausing', () => {
     expect(await ids(viewers.inactiveTable)).toEqual([]);
     expect(await bulk(some)).toEqual({ count: 2 });
     const count = await manager.call(viewers.count, { params: { locationId } });
-    expect(count).toEqual({ active: 0, paused: 2, scheduled: 0 });
+    expect(count).toEqual({ active: 0, paused: 2, scheduled: 0, locationPause: null });
     await manager.call(viewers.bulkUnlock, { params: { locationId }, body: { viewerIds: some } });
     expect(await ids(viewers.inactiveTable)).toEqual([]);
     const kept = await server.db

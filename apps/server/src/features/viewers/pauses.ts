@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { localDay, startOfLocalDay } from '../../platform/clock/local-day.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
+import type { LocationEntry } from '../../platform/tenancy/location-directory.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
 import { lockLocation } from '../policies/index.ts';
@@ -10,12 +11,13 @@ import { firstBeyondCap, settleCaps } from './caps.ts';
 import { holdViewer } from './service.ts';
 import { lockViewers, setDeletionDate, setShieldLock, unlockViewers } from './store.ts';
 import { pausableViewers } from './pausable-view.ts';
+import { todayOf } from './today.ts';
 
 interface Context {
   db: Tx;
   scope: LocationScope;
   at: number;
-  location: { timeZone: string };
+  location: LocationEntry;
   audit: (entry: AuditEntry) => void;
 }
 
@@ -51,6 +53,9 @@ const pause = async (call: Context, ids: readonly number[], endDate: string | nu
 const enable = async (call: Context, ids: readonly number[]): Promise<number> => {
   const { db, scope, at, audit } = call;
   const found = await hold(call, ids);
+  if (todayOf(call).pause) {
+    throw invalid('viewerIds', 'All viewers of this location are paused. End that pause first, at the organization.');
+  }
   const beyond = await firstBeyondCap(db, scope, found);
   if (beyond !== undefined) {
     const name = found.find((viewer) => viewer.id === beyond)?.name;

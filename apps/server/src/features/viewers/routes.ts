@@ -39,7 +39,11 @@ export const viewerRoutes = () =>
         const { filters: _, ...input } = call.input.body;
         return await viewerTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
       },
-      count: (call) => viewerCounts(call.db, call.scope, todayOf(call)),
+      count: async (call) => {
+        const today = todayOf(call);
+        const counts = await viewerCounts(call.db, call.scope, today);
+        return { ...counts, locationPause: today.pause && { until: today.pause.until?.toISOString() ?? null } };
+      },
       types: ({ db }) => viewerTypes(db),
       get: (call) => requireViewer(call, call.input.params.id),
       create: createViewer,

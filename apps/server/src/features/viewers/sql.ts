@@ -6,11 +6,22 @@ import { countFrom, thumbnailsFrom } from '../../platform/database/reading.ts';
 export interface Today {
   at: Date;
   day: string;
+  /** A pause of every viewer of the location, in force; until null is indefinite. */
+  pause: { until: Date | null } | null;
 }
 
 /** Paused at a moment: a pause whose end has passed is none. Needs `viewers v`. */
-export const isPaused = ({ at }: Today) =>
-  sql<boolean>`(v.is_locked AND (v.lockout_end IS NULL OR v.lockout_end > ${at}))`;
+export const isPaused = ({ at, pause }: Today) =>
+  pause ? sql<boolean>`true` : sql<boolean>`(v.is_locked AND (v.lockout_end IS NULL OR v.lockout_end > ${at}))`;
+
+/** Until when somebody is paused who {@link isPaused}: by an own pause, or the location's; null is indefinite. Needs `viewers v`. */
+export const pausedUntil = ({ pause }: Today) =>
+  pause
+    ? sql<
+        string | null
+      >`CASE WHEN NOT (v.is_locked AND v.lockout_end IS NULL) AND ${pause.until}::timestamptz IS NOT NULL
+        THEN greatest(v.lockout_end, ${pause.until}) END`
+    : sql<string | null>`v.lockout_end`;
 
 /** The deletion date is reached. Needs `viewers v`. */
 export const hasEnded = ({ day }: Today) => sql<boolean>`coalesce(v.deletion_date <= ${day}::date, false)`;

@@ -13,6 +13,7 @@ import {
   hasEnded,
   isInList,
   isPaused,
+  pausedUntil,
   type Today,
 } from './sql.ts';
 
@@ -38,7 +39,7 @@ export const viewerColumns = (today: Today) =>
     'f.name as familyName',
     'v.plate_number as plateNumber',
     isPaused(today).as('isLockedOut'),
-    sql<string | null>`CASE WHEN ${isPaused(today)} THEN v.lockout_end END`.as('lockoutEnd'),
+    sql<string | null>`CASE WHEN ${isPaused(today)} THEN ${pausedUntil(today)} END`.as('lockoutEnd'),
     sql<boolean>`(v.is_locked AND v.lock_reason = 'policyLimit')`.as('isOverLimit'),
     sql<boolean>`v.deletion_date IS NOT NULL`.as('isScheduledForDeletion'),
     'v.deletion_date as scheduledDate',

@@ -10,6 +10,8 @@ export interface LocationEntry {
   organizationName: string;
   timeZone: string;
   isPetCare: boolean;
+  /** Every viewer is paused, until null: indefinitely. An end that has passed means that nobody is. */
+  viewersPause: { until: Date | null } | null;
   isLprEnabled: boolean;
   isPublicCameraSupportEnabled: boolean;
   liveSitterLocationId: string | null;
@@ -37,6 +39,8 @@ export const createLocationDirectory = (db: Database) => {
         eb(eb.fn.coalesce('l.override_program_type', 'o.program_type'), '=', 'petCare')
           .$castTo<boolean>()
           .as('isPetCare'),
+        'l.viewers_paused as areViewersPaused',
+        'l.viewers_paused_until as viewersPausedUntil',
         'l.is_lpr_enabled as isLprEnabled',
         'l.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
         'l.live_sitter_location_id as liveSitterLocationId',
@@ -44,7 +48,9 @@ export const createLocationDirectory = (db: Database) => {
         'l.integration_claims as integrationClaims',
       ])
       .executeTakeFirst();
-    return row ?? null;
+    if (!row) return null;
+    const { areViewersPaused, viewersPausedUntil, ...entry } = row;
+    return { ...entry, viewersPause: areViewersPaused ? { until: viewersPausedUntil } : null };
   };
 
   return {

@@ -1,12 +1,24 @@
-import { IconPlus } from '@tabler/icons-react';
-import { organizations } from '@viewgate/contract';
+import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { organizations, type RowOf } from '@viewgate/contract';
+import { formatInstant } from '../../lib/format/times.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { type Column, DataTable } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { locationPause } from '../location-pauses/screens.ts';
 import { locationCreate, locationDetails } from '../locations/screens.ts';
 import classes from './organizations.module.css';
 import { type OrganizationText, useOrganizationText } from './text/index.ts';
+
+/** Whether the viewers of a location are paused all at once, and until when. */
+const pauseOf = (text: OrganizationText, { viewersPause, timeZoneId }: RowOf<typeof organizations.locationsTable>) => {
+  if (!viewersPause) return text('viewers.active');
+  const { until } = viewersPause;
+  return until
+    ? text('viewers.pausedUntil', { date: formatInstant(until, timeZoneId, 'date') })
+    : text('viewers.paused');
+};
 
 const columns = (text: OrganizationText): readonly Column<typeof organizations.locationsTable>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
@@ -24,7 +36,15 @@ const columns = (text: OrganizationText): readonly Column<typeof organizations.l
     plain: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
   },
   { id: 'cameraCount', title: text('cameras'), sortBy: 'cameraCount', align: 'end' },
+  {
+    id: 'viewersPause',
+    title: text('viewers'),
+    cell: (row) => <StatusBadge tone={row.viewersPause ? 'wait' : 'good'}>{pauseOf(text, row)}</StatusBadge>,
+    plain: (row) => pauseOf(text, row),
+  },
 ];
+
+const paramsOf = (row: { readonly id: number }) => ({ locationId: row.id });
 
 /** The tab Locations of an organization. */
 export default function OrganizationLocations() {
@@ -49,7 +69,23 @@ export default function OrganizationLocations() {
         searchLabel={text('locations.search')}
         columns={columns(text)}
         opens={locationDetails}
-        opensWith={(row) => ({ locationId: row.id })}
+        opensWith={paramsOf}
+        actions={[
+          {
+            label: text('viewers.pause'),
+            icon: IconPlayerPause,
+            screen: locationPause,
+            params: paramsOf,
+            isFor: (row) => !row.viewersPause,
+          },
+          {
+            label: text('viewers.enable'),
+            icon: IconPlayerPlay,
+            screen: locationPause,
+            params: paramsOf,
+            isFor: (row) => row.viewersPause !== null,
+          },
+        ]}
         empty={{ hint: text('locations.empty') }}
       />
     </>

@@ -6,6 +6,7 @@ import { useLocationId } from '../../lib/session/context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { LocationPauseNote } from './location-pause-note.tsx';
 import { viewerCreate, viewerListScreens } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 
@@ -23,6 +24,7 @@ export default function ViewerArea() {
           </ScreenButton>
         }
       />
+      {counts?.locationPause && <LocationPauseNote until={counts.locationPause.until} />}
       <RouteTabs label={text('lists')} tabs={Object.values(viewerListScreens)} />
       <Outlet />
     </>

@@ -21,6 +21,12 @@ export default {
   regions: 'Regions',
   locations: 'Locations',
   cameras: 'Cameras',
+  viewers: 'Viewers',
+  'viewers.active': 'Not paused',
+  'viewers.paused': 'Paused',
+  'viewers.pausedUntil': 'Paused until {{date}}',
+  'viewers.pause': 'Pause viewers',
+  'viewers.enable': 'End the pause of viewers',
   place: 'City',
   timeZone: 'Time zone',
 

@@ -24,6 +24,12 @@ export default {
   regions: 'Regiones',
   locations: 'Centros',
   cameras: 'Cámaras',
+  viewers: 'Espectadores',
+  'viewers.active': 'Sin pausa',
+  'viewers.paused': 'En pausa',
+  'viewers.pausedUntil': 'En pausa hasta el {{date}}',
+  'viewers.pause': 'Pausar espectadores',
+  'viewers.enable': 'Terminar la pausa de espectadores',
   place: 'Ciudad',
   timeZone: 'Zona horaria',
 

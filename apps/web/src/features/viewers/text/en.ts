@@ -34,6 +34,10 @@ export default {
   lastName: 'Last name',
   classes: 'Classes',
   childName: "Child's name",
+  locationPaused: 'All viewers of this location are paused.',
+  locationPausedUntil: 'All viewers of this location are paused until {{date}}.',
+  'locationPaused.hint': 'Nobody can watch as a viewer here. Your organization ends this pause.',
+  'locationPaused.end': 'Open the pause',
   primary: 'Primary user',
 
   'status.active': 'Active',

@@ -37,6 +37,10 @@ export default {
   lastName: 'Apellidos',
   classes: 'Clases',
   childName: 'Nombre del niño',
+  locationPaused: 'Todos los espectadores de este centro están en pausa.',
+  locationPausedUntil: 'Todos los espectadores de este centro están en pausa hasta el {{date}}.',
+  'locationPaused.hint': 'Nadie puede ver aquí como espectador. Su organización termina esta pausa.',
+  'locationPaused.end': 'Abrir la pausa',
   primary: 'Usuario principal',
 
   'status.active': 'Activo',

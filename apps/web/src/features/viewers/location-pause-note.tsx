@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { formatInstant } from '../../lib/format/times.ts';
+import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { locationPause } from '../location-pauses/screens.ts';
+import { useViewerText } from './text/index.ts';
+
+/** Says over the lists why everybody in them is paused, and leads whoever may to the way back. */
+export const LocationPauseNote = ({ until }: { readonly until: string | null }) => {
+  const text = useViewerText();
+  const zone = useLocationZone();
+  const locationId = useLocationId();
+  const mayEnd = useMay(locationPause);
+  const title = until
+    ? text('locationPausedUntil', { date: formatInstant(until, zone, 'date') })
+    : text('locationPaused');
+  return (
+    <Alert color="yellow" mb="md" icon={<IconPlayerPause aria-hidden="true" />} title={title}>
+      {mayEnd ? (
+        <ScreenLink to={locationPause} params={{ locationId }}>
+          {text('locationPaused.end')}
+        </ScreenLink>
+      ) : (
+        text('locationPaused.hint')
+      )}
+    </Alert>
+  );
+};
