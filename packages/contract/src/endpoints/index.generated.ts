@@ -12,6 +12,7 @@ export * from './custody-blocks.ts';
 export * from './families.ts';
 export * from './feature-flags.ts';
 export * from './hub.ts';
+export * from './location-pauses.ts';
 export * from './locations.ts';
 export * from './messages.ts';
 export * from './operations.ts';

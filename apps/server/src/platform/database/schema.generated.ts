@@ -257,6 +257,8 @@ export interface Locations {
   time_zone_id: string;
   uptime_url: string | null;
   version: Generated<number>;
+  viewers_paused: Generated<boolean>;
+  viewers_paused_until: Timestamp | null;
   website: string;
 }
 
