@@ -1,6 +1,6 @@
 import type { EndpointSpec, Problem } from '@viewgate/contract';
 import { common } from '../i18n/common.ts';
-import { currentVoice } from '../i18n/voice.ts';
+import { inReadersLanguage } from '../i18n/sentences/sentences.ts';
 import { go } from '../navigation/go.ts';
 import { toast } from '../toast.ts';
 import { beginOutage } from './outage.ts';
@@ -9,9 +9,8 @@ import { endSession } from './session-end.ts';
 /** The sentence of a refusal in the reader's language; the server's own words where it said something particular. */
 export const sentenceOf = (problem: Problem): string => {
   const particular = problem.validationFailures?.[0]?.errorMessage;
-  if (particular) return particular;
-  if (currentVoice().language === 'en' && problem.title) return problem.title;
-  return common(`error.${problem.code}`);
+  if (particular) return inReadersLanguage(particular) ?? particular;
+  return (problem.title && inReadersLanguage(problem.title)) || common(`error.${problem.code}`);
 };
 
 /** What the portal does about each refusal, whoever asked. What a screen shows in its place is left to the screen. */

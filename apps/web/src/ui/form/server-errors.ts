@@ -1,4 +1,5 @@
 import type { Problem } from '@viewgate/contract';
+import { inReadersLanguage } from '../../lib/i18n/sentences/sentences.ts';
 import type { FieldFace } from './field.ts';
 import type { Errors } from './validate.ts';
 
@@ -13,7 +14,7 @@ export const fieldErrors = ({ validationFailures = [] }: Problem, faces: Readonl
   const errors: Record<string, string> = {};
   for (const { propertyName, errorMessage } of validationFailures) {
     const name = [...faces.keys()].find((one) => bare(one) === bare(propertyName)) ?? '';
-    errors[name] ??= errorMessage;
+    errors[name] ??= inReadersLanguage(errorMessage) ?? errorMessage;
   }
   return errors;
 };

@@ -1,18 +1,15 @@
 import type { Endpoint } from '@viewgate/contract';
 import type { core } from 'zod';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
-import { currentVoice } from '../../lib/i18n/voice.ts';
+import { inReadersLanguage } from '../../lib/i18n/sentences/sentences.ts';
 import { formText } from './text/index.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** The contract's sentences are English; in another language the kind of mistake is said instead. */
+/** Without a sentence of the contract's own, zod speaks to programmers: then the kind of mistake is said. */
 const sentence = (issue: core.$ZodIssue): string => {
-  if (currentVoice().language === 'en') {
-    // Without a sentence of the contract's own, zod speaks to programmers.
-    return issue.code === 'invalid_type' || issue.message.startsWith('Invalid') ? plain(issue) : issue.message;
-  }
-  return plain(issue);
+  const isOwn = issue.code !== 'invalid_type' && !/^(Invalid|Too (small|big))/.test(issue.message);
+  return (isOwn && inReadersLanguage(issue.message)) || plain(issue);
 };
 
 const plain = (issue: core.$ZodIssue): string => {

@@ -1,0 +1,123 @@
+/** What the contract and the server say, in Spanish, by their English sentence. `sentences.test.ts` finds those that are missing. */
+const exact: Readonly<Record<string, string>> = {
+  'A user name has no spaces.': 'Un nombre de usuario no lleva espacios.',
+  'Ask for a viewer, a child or a family.': 'Pregunte por un espectador, un niño o una familia.',
+  'Change your own e-mail address in Preferences.': 'Cambie su propio correo en Preferencias.',
+  'Change your own password at Change Password.': 'Cambie su propia contraseña en Cambiar contraseña.',
+  'Choose a country of the list.': 'Elija un país de la lista.',
+  'Choose a moment within ten years.': 'Elija un momento dentro de diez años.',
+  'Choose a password.': 'Elija una contraseña.',
+  'Choose a picture or enter a thumbnail URL.': 'Elija una imagen o escriba la dirección de una miniatura.',
+  'Choose a region of the list.': 'Elija una región de la lista.',
+  'Choose a region or at least one location.': 'Elija una región o al menos un centro.',
+  'Choose a relationship from the list.': 'Elija un parentesco de la lista.',
+  'Choose a state or territory of this country.': 'Elija un estado o territorio de este país.',
+  'Choose a time zone of the list, such as America/Chicago.':
+    'Elija una zona horaria de la lista, como America/Chicago.',
+  'Choose a user of the list.': 'Elija un usuario de la lista.',
+  'Choose a viewer and a camera.': 'Elija un espectador y una cámara.',
+  'Choose an organization of the list.': 'Elija una organización de la lista.',
+  'Choose another family.': 'Elija otra familia.',
+  'Choose at least one camera.': 'Elija al menos una cámara.',
+  'Choose at least one location.': 'Elija al menos un centro.',
+  'Choose either a region or locations, not both.': 'Elija una región o centros, no ambas cosas.',
+  'Choose locations of one organization.': 'Elija centros de una sola organización.',
+  'Choose locations of the list.': 'Elija centros de la lista.',
+  'Choose who becomes the primary user.': 'Elija quién será el usuario principal.',
+  'Choose whose week to show.': 'Elija de quién mostrar la semana.',
+  'End time must be after start time.': 'La hora final debe ser posterior a la inicial.',
+  'Enter a phone number such as (312) 555-0100.': 'Escriba un teléfono como (312) 555-0100.',
+  'Enter a time such as 15:00.': 'Escriba una hora como 15:00.',
+  'Enter a valid e-mail address.': 'Escriba un correo electrónico válido.',
+  'Enter a web address such as https://www.example.com.': 'Escriba una dirección web como https://www.example.com.',
+  'Enter an address such as 203.0.113.7 or a network such as 203.0.113.0/24.':
+    'Escriba una dirección como 203.0.113.7 o una red como 203.0.113.0/24.',
+  'Enter an address that begins with https:// or http://, such as https://cameras.example.com.':
+    'Escriba una dirección que empiece por https:// o http://, como https://cameras.example.com.',
+  'Leave the user name and password out of the address.':
+    'No ponga el nombre de usuario ni la contraseña en la dirección.',
+  'One of these cameras is not at this location.': 'Una de estas cámaras no es de este centro.',
+  'One of these locations is not of this organization.': 'Uno de estos centros no es de esta organización.',
+  'Only location policies are activated as a whole.': 'Solo las políticas del centro se activan enteras.',
+  'Select at least one day.': 'Elija al menos un día.',
+  'Select at least one.': 'Elija al menos uno.',
+  'The date must be tomorrow or later.': 'La fecha debe ser mañana o posterior.',
+  'The default policy stays active until another policy is activated.':
+    'La política predeterminada sigue activa hasta que se active otra.',
+  'The end must be after the start.': 'El final debe ser posterior al inicio.',
+  'The last Super Admin cannot be deleted, paused or given another role.':
+    'El último Super Admin no se puede eliminar, pausar ni cambiar de rol.',
+  'The new primary user must be another member of the family.':
+    'El nuevo usuario principal debe ser otro miembro de la familia.',
+  'The password needs a digit.': 'La contraseña necesita una cifra.',
+  'The password needs a lowercase letter.': 'La contraseña necesita una minúscula.',
+  'The password needs a special character.': 'La contraseña necesita un carácter especial.',
+  'The password needs an uppercase letter.': 'La contraseña necesita una mayúscula.',
+  'The passwords are not the same.': 'Las contraseñas no coinciden.',
+  'The pause can end tomorrow at the earliest.': 'La pausa puede terminar mañana como muy pronto.',
+  'The picture must be a jpg or jpeg file.': 'La imagen debe ser un archivo jpg o jpeg.',
+  'The picture must be a png, jpg or jpeg file.': 'La imagen debe ser un archivo png, jpg o jpeg.',
+  'The picture must be at most 700 KB.': 'La imagen debe ocupar como máximo 700 KB.',
+  'The primary user must be a member of the family.': 'El usuario principal debe ser miembro de la familia.',
+  'There is no such time zone.': 'Esa zona horaria no existe.',
+  'This account is confirmed already.': 'Esta cuenta ya está confirmada.',
+  'This account is paused: enable it first.': 'Esta cuenta está en pausa: habilítela primero.',
+  'This account is read-only.': 'Esta cuenta es de solo lectura.',
+  'This belongs to another organization.': 'Esto pertenece a otra organización.',
+  'This camera has no recording server.': 'Esta cámara no tiene servidor de grabación.',
+  'This connection has another transport.': 'Esta conexión usa otro transporte.',
+  'This connection is open already.': 'Esta conexión ya está abierta.',
+  'This family is not at this location.': 'Esta familia no es de este centro.',
+  'This feature follows from each location: change it there.': 'Esta función depende de cada centro: cámbiela allí.',
+  'This is not at this location.': 'Esto no es de este centro.',
+  'This is not your current password.': 'Esta no es su contraseña actual.',
+  'This is your present address.': 'Esta es su dirección actual.',
+  'This link is not complete.': 'Este enlace no está completo.',
+  'This location has its NVR already, and may have only one.': 'Este centro ya tiene su NVR y solo puede tener uno.',
+  'This network is too large: it would let nearly everybody in.':
+    'Esta red es demasiado grande: dejaría entrar a casi cualquiera.',
+  'This person also has access elsewhere: only they can change their name and e-mail.':
+    'Esta persona también tiene acceso en otro lugar: solo ella puede cambiar su nombre y su correo.',
+  'This person also works at locations that are not yours: only somebody in charge of all of them can do this.':
+    'Esta persona también trabaja en centros que no son suyos: solo puede hacerlo quien esté a cargo de todos.',
+  'Too many connections of this account are open.': 'Esta cuenta tiene demasiadas conexiones abiertas.',
+  'Use letters, digits and . _ - @ + only.': 'Use solo letras, cifras y . _ - @ +',
+  'You cannot change where you work yourself.': 'No puede cambiar usted mismo dónde trabaja.',
+  'You cannot change your own access.': 'No puede cambiar su propio acceso.',
+  'You cannot change your own role.': 'No puede cambiar su propio rol.',
+  'You cannot give this role.': 'No puede asignar este rol.',
+  'You cannot delete your own account.': 'No puede eliminar su propia cuenta.',
+  'You cannot lock your own account.': 'No puede pausar su propia cuenta.',
+  'You cannot unlock your own account.': 'No puede habilitar su propia cuenta.',
+};
+
+/** Sentences with a name or a number in them; the field that they stand at says what they speak of. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/^.+ is required\.$/, 'Este campo es obligatorio.'],
+  [/^.+ must be at least ([\d,]+) characters\.$/, 'Como mínimo $1 caracteres.'],
+  [/^.+ must be at most ([\d,]+) characters\.$/, 'Como máximo $1 caracteres.'],
+  [/^(?:Choose|Enter) at most ([\d,]+) .+\.$/, 'Como máximo $1.'],
+  [/^A (?:\w+) policy is assigned by (.+)\.$/, 'Una política de este tipo se asigna por $1.'],
+  [/^The camera (.+) is already here\.$/, 'La cámara $1 ya está aquí.'],
+  [
+    /^(.+) stays paused: the family has more members than this location's limit allows\. .+$/,
+    '$1 sigue en pausa: la familia tiene más miembros de los que permite el límite del centro. Suba el límite o quite a un miembro.',
+  ],
+  [
+    /^This location allows at most (\d+) .+ in a family, and this family has them\.$/,
+    'Este centro permite como máximo $1 de este tipo por familia, y esta familia ya los tiene.',
+  ],
+  [/^(.+) would be left without a location\. .+$/, '$1 se quedaría sin centros. Déjele uno o elimínela primero.'],
+  [
+    /^(.+) cannot be deleted because there are users currently assigned to it\.$/,
+    '$1 no se puede eliminar porque hay usuarios asignados.',
+  ],
+];
+
+/** The Spanish sentence, or null when there is none. */
+export const translate = (sentence: string): string | null => {
+  const known = exact[sentence];
+  if (known) return known;
+  const found = patterns.find(([pattern]) => pattern.test(sentence));
+  return found ? sentence.replace(found[0], found[1]) : null;
+};
