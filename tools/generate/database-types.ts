@@ -8,6 +8,7 @@ const root = new URL('../../', import.meta.url);
 
 /** What a CHECK constraint says about a column and its type does not. */
 const columns = {
+  'oauth_clients.client_type': '"public"|"confidential"',
   'accounts.kind': '"staff"|"viewer"',
   'camera_sessions.device': '"desktop"|"mobile"',
   'cameras.state': 'Generated<"online"|"offline"|"noSignal"|"unknown">',

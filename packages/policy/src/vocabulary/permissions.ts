@@ -86,6 +86,9 @@ export const permissions = [
   'access.view',
   'access.end',
   'audit.list',
+  'oauthClients.create',
+  'oauthClients.edit',
+  'oauthClients.delete',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

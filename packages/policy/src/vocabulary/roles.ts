@@ -30,7 +30,11 @@ const without = (from: readonly Permission[], ...drop: readonly (Permission | `$
 const readsOf = (from: readonly Permission[]) =>
   from.filter((permission) => permission.endsWith('.list') || permission.endsWith('.view'));
 
-const managerGrants = without(all(), 'settings.*', 'features.list', 'oauthClients.resetSecret');
+const managerGrants = [
+  ...without(all(), 'settings.*', 'features.list', 'oauthClients.*'),
+  // Where a client's codes are sent is as good as its secret: others see clients, and change none.
+  'oauthClients.list' as const,
+];
 const staffGrants = without(managerGrants, '*.delete', 'organizations.edit', 'organizations.create', 'users.create');
 const organizationManagerGrants = without(
   all(),

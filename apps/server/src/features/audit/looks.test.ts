@@ -22,7 +22,8 @@ beforeAll(async () => {
   admin = await server.signIn(await make.user('SuperAdmin'));
 });
 
-const list = ({ call }: Browser, body: NonNullable<RequestOf<typeof audit.table>['body']>) => call(audit.table, { body });
+const list = ({ call }: Browser, body: NonNullable<RequestOf<typeof audit.table>['body']>) =>
+  call(audit.table, { body });
 
 describe('a look at something sensitive', () => {
   const looks = async (browser: Browser, record: string) =>
