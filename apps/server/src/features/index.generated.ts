@@ -12,9 +12,11 @@ import { feature as custodyBlocks } from './custody-blocks/index.ts';
 import { feature as families } from './families/index.ts';
 import { feature as featureFlags } from './feature-flags/index.ts';
 import { feature as hub } from './hub/index.ts';
+import { feature as integrations } from './integrations/index.ts';
 import { feature as locationPauses } from './location-pauses/index.ts';
 import { feature as locations } from './locations/index.ts';
 import { feature as messages } from './messages/index.ts';
+import { feature as oauthClients } from './oauth-clients/index.ts';
 import { feature as operations } from './operations/index.ts';
 import { feature as organizations } from './organizations/index.ts';
 import { feature as ownSessions } from './own-sessions/index.ts';
@@ -29,4 +31,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, locationPauses, locations, messages, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];

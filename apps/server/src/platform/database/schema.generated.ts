@@ -226,6 +226,26 @@ export interface HubMessages {
   message: string;
 }
 
+export interface IntegrationApiKeys {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<number>;
+  integration_id: number;
+  is_valid: Generated<boolean>;
+  key_hash: Buffer;
+  prefix: string;
+}
+
+export interface Integrations {
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  key: string;
+  knowledge_base_url: string | null;
+  name: string;
+  partner_url: string | null;
+}
+
 export interface LocationRevisions {
   location_id: number;
   revision: number;
@@ -266,6 +286,21 @@ export interface LoginAttempts {
   failures: number;
   key: string;
   window_ends_at: Timestamp;
+}
+
+export interface OauthClients {
+  client_id: string;
+  client_type: "public"|"confidential";
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  id: Generated<number>;
+  owner: string;
+  post_logout_redirect_uris: Generated<string[]>;
+  redirect_uris: string[];
+  scopes: string[];
+  secret: Buffer | null;
+  secret_created_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface OneTimeTokens {
@@ -489,9 +524,12 @@ export interface DB {
   families: Families;
   features: Features;
   hub_messages: HubMessages;
+  integration_api_keys: IntegrationApiKeys;
+  integrations: Integrations;
   location_revisions: LocationRevisions;
   locations: Locations;
   login_attempts: LoginAttempts;
+  oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;
   outbox_messages: OutboxMessages;
