@@ -57,6 +57,8 @@ export interface EndpointSpec {
   readonly ownTransaction?: true;
   /** Asking this never extends the session: what screens poll by themselves. */
   readonly passive?: true;
+  /** Also for a person who must add a second step to their sign-in first: what leads there, and out. */
+  readonly beforeSecondFactor?: true;
   /** The answer is not JSON (a playlist, a picture): the handler writes it. `response` then only describes it. */
   readonly raw?: { readonly contentType: string };
   /** The largest body that is read, in bytes; 1 MiB unless said. */

@@ -15,5 +15,11 @@ export * from './schemas/policy.ts';
 export * from './schemas/policy-change.ts';
 export * from './schemas/policy-words.ts';
 export { type ProgramType, programTypes } from './schemas/program.ts';
+export {
+  type OwnSecondFactor,
+  passkeyAnswer,
+  type SecondProof,
+  type SecondSteps,
+} from './schemas/second-factor.ts';
 export * from './schemas/table.ts';
 export * from './schemas/users.ts';

@@ -28,6 +28,8 @@ const ensureSession = async () => {
     throw new SessionLoadError('accountFailed', cause);
   });
   if (!me) return null;
+  // The server opens nothing else to them either; the screen that does is let in before this is asked.
+  if (me.mustAddSecondFactor) throw to('/second-factor');
   const context = await ensureContext().catch((cause: unknown) => {
     toast.error(common('locationFailed'));
     throw new SessionLoadError('locationFailed', cause);
@@ -37,6 +39,12 @@ const ensureSession = async () => {
 
 /** Lets an account into a screen, or throws where it goes instead: the login, /403, /404, /no-locations. */
 export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
+  if (screen.isBeforeSecondFactor) {
+    const me = await ensureMe();
+    if (!me) throw toLogin(href);
+    if (!me.mustAddSecondFactor) throw to('/');
+    return;
+  }
   const session = await ensureSession();
   if (!session) throw toLogin(href);
   const { me, context } = session;

@@ -75,6 +75,8 @@ export interface ScreenSpec<P extends string = string> {
   readonly isFirstTab?: true;
   /** Without the sidebar, though it is for signed-in people. */
   readonly isBare?: true;
+  /** Also for a person who must add a second step to their sign-in first; everything else leads here. */
+  readonly isBeforeSecondFactor?: true;
   /** Where the back link leads when nobody came from somewhere else. */
   readonly back?: AnyScreen;
   readonly load: () => Promise<{ readonly default: ComponentType }>;

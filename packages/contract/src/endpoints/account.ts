@@ -2,6 +2,7 @@ import { deviceKinds, permissions, roleNames } from '@viewgate/policy/vocabulary
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, instant, nothing, requiredText } from '../schemas/common.ts';
+import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../schemas/second-factor.ts';
 
 const base = '/api/WebPortal/account';
 
@@ -33,6 +34,8 @@ export const me = z.object({
   locationCount: z.int(),
   hasPortalCameraAccess: z.boolean(),
   hasAiDashboardAccess: z.boolean(),
+  /** Nothing opens before they have added a second step to their sign-in. */
+  mustAddSecondFactor: z.boolean(),
 });
 export type Me = z.output<typeof me>;
 
@@ -47,8 +50,47 @@ export const account = endpoints('account', {
       userName: requiredText(256, 'User name'),
       password: z.string().min(1, 'Password is required.').max(100),
     }),
-    response: me,
+    response: z.object({
+      /** Null while a second step is asked for: no session exists then. */
+      me: me.nullable(),
+      secondSteps: secondSteps.nullable(),
+    }),
     errors: ['badCredentials', 'tooMany'],
+    audit: { verb: 'login', record: 'account' },
+    ownTransaction: true,
+  },
+  passkeyOptions: {
+    method: 'POST',
+    path: `${base}/login/passkey-options`,
+    summary: 'What to ask a passkey: as the second step, or alone in place of password and second step',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ isAlone: z.boolean() }),
+    response: passkeyOptions,
+    errors: ['signInOver'],
+    audit: null,
+  },
+  secondStep: {
+    method: 'POST',
+    path: `${base}/login/second-step`,
+    summary: 'Finish a sign-in by its second step',
+    access: 'public',
+    scope: 'none',
+    body: secondProof,
+    response: me,
+    errors: ['badSecondStep', 'signInOver', 'tooMany'],
+    audit: { verb: 'login', record: 'account' },
+    ownTransaction: true,
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: `${base}/login/passkey`,
+    summary: 'Sign in by a passkey that verified its person, without a password',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ answer: passkeyAnswer }),
+    response: me,
+    errors: ['badSecondStep', 'signInOver'],
     audit: { verb: 'login', record: 'account' },
     ownTransaction: true,
   },
@@ -68,6 +110,7 @@ export const account = endpoints('account', {
     summary: 'The signed-in account, with its role and permissions',
     access: 'signedIn',
     scope: 'none',
+    beforeSecondFactor: true,
     response: me,
     audit: null,
   },
@@ -78,6 +121,7 @@ export const account = endpoints('account', {
     passive: true,
     access: 'signedIn',
     scope: 'none',
+    beforeSecondFactor: true,
     response: z.object({
       expiresAt: instant,
       /** Minutes that a session lives after the last request. */

@@ -17,6 +17,8 @@ export const organizationInput = z.object({
   name: requiredText(100, 'Name'),
   programType: programType.optional(),
   isEnterprise: z.boolean().optional(),
+  /** Its staff must add a second step to their sign-in before anything else opens to them. */
+  requiresSecondFactor: z.boolean().optional(),
   pocName: optionalText(100, 'Point of contact'),
   emailAddress: optionalEmailAddress(),
   phoneNumber: optionalPhoneNumber(),
@@ -46,6 +48,7 @@ export const organizationDetail = organizationRow.omit({ pointOfContact: true })
   phoneNumber: z.string().nullable(),
   position: z.string().nullable(),
   address: postalAddress.nullable(),
+  requiresSecondFactor: z.boolean(),
   version,
 });
 

@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
         { timeout: 1_000, interval: 5 },
       )
       .toBe('out');
-    expect((await signIn(userName, password)).userName).toBe(userName);
+    expect((await signIn(userName, password)).me?.userName).toBe(userName);
     expect((await refusalOf(signIn(userName, demoPassword))).code).toBe('badCredentials');
     expect((await messagesTo(server, email))[0]?.template).toBe('passwordChanged');
     const again = await refusalOf(at('10.3.0.1').call(accountLinks.resetPassword, { body: { ...link, ...both } }));
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect((await rowOf(id)).email_confirmed).toBe(false);
     expect((await refusalOf(signIn(userName, password))).code).toBe('badCredentials');
     await at('10.3.0.2').call(accountLinks.confirm, { body: await newestLink(email) });
-    expect((await signIn(userName, password)).userName).toBe(userName);
+    expect((await signIn(userName, password)).me?.userName).toBe(userName);
   });
 
   it('may be asked for by e-mail address, and mails each account of it', async () => {

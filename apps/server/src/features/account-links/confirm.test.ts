@@ -30,7 +30,7 @@ describe('confirming an account', () => {
     expect(state).toMatchObject({ purpose: 'account', userName, setsPassword: true });
     expect((await refusalOf(confirm(link))).validationFailures?.[0]?.propertyName).toBe('password');
     await confirm({ ...link, ...both });
-    expect((await signIn(userName, password)).userName).toBe(userName);
+    expect((await signIn(userName, password)).me?.userName).toBe(userName);
   });
 
   it('never replaces a password that is set', async () => {

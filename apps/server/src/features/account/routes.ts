@@ -4,15 +4,16 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { routes } from '../../platform/http/call.ts';
 import { sessionMinutes } from '../../platform/sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
+import { askPasskey, signInByPasskey, takeSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { readMe } from './views.ts';
 
 export const accountRoutes = (deps: AppDeps) =>
   routes(account, {
-    login: async (call) => {
-      const accountId = await signIn(deps, call);
-      return await readMe(deps.db, accountId, null);
-    },
+    login: (call) => signIn(deps, call),
+    passkeyOptions: (call) => askPasskey(deps, call),
+    secondStep: (call) => takeSecondStep(deps, call),
+    passkeyLogin: (call) => signInByPasskey(deps, call),
     logout: async ({ request, reply, actor, origin, at }) => {
       await deps.db.transaction().execute(async (tx) => {
         const accountId = await deps.sessions.end(tx, request, reply);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
 import { job, type JobDefinition } from '../../platform/jobs/job.ts';
 import { sweepTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { sweepPending } from './pending.ts';
 
 const kind = { name: 'account.sweep', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
@@ -18,6 +19,7 @@ export const sweepJobs = ({
       await sessions.sweep();
       await attempts.sweep();
       await sweepTokens(db, clock.now());
+      await sweepPending(db, clock.now());
     },
     { expression: '17 * * * *', timeZone: 'UTC' },
   ),

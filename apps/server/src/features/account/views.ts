@@ -1,7 +1,9 @@
 import type { Me } from '@viewgate/contract';
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { lacksSecondFactor } from '../../platform/sessions/second-factor-duty.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
 import { countLocations } from '../shell/index.ts';
 
@@ -17,6 +19,17 @@ export const accountForSignIn = (db: Queryable, userName: string) =>
       'is_locked as isLocked',
       'email_confirmed as isConfirmed',
     ])
+    .executeTakeFirst();
+
+/** An account that may sign in at this moment, locked until the transaction ends. */
+export const accountMayEnter = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('accounts')
+    .where('id', '=', id)
+    .where('is_locked', '=', false)
+    .where('email_confirmed', '=', true)
+    .select(['id', 'user_name as userName'])
+    .forShare()
     .executeTakeFirst();
 
 /** The signed-in person as screens know them. */
@@ -38,6 +51,7 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
       'u.organization_id as organizationId',
       'u.has_portal_camera_access as portal',
       'u.has_ai_dashboard_access as ai',
+      lacksSecondFactor(sql.ref('a.id')).as('mustAddSecondFactor'),
     ])
     .executeTakeFirst();
   if (!row) throw notFound();

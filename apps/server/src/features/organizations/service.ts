@@ -18,10 +18,11 @@ export const requireOrganization = async (db: Queryable, scope: OrganizationScop
 };
 
 /** What the audit keeps; of the person to contact, only that it changed. */
-const facts = ({ name, programType, isEnterprise }: OrganizationValues | OrganizationDetail) => ({
+const facts = ({ name, programType, isEnterprise, requiresSecondFactor }: OrganizationValues | OrganizationDetail) => ({
   name,
   programType,
   isEnterprise,
+  requiresSecondFactor,
 });
 const contact = ['pocName', 'emailAddress', 'phoneNumber', 'position', 'address'] as const;
 
@@ -29,8 +30,8 @@ export const createOrganization: Handler<typeof organizations.create> = async ({
   const { body } = input;
   requireContact(features, body);
   requireKnownAddress(body.address);
-  const { programType = 'childCare', isEnterprise = false } = body;
-  const values = { ...body, programType, isEnterprise };
+  const { programType = 'childCare', isEnterprise = false, requiresSecondFactor = false } = body;
+  const values = { ...body, programType, isEnterprise, requiresSecondFactor };
   const id = await insertOrganization(db, values);
   audit({ recordId: id, recordName: values.name, organizationId: id, after: facts(values) });
   return { id };
@@ -44,7 +45,8 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
   requireKnownAddress(body.address);
   guardFlags(actor, before, body);
   const { programType = before.programType, isEnterprise = before.isEnterprise } = body;
-  const values = { ...body, programType, isEnterprise };
+  const { requiresSecondFactor = before.requiresSecondFactor } = body;
+  const values = { ...body, programType, isEnterprise, requiresSecondFactor };
   if (!(await updateOrganization(db, scope, version, values))) throw conflict(before);
   const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
   audit({

@@ -8,6 +8,7 @@ export interface OrganizationValues {
   name: string;
   programType: 'childCare' | 'petCare';
   isEnterprise: boolean;
+  requiresSecondFactor: boolean;
   pocName: string | null;
   emailAddress: string | null;
   phoneNumber: string | null;
@@ -19,6 +20,7 @@ const columns = (given: OrganizationValues) => ({
   name: given.name,
   program_type: given.programType,
   is_enterprise: given.isEnterprise,
+  requires_second_factor: given.requiresSecondFactor,
   poc_name: given.pocName,
   email_address: given.emailAddress,
   phone_number: given.phoneNumber,

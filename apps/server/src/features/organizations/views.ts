@@ -81,6 +81,7 @@ export const organizationDetail = async (
       'o.phone_number as phoneNumber',
       'o.position',
       'o.address',
+      'o.requires_second_factor as requiresSecondFactor',
       'o.version',
     ])
     .executeTakeFirst();

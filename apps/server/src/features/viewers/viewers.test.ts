@@ -52,8 +52,8 @@ describe('creating a viewer', () => {
       isAccountShared: false,
       version: 1,
     });
-    const me = await server.browser().call(account.login, { body: { userName: 'jose', password: 'Secret-77' } });
-    expect(me.kind).toBe('viewer');
+    const { me } = await server.browser().call(account.login, { body: { userName: 'jose', password: 'Secret-77' } });
+    expect(me?.kind).toBe('viewer');
   });
 
   it('leaves an account without a password unconfirmed, so that nobody can sign in to it', async () => {

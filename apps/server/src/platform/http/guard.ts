@@ -26,8 +26,10 @@ export interface Passed {
 }
 
 /** The first check of a call, before anything of it is read. */
-export const requireSession = ({ access }: Endpoint, actor: Actor | null): void => {
-  if (access !== 'public' && !actor) throw new Refusal('signedOut');
+export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: Actor | null): void => {
+  if (access === 'public') return;
+  if (!actor) throw new Refusal('signedOut');
+  if (actor.mustAddSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
 };
 
 const idOf = (params: unknown, name: string): number => {

@@ -13,15 +13,15 @@ export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 /**
  * Counts failed sign-ins. Guessing one account from one address ends after five; one address over many accounts after a hundred;
  * one account from many addresses after thirty, but that last limit spares a browser that has signed in to the account before
- * (it holds a device mark), so that a stranger cannot lock somebody out.
+ * (it holds a device mark), so that a stranger cannot lock somebody out. `kind` keeps the counts of another question apart.
  */
-export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer) => {
+export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kind = '') => {
   const keysOf = (userName: string, ip: string, isKnownDevice: boolean) => {
     const name = userName.toLowerCase();
     return [
-      [`pair:${name}|${ip}`, limits.pair],
-      [`address:${ip}`, limits.address],
-      ...(isKnownDevice ? [] : [[`account:${name}`, limits.account] as const]),
+      [`${kind}pair:${name}|${ip}`, limits.pair],
+      [`${kind}address:${ip}`, limits.address],
+      ...(isKnownDevice ? [] : [[`${kind}account:${name}`, limits.account] as const]),
     ] as const;
   };
 
@@ -81,7 +81,7 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer) => 
     },
 
     async succeeded(userName: string, ip: string): Promise<void> {
-      await db.deleteFrom('login_attempts').where('key', '=', `pair:${userName.toLowerCase()}|${ip}`).execute();
+      await db.deleteFrom('login_attempts').where('key', '=', `${kind}pair:${userName.toLowerCase()}|${ip}`).execute();
     },
 
     /** The mark a browser keeps after signing in to an account. */

@@ -2,6 +2,7 @@ import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Actor, Reach } from '../tenancy/scope.ts';
+import { lacksSecondFactor } from './second-factor-duty.ts';
 
 /** The sessions that stand at a moment, with all that says who the account is and where it may act. */
 export const standingSessions = (db: Database, now: number) =>
@@ -25,6 +26,7 @@ export const standingSessions = (db: Database, now: number) =>
       'u.has_portal_camera_access as portal',
       'u.has_mobile_camera_access as mobile',
       'u.has_ai_dashboard_access as ai',
+      lacksSecondFactor(sql.ref('a.id')).as('mustAddSecondFactor'),
       // A location user's locations: those named, and those of the region.
       eb
         .selectFrom('locations as l')
@@ -63,6 +65,7 @@ export const actorOfRow = (row: Row): Actor => {
     hasPortalCameraAccess: row.portal ?? false,
     hasMobileCameraAccess: row.mobile ?? false,
     hasAiDashboardAccess: row.ai ?? false,
+    mustAddSecondFactor: row.mustAddSecondFactor,
     sessionId: row.sessionId,
     sessionExpiresAt: row.expiresAt.getTime(),
   };

@@ -32,6 +32,8 @@ export interface Actor {
   readonly hasPortalCameraAccess: boolean;
   readonly hasMobileCameraAccess: boolean;
   readonly hasAiDashboardAccess: boolean;
+  /** Asked for a second step at sign-in and without one: only what leads to it is open. */
+  readonly mustAddSecondFactor: boolean;
   readonly sessionId: number;
   /** UTC milliseconds. */
   readonly sessionExpiresAt: number;

@@ -55,6 +55,7 @@ export const sampleMe: Me = {
   locationCount: 1,
   hasPortalCameraAccess: false,
   hasAiDashboardAccess: false,
+  mustAddSecondFactor: false,
 };
 
 export const sampleContext: ResultOf<typeof shell.context> = {

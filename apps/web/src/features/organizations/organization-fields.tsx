@@ -32,6 +32,11 @@ export const OrganizationFields = ({ field, values, isLocked }: OrganizationFiel
         {...lock}
       />
       <SwitchField {...field.isEnterprise} label={text('isEnterprise')} hint={text('isEnterprise.hint')} {...lock} />
+      <SwitchField
+        {...field.requiresSecondFactor}
+        label={text('requiresSecondFactor')}
+        hint={text('requiresSecondFactor.hint')}
+      />
       <FieldSection title={text('contact')}>
         <FieldPair>
           <TextField {...field.pocName} required={required} label={text('pocName')} autoComplete="off" />

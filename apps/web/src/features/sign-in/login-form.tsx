@@ -1,21 +1,25 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { ApiError, account } from '@viewgate/contract';
-import { type FormEvent, useState } from 'react';
+import { ApiError, account, type SecondSteps } from '@viewgate/contract';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { errorSentence } from '../../ui/dialog/error-sentence.ts';
 import { rememberMe } from '../../lib/session/account.ts';
 import classes from './login.module.css';
 import { inMinutes } from './in-minutes.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useSignInText } from './text/index.ts';
 
+const SecondStep = lazy(() => import('./second-step.tsx'));
+
 /**
- * User name and password. Not made of the form primitive: it is the first thing everybody loads, has two fields, and
+ * User name and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields, and
  * must not say which of them was wrong.
  */
 export const LoginForm = () => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [steps, setSteps] = useState<SecondSteps | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +35,10 @@ export const LoginForm = () => {
     setBusy(true);
     setFailure('');
     try {
-      rememberMe(await api(account.login, { body: { userName, password } }));
+      const { me, secondSteps } = await api(account.login, { body: { userName, password } });
+      if (me) return rememberMe(me);
+      setSteps(secondSteps);
+      setBusy(false);
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany';
       setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
@@ -40,6 +47,16 @@ export const LoginForm = () => {
     return undefined;
   };
 
+  const startAnew = (sentence: string) => {
+    setSteps(null);
+    setFailure(sentence);
+  };
+  if (steps)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep steps={steps} onOver={startAnew} />
+      </Suspense>
+    );
   return (
     <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
@@ -66,6 +83,7 @@ export const LoginForm = () => {
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {text('login.submit')}
       </Button>
+      <PasskeyButton onFailed={setFailure} />
     </form>
   );
 };

@@ -23,6 +23,10 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
       toast.error(common('error.forbidden'));
       go('/403');
       return;
+    case 'secondFactorMissing':
+      // A full load: what was believed of the account is no longer true.
+      location.assign('/second-factor');
+      return;
     case 'unavailable':
       beginOutage('database');
       return;
@@ -36,6 +40,9 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
     case 'conflict':
     case 'badCredentials':
     case 'linkExpired':
+    case 'badSecondStep':
+    case 'signInOver':
+    case 'proofNeeded':
     case 'notFound':
     case 'accessDenied':
     case 'shieldLocked':

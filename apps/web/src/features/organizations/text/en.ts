@@ -12,6 +12,8 @@ export default {
   'programType.petCare': 'Pet care',
   isEnterprise: 'Enterprise',
   'isEnterprise.hint': 'New locations begin as enterprise locations.',
+  requiresSecondFactor: 'Second step at log-in for all staff',
+  'requiresSecondFactor.hint': 'Whoever has none is led to add one at once, and opens nothing else before.',
   'flags.locked': 'Only the provider may change this.',
   contact: 'Point of contact',
   pocName: 'Name of the contact',

@@ -8,6 +8,10 @@ export default {
   'login.userName': 'Nombre de usuario',
   'login.password': 'Contraseña',
   'login.submit': 'Iniciar sesión',
+  'login.passkey': 'Iniciar sesión con una llave de acceso',
+  'step.over':
+    'Este inicio de sesión tardó demasiado o tuvo demasiados pasos incorrectos. Empiece de nuevo con su contraseña.',
+  'step.back': 'Empezar de nuevo',
   'login.missing': 'Escriba su nombre de usuario y su contraseña.',
   'login.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
   'login.language': 'Idioma',

@@ -1,0 +1,82 @@
+import type { account, Me } from '@viewgate/contract';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  checkAnswer,
+  createStepAttempts,
+  isProven,
+  notePasskeyUse,
+  partyOf,
+  passkeyByCredentialAsSystem,
+  passkeysOf,
+  requestOptions,
+} from '../second-factor/index.ts';
+import { beginPending, challengePending, endPending, tryPending } from './pending.ts';
+import { deviceCookie, startSession } from './start-session.ts';
+import { accountMayEnter, readMe } from './views.ts';
+
+/** What to ask a passkey: one of the account's whose password was right, or any, which then stands alone. */
+export const askPasskey = async (deps: AppDeps, call: Call<typeof account.passkeyOptions>) => {
+  const party = partyOf(deps, call.request);
+  let options: Awaited<ReturnType<typeof requestOptions>> | undefined;
+  if (call.input.body.isAlone) {
+    options = await requestOptions(party);
+    await beginPending(deps, call, { accountId: null, challenge: options.challenge });
+  } else {
+    await challengePending(deps, call, async (accountId) => {
+      options = await requestOptions(party, await passkeysOf(deps.db, accountId));
+      return options.challenge;
+    });
+  }
+  return { ...options };
+};
+
+/**
+ * The second step, in order: a sign-in waits and has tries left; attempts are within their limits; the step is right, and is used up;
+ * the account may still enter; the wait ends, and a session starts. Whatever is wrong is answered alike.
+ */
+export const takeSecondStep = async (deps: AppDeps, call: Call<typeof account.secondStep>): Promise<Me> => {
+  const { input, origin, request, at } = call;
+  const { accountId, challenge } = await tryPending(deps, call);
+  if (accountId === null) throw new Refusal('signInOver');
+  const attempts = createStepAttempts(deps);
+  const isKnown = deps.attempts.isKnownDevice(accountId, request.cookies[deviceCookie]);
+  await attempts.check(accountId, origin.ip, isKnown);
+  const proof = input.body;
+  if (!(await isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }))) {
+    await attempts.failed(accountId, origin.ip, isKnown);
+    throw new Refusal('badSecondStep');
+  }
+  await attempts.succeeded(accountId, origin.ip);
+  return await finish(deps, call, accountId, proof.method);
+};
+
+/** A passkey that verified its person stands for password and second step together. */
+export const signInByPasskey = async (deps: AppDeps, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
+  const { input, request, at } = call;
+  const { accountId, challenge } = await tryPending(deps, call);
+  if (accountId !== null || challenge === null) throw new Refusal('signInOver');
+  const { answer } = input.body;
+  const passkey = await passkeyByCredentialAsSystem(deps.db, answer.id);
+  if (!passkey) throw new Refusal('badSecondStep');
+  const counter = await checkAnswer(partyOf(deps, request), challenge, passkey, answer, true);
+  if (counter === null) throw new Refusal('badSecondStep');
+  if (!(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) throw new Refusal('badSecondStep');
+  return await finish(deps, call, passkey.accountId, 'passkey alone');
+};
+
+const finish = async (
+  deps: AppDeps,
+  call: Call<typeof account.secondStep> | Call<typeof account.passkeyLogin>,
+  accountId: number,
+  by: Parameters<typeof startSession>[4],
+): Promise<Me> => {
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await accountMayEnter(tx, accountId);
+    if (!found) throw new Refusal('badSecondStep');
+    if (!(await endPending(tx, call))) throw new Refusal('signInOver');
+    await startSession(deps, tx, call, found, by);
+  });
+  return await readMe(deps.db, accountId, null);
+};

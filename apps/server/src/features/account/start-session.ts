@@ -1,0 +1,47 @@
+import type { AppDeps } from '../../app-deps.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Kept by the browser after a sign-in: it spares a known device the limit that strangers can fill. */
+export const deviceCookie = 'viewgate_device';
+
+interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly origin: { readonly ip: string; readonly traceId: string };
+  readonly at: number;
+}
+
+/** The last step of every way in: a session under a new id, in place of whatever the browser had before, and its audit row. */
+export const startSession = async (
+  deps: AppDeps,
+  tx: Tx,
+  { request, reply, origin, at }: Visit,
+  account: { id: number; userName: string },
+  by: 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone',
+): Promise<void> => {
+  // A browser that was signed in keeps no second session alive behind the new one.
+  await deps.sessions.end(tx, request, reply);
+  await deps.sessions.start(tx, account.id, request, reply);
+  await writeAudit(
+    tx,
+    {
+      at,
+      accountId: account.id,
+      accountName: account.userName,
+      verb: 'login',
+      record: 'account',
+      ip: origin.ip,
+      traceId: origin.traceId,
+    },
+    [{ recordId: account.id, recordName: account.userName, after: { by } }],
+  );
+  reply.setCookie(deviceCookie, deps.attempts.deviceMark(account.id), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.publicUrl?.protocol === 'https:',
+    path: '/api/WebPortal/account',
+    maxAge: 90 * 86_400,
+  });
+};

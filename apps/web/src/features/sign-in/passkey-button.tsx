@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { account } from '@viewgate/contract';
+import { useState } from 'react';
+import { api } from '../../lib/api/client.ts';
+import { askForPasskey, canUsePasskeys, isTurnedDown } from '../../lib/passkeys.ts';
+import { rememberMe } from '../../lib/session/account.ts';
+import { errorSentence } from '../../ui/dialog/error-sentence.ts';
+import { useSignInText } from './text/index.ts';
+
+/** The way in without a password. What asks the passkey is loaded with the click. */
+export const PasskeyButton = ({ onFailed }: { readonly onFailed: (sentence: string) => void }) => {
+  const text = useSignInText();
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const run = async () => {
+    setBusy(true);
+    onFailed('');
+    try {
+      const answer = await askForPasskey(await api(account.passkeyOptions, { body: { isAlone: true } }));
+      rememberMe(await api(account.passkeyLogin, { body: { answer } }));
+    } catch (error) {
+      if (!isTurnedDown(error)) onFailed(errorSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" size="md" fullWidth loading={isBusy} onClick={() => void run()}>
+      {text('login.passkey')}
+    </Button>
+  );
+};

@@ -1,0 +1,1 @@
+export { SecondStepForm, type Proof } from './second-step-form.tsx';

@@ -1,0 +1,41 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import classes from './second-step.module.css';
+import { useSecondStepText } from './text/index.ts';
+
+interface ProofFieldProps {
+  readonly way: 'passkey' | 'app' | 'recovery' | 'password';
+  readonly isWrong: boolean;
+}
+
+/** What is typed for one way of proving who one is; a passkey needs nothing typed. */
+export const ProofField = ({ way, isWrong }: ProofFieldProps) => {
+  const text = useSecondStepText();
+  if (way === 'passkey')
+    return (
+      <p className={classes['passkey']}>
+        <IconFingerprint size={32} stroke={1.5} aria-hidden="true" />
+        {text('passkey.hint')}
+      </p>
+    );
+  const common = {
+    name: 'proof',
+    size: 'md',
+    label: text(`label.${way}`),
+    autoFocus: true,
+    'aria-invalid': isWrong,
+  } as const;
+  if (way === 'password') return <PasswordInput {...common} autoComplete="current-password" maxLength={100} />;
+  return (
+    <TextInput
+      {...common}
+      description={text(`hint.${way}`)}
+      autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+      inputMode={way === 'app' ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      classNames={{ input: classes['code'] ?? '' }}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+export default {
+  'label.app': 'Code of your authenticator app',
+  'hint.app': 'The six digits that it shows now.',
+  'label.recovery': 'Recovery code',
+  'hint.recovery': 'One of those that you kept. Each can be used once.',
+  'label.password': 'Your password',
+  'passkey.hint': 'Your browser asks for your fingerprint, your face, your PIN or your security key.',
+  usePasskey: 'Use your passkey',
+  'way.passkey': 'Use a passkey instead',
+  'way.app': 'Use the authenticator app instead',
+  'way.recovery': 'Use a recovery code instead',
+  'way.password': 'Use your password instead',
+  'missing.app': 'Enter the six digits.',
+  'missing.recovery': 'Enter a recovery code.',
+  'missing.password': 'Enter your password.',
+  turnedDown: 'The passkey was not used. Try again, or use another way.',
+  tooMany: 'Too many attempts. Please wait {{wait}} and try again.',
+  noWay:
+    'Your passkey works only where the portal is opened by its name. Open it there, or ask whoever manages users at your site.',
+} as const;

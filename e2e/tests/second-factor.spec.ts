@@ -1,0 +1,182 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { appCode } from '../ground/app-codes.ts';
+import { newUser, onDatabase } from '../ground/people.ts';
+import { demoPassword, expect, narrow, test, wide } from '../ground/test.ts';
+
+/** Passkeys are bound to a name: an address of numbers has none. */
+const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
+
+const openPage = async (browser: Browser, baseURL: string | undefined, viewport = wide): Promise<Page> =>
+  await (await browser.newContext({ baseURL: named(baseURL), viewport })).newPage();
+
+/** A device with a fingerprint reader, drawn by Chromium itself. */
+const withAuthenticator = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+};
+
+const logIn = async (page: Page, userName: string) => {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+const keepCodes = async (page: Page): Promise<string[]> => {
+  const dialog = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  await dialog.getByLabel('I have kept them in a safe place').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return codes;
+};
+
+test('a passkey is added, asked for after the password, and opens the portal alone', async ({
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userName } = await newUser('LocationManager', { locationId: 3 });
+  const page = await openPage(browser, baseURL);
+  await withAuthenticator(page);
+  await page.goto('/login?returnUrl=/security/second-step');
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, userName);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill('Work laptop');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passkey Work laptop added.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  expect(await keepCodes(page)).toHaveLength(10);
+  await expect(page.getByRole('heading', { name: 'Work laptop' })).toBeVisible();
+  await expect(page.getByText('10 codes left')).toBeVisible();
+  await expectAccessible(page);
+
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByLabel('User name')).toBeVisible();
+  };
+  await logOut();
+  await logIn(page, userName);
+  const use = page.getByRole('button', { name: 'Use your passkey' });
+  await expect(use).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('viewgate_session');
+  await expectAccessible(page);
+  await use.click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await logOut();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+
+  // Taken away only after the question who asks.
+  await page.goto('/security/second-step');
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByRole('button', { name: 'Use your password instead' }).click();
+  await proof.getByLabel('Your password').fill('Wrong-1234!');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByRole('alert')).not.toBeEmpty();
+  await proof.getByLabel('Your password').fill(demoPassword);
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Work laptop removed.')).toBeVisible();
+  await expect(page.getByText('codes left')).toHaveCount(0);
+});
+
+test('an authenticator app is set up on a phone, and a recovery code helps once it is lost', async ({
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userName } = await newUser('LocationManager', { locationId: 3 });
+  const page = await openPage(browser, baseURL, narrow);
+  await page.goto('/login?returnUrl=/security/second-step');
+  await logIn(page, userName);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByAltText('Code to scan with the authenticator app')).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.getByLabel('Key to type').textContent()) ?? '';
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is not right.').first()).toBeVisible();
+  await code.fill(appCode(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const [recovery = ''] = await keepCodes(page);
+
+  const lost = await openPage(browser, baseURL, narrow);
+  await lost.goto('/login');
+  await logIn(lost, userName);
+  await lost.getByLabel('Code of your authenticator app').fill('000000');
+  await lost.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(lost.getByText('This was not right, or was used before.')).toBeVisible();
+  await expectAccessible(lost);
+  await lost.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await lost.getByLabel('Recovery code').fill(recovery.toLowerCase());
+  await lost.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(lost.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await lost.goto('/security/second-step');
+  await expect(lost.getByText('9 codes left')).toBeVisible();
+});
+
+test('whose organization asks for a second step opens nothing before there is one', async ({
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const [organization] = await onDatabase<{ id: number }>(
+    `INSERT INTO organizations (name, poc_name, email_address, phone_number, position)
+     VALUES ('Careful ' || gen_random_uuid(), 'Pat', 'pat@mail.example', '3125550100', 'Director') RETURNING id`,
+  );
+  const organizationId = organization?.id ?? 0;
+  const boss = await newUser('OrganizationManager', { organizationId });
+  const { userName } = await newUser('OrganizationManager', { organizationId });
+  const manager = await openPage(browser, baseURL);
+  await manager.goto(`/login?returnUrl=/admin/organizations/details/${organizationId}/info`);
+  await logIn(manager, boss.userName);
+  await manager.getByLabel('Second step at log-in for all staff').check();
+  await manager.getByRole('button', { name: 'Save' }).click();
+  // The organization asks its manager, too: with the very next call, whichever that is.
+  const asked = manager.getByRole('heading', { name: 'Add a second step to go on' });
+  await expect(
+    manager
+      .getByText(/updated/)
+      .or(asked)
+      .first(),
+  ).toBeVisible();
+  await manager.goto('/admin/organizations');
+  await expect(manager).toHaveURL(/\/second-factor$/);
+
+  for (const viewport of [wide, narrow]) {
+    const page = await openPage(browser, baseURL, viewport);
+    await page.goto('/login');
+    await logIn(page, userName);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second step to go on');
+    await expectAccessible(page);
+    await page.goto('/admin/organizations');
+    await expect(page).toHaveURL(/\/second-factor$/);
+    expect((await page.request.get(`/api/WebPortal/organizations/${organizationId}`)).status()).toBe(403);
+    if (viewport === wide) continue;
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const secret = (await page.getByLabel('Key to type').textContent()) ?? '';
+    await page.getByRole('textbox', { name: 'Code' }).fill(appCode(secret));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await keepCodes(page);
+    await page.goto(`/admin/organizations/details/${organizationId}/info`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Careful');
+  }
+});
