@@ -24,6 +24,7 @@ import { feature as policies } from './policies/index.ts';
 import { feature as recordingServers } from './recording-servers/index.ts';
 import { feature as reference } from './reference/index.ts';
 import { feature as regions } from './regions/index.ts';
+import { feature as secondFactor } from './second-factor/index.ts';
 import { feature as shell } from './shell/index.ts';
 import { feature as streams } from './streams/index.ts';
 import { feature as users } from './users/index.ts';
@@ -31,4 +32,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, recordingServers, reference, regions, shell, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, recordingServers, reference, regions, secondFactor, shell, streams, users, viewer, viewerSessions, viewers];

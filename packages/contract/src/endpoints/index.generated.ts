@@ -24,6 +24,7 @@ export * from './policies.ts';
 export * from './recording-servers.ts';
 export * from './reference.ts';
 export * from './regions.ts';
+export * from './second-factor.ts';
 export * from './shell.ts';
 export * from './streams.ts';
 export * from './users.ts';

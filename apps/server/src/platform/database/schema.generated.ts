@@ -92,6 +92,15 @@ export interface AuditLog {
   verb: string;
 }
 
+export interface AuthenticatorApps {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  last_used_at: Timestamp | null;
+  secret: Buffer;
+}
+
 export interface Cameras {
   ai_only: Generated<boolean>;
   audio_enabled: Generated<boolean>;
@@ -325,6 +334,7 @@ export interface Organizations {
   poc_name: string | null;
   position: string | null;
   program_type: Generated<string>;
+  requires_second_factor: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -343,6 +353,28 @@ export interface OutboxMessages {
   state: Generated<string>;
   subject: string | null;
   template: string;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: string[];
+}
+
+export interface PendingSignIns {
+  account_id: number | null;
+  challenge: string | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface Policies {
@@ -417,6 +449,12 @@ export interface RecordingServers {
   webhook_token_hash: Buffer | null;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Regions {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -434,11 +472,14 @@ export interface SchemaMigrations {
 
 export interface Sessions {
   account_id: number;
+  challenge: string | null;
+  challenge_ends_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
   ip: string | null;
   last_used_at: Timestamp;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
 }
@@ -510,6 +551,7 @@ export interface DB {
   admin_policies: AdminPolicies;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  authenticator_apps: AuthenticatorApps;
   camera_sessions: CameraSessions;
   camera_thumbnails: CameraThumbnails;
   cameras: Cameras;
@@ -533,10 +575,13 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;
   outbox_messages: OutboxMessages;
+  passkeys: Passkeys;
+  pending_sign_ins: PendingSignIns;
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_ranges: PolicyRanges;
   recording_servers: RecordingServers;
+  recovery_codes: RecoveryCodes;
   regions: Regions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
