@@ -1,0 +1,66 @@
+import { expect, narrow, test } from '../ground/test.ts';
+
+const own = ['Change Password', 'Security'];
+const daily = ['Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras'];
+
+/** What stands in the sidebar of each persona, word by word. A new item is added here for each of those who shall see it, and for nobody else. */
+const sidebars: Readonly<Record<string, readonly string[]>> = {
+  superadmin: [...daily, 'Organizations', 'Locations', 'Features', 'Regions', ...own],
+  manager: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
+  staff: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
+  orgmanager: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
+  orgviewer: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
+  locmanager: [...daily, 'Locations', ...own],
+  locviewer: [...daily, 'Locations', ...own],
+  staffmanager: [...daily, ...own],
+  staffviewer: [...daily, ...own],
+};
+
+for (const [persona, items] of Object.entries(sidebars)) {
+  test(`the sidebar of ${persona}, on a phone too`, async ({ signedIn }) => {
+    const page = await signedIn(persona);
+    await page.goto('/');
+    const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+    await expect(sidebar.getByRole('link')).toHaveText([...items]);
+    await page.setViewportSize(narrow);
+    await expect(sidebar).toBeHidden();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveText([...items]);
+  });
+}
+
+for (const persona of ['parent', 'grandma', 'petparent']) {
+  test(`${persona} has the own cameras and the own account, and no portal`, async ({ signedIn }) => {
+    const page = await signedIn(persona);
+    await page.goto('/');
+    await expect(page).toHaveURL('/viewer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+    await page.goto('/app/children');
+    await expect(page).toHaveURL('/403');
+  });
+}
+
+test('at a location that keeps pets there are groups and pets, and neither families nor viewers', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/app/children?locationId=5');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([
+    'Pets',
+    'Groups',
+    'Policies',
+    'Watching now',
+    'Cameras',
+    'Organizations',
+    'Locations',
+    'Regions',
+    ...own,
+  ]);
+  await page.goto('/app/policies?locationId=5');
+  await expect(page.getByRole('navigation', { name: 'Kinds of policies' }).getByRole('link')).toHaveText([
+    'Location',
+    'Group',
+    'Camera',
+  ]);
+});

@@ -1,0 +1,270 @@
+import { adminPolicy, policies } from '@viewgate/contract';
+import type { Page } from '@playwright/test';
+import { accountOf } from '../ground/accounts.ts';
+import { baseUrl, expect, narrow, test } from '../ground/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Policy', exact: true }).getByRole('link', { name }).click();
+const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+
+/** A place in the week, in pixels: the day from Sunday = 0, the hour with its fraction. */
+const placeIn = async (page: Page, day: number, hour: number) => {
+  const box = await page.locator('[data-grid]').boundingBox();
+  if (!box) throw new Error('the week is shown');
+  return { x: box.x + (box.width * (day + 0.5)) / 7, y: box.y + (box.height * hour) / 24 };
+};
+const drag = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+};
+
+/** Agrees to what a change would do, if it would do something to somebody. */
+const goOn = async (page: Page, done: string) => {
+  const question = dialog(page).filter({ hasText: 'Before you save' });
+  const toast = page.getByText(done).first();
+  await expect(question.or(toast).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: /^Save/ }).click();
+  await expect(toast).toBeVisible();
+};
+
+test('a class policy from its first name to its end: drawn by hand, written in the list, assigned, configured, paused, deleted', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const name = `Rest hours ${Date.now()}`;
+  const page = await signedIn('orgmanager');
+  await page.goto('/app/policies/classes?locationId=4');
+  await page.getByRole('link', { name: 'Create Class Policy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
+  await expect(page.getByTitle("You haven't made any changes")).toBeVisible();
+  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await said(page, `${name} created.`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  const ranges = page.getByRole('region', { name: 'Time ranges' });
+  await expect(ranges.getByText('No time ranges yet.')).toBeVisible();
+  await page.locator('[data-grid]').scrollIntoViewIfNeeded();
+  await drag(page, await placeIn(page, 1, 8), await placeIn(page, 1, 11));
+  await said(page, 'Create new time range');
+  await expect(ranges.getByRole('listitem')).toHaveText(['8:00 AM – 11:00 AM']);
+  // Moved a day on, then made longer by its lower edge.
+  await drag(page, await placeIn(page, 1, 9.5), await placeIn(page, 2, 9.5));
+  await expect(ranges.getByRole('heading', { name: 'Tuesday' })).toBeVisible();
+  const edge = await page.locator('[data-edge="end"]').boundingBox();
+  if (!edge) throw new Error('a range has an edge');
+  await drag(page, { x: edge.x + edge.width / 2, y: edge.y + edge.height / 2 }, await placeIn(page, 2, 12));
+  await expect(ranges.getByRole('listitem')).toHaveText(['8:00 AM – 12:00 PM']);
+  await said(page, 'Updated time range');
+
+  // The list is the keyboard's way: no day chosen is told under the form.
+  await ranges.getByRole('button', { name: 'Add time range' }).press('Enter');
+  await ranges.getByLabel('Start time').fill('17:00');
+  await ranges.getByLabel('End time').fill('09:00');
+  await ranges.getByRole('checkbox', { name: 'Wednesday' }).press('Space');
+  await ranges.getByRole('checkbox', { name: 'Thursday' }).press('Space');
+  await ranges.getByRole('button', { name: 'Create 2 new time ranges' }).press('Enter');
+  await expect(ranges.getByRole('alert').getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await ranges.getByLabel('Start time').fill('09:00');
+  await ranges.getByLabel('End time').fill('17:00');
+  await ranges.getByRole('button', { name: 'Create 2 new time ranges' }).press('Enter');
+  await expect(ranges.getByText('9:00 AM – 5:00 PM')).toHaveCount(2);
+  await ranges.getByRole('button', { name: 'Edit Wednesday, 9:00 AM – 5:00 PM' }).click();
+  await ranges.getByLabel('End time').fill('16:00');
+  await ranges.getByRole('button', { name: 'Save time range' }).click();
+  await expect(ranges.getByText('9:00 AM – 4:00 PM')).toHaveCount(1);
+  await ranges.getByRole('button', { name: 'Delete Thursday, 9:00 AM – 5:00 PM' }).click();
+  await expect(dialog(page)).toContainText('Deleting limits viewability to the remaining ranges.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(ranges.getByText('5:00 PM')).toHaveCount(0);
+  await page.getByTitle('Copy Wednesday to other days').click();
+  await dialog(page).getByText('Friday', { exact: true }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await said(page, 'Copied Wednesday');
+  await expect(ranges.getByText('9:00 AM – 4:00 PM')).toHaveCount(2);
+  await page.getByLabel('Limit viewing to the time ranges').click({ force: true });
+  await said(page, 'Enabled schedule limitations');
+
+  await tab(page, 'Assignments');
+  const honu = page.getByRole('row', { name: /Honu/ });
+  await honu.getByRole('button', { name: /^Activate Policy for Class/ }).click();
+  // A few hours a week are left: somebody loses a camera at some time of it.
+  await expect(dialog(page)).toContainText(/viewers? loses? access to \d+ cameras?/);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Activate' }).click();
+  await said(page, 'Policy activated for Honu');
+  await expect(honu).toContainText('Active');
+  await honu.getByRole('button', { name: /^Effective week/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Effective week: Honu');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.goBack();
+
+  await tab(page, 'Configuration');
+  await page.getByRole('group', { name: 'Mobile access' }).getByText('Not allowed').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await goOn(page, 'Class Policy configuration updated');
+
+  await tab(page, 'Details');
+  const state = page.getByRole('region', { name: 'In force' });
+  await expect(state).toContainText('Limits 1 class now.');
+  await state.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog(page)).toContainText(
+    'Pausing stops enforcement of schedule and configuration across all assigned classes.',
+  );
+  await expect(dialog(page)).toContainText(/gains? access/);
+  await dialog(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await said(page, 'Class Policy paused');
+  await expect(state).toContainText('Paused: it limits nothing until it is unpaused.');
+  await state.getByRole('button', { name: 'Unpause' }).click();
+  await dialog(page).getByRole('button', { name: 'Unpause', exact: true }).click();
+  await said(page, 'Class Policy unpaused');
+
+  await page.goto('/app/policies/classes?locationId=4');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Honu');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const remove = dialog(page).getByRole('button', { name: 'Delete' });
+  await expect(dialog(page)).toContainText('1 class assignment');
+  await dialog(page).getByLabel(/^Type/).fill(name.toLowerCase());
+  await expect(remove).toBeDisabled();
+  await dialog(page).getByLabel(/^Type/).fill(name);
+  await expectAccessible(page);
+  await remove.click();
+  await said(page, `${name} deleted successfully.`);
+  await expect(row).toHaveCount(0);
+});
+
+test('two editors of one policy: the second chooses, field by field, and nothing is lost', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const { call } = await accountOf(baseUrl(), 'orgmanager');
+  const kind = { locationId: 3, kind: 'cameras' };
+  const name = `Shared ${Date.now()}`;
+  const { id } = await call(policies.create, { params: kind, body: { name, description: 'As it began' } });
+  const page = await signedIn('orgmanager');
+  await page.goto(`/app/policies/cameras/update/${id}/details?locationId=3`);
+  await page.getByLabel('Description').fill('Mine');
+  const { version } = await call(policies.get, { params: { ...kind, id } });
+  const theirs = { name: `${name} B`, description: 'Theirs', version };
+  await call(policies.update, { params: { ...kind, id }, body: theirs });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else saved this first' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: `${name} B` })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, `${name} B updated.`);
+  expect(await call(policies.get, { params: { ...kind, id } })).toMatchObject({
+    name: `${name} B`,
+    description: 'Mine',
+  });
+  await call(policies.remove, { params: { ...kind, id } });
+});
+
+test('a location has one active policy: another takes its place, the default comes back, and stays', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const name = `Holiday ${Date.now()}`;
+  const page = await signedIn('orgmanager');
+  await page.goto('/app/policies/locations/create?locationId=3');
+  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await tab(page, 'Settings');
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(dialog(page)).toContainText('A location has one active policy at a time.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Activate' }).click();
+  await said(page, 'Location Policy activated');
+
+  await page.goto('/app/policies/locations?locationId=3');
+  const defaults = page.getByRole('row').filter({ hasText: /Default/ });
+  const own = page.getByRole('row', { name: new RegExp(name) });
+  await expect(defaults).toContainText('Not Active');
+  await expect(own).toContainText('Active');
+  await expect(own.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await expect(defaults.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await expect(defaults.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  await own.getByRole('button', { name: /^Edit/ }).click();
+  await tab(page, 'Settings');
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
+  await said(page, 'Location Policy deactivated');
+  await page.goto('/app/policies/locations?locationId=3');
+  await expect(defaults).not.toContainText('Not Active');
+  await own.getByRole('button', { name: /^Delete/ }).click();
+  await dialog(page).getByLabel(/^Type/).fill(name);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await said(page, `${name} deleted successfully.`);
+});
+
+test('what the organization imposes is set on the location’s tab and read-only in the location’s policy', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('orgmanager');
+  await page.goto('/admin/locations/2/details/policies');
+  const rule = page.getByRole('group', { name: 'Camera sessions per day', exact: true });
+  await rule.getByText('All', { exact: true }).click();
+  await rule.getByRole('textbox').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await goOn(page, "Successfully updated the location's Admin Policy.");
+  await expectAccessible(page);
+
+  await page.goto('/app/policies/locations?locationId=2');
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Default/ })
+    .getByRole('button', { name: /^Edit/ })
+    .click();
+  await tab(page, 'Configuration');
+  const item = page.getByRole('group', { name: 'Viewer camera session max count' });
+  await expect(item).toContainText('Bright Acorns limits this on every level: 5 per day.');
+  await expect(item.getByRole('switch')).toBeDisabled();
+  await expectAccessible(page);
+
+  // The location's own manager reads what was imposed on it, and changes nothing.
+  const manager = await signedIn('locmanager', { viewport: narrow });
+  await manager.goto('/admin/locations/1/details/policies');
+  await expect(manager.getByRole('group', { name: 'Guardian max count', exact: true })).toBeVisible();
+  await expect(manager.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expectAccessible(manager);
+
+  const { call } = await accountOf(baseUrl(), 'orgmanager');
+  const { version } = await call(adminPolicy.get, { params: { locationId: 2 } });
+  const off = { sessionCountRestriction: { enforcementType: 'Off' as const, value: 0 }, version };
+  await call(adminPolicy.update, { params: { locationId: 2 }, body: off });
+});
+
+test('who may only look sees View, the week without a pen, and no way to change', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('locviewer');
+  await page.goto('/app/policies/classes');
+  await expect(page.getByRole('link', { name: 'Create Class Policy' })).toHaveCount(0);
+  const row = page.getByRole('row', { name: /Infants: feeding and sleep/ });
+  await expect(row.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^View/ }).click();
+  await expect(page.getByRole('button', { name: /^(Save|Pause)$/ })).toHaveCount(0);
+  await tab(page, 'Schedule');
+  const ranges = page.getByRole('region', { name: 'Time ranges' });
+  await expect(ranges.getByText('8:00 AM – 11:00 AM').first()).toBeVisible();
+  await expect(ranges.getByRole('button')).toHaveCount(0);
+  await expect(page.getByLabel('Limit viewing to the time ranges')).toBeDisabled();
+  await expectAccessible(page);
+  await tab(page, 'Assignments');
+  await expect(page.getByRole('row', { name: /Infants/ })).toContainText('Active');
+  await expect(page.getByRole('button', { name: /^(A|Dea)ctivate Policy/ })).toHaveCount(0);
+});
