@@ -8,6 +8,7 @@ import { seedHistory } from './seed-history.ts';
 import { type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedRegions } from './seed-regions.ts';
+import { seedUsers } from './seed-users.ts';
 import { childCare, petCare } from './world.ts';
 
 export { camerasAsInstalled } from './recorder-cameras.ts';
@@ -191,6 +192,10 @@ export const seedDemo = async (
     if (!first) throw new Error('the demo has locations');
     await seedRegions(context, acorns.id);
     await seedStaff(context, acorns.id, first.id);
+    const locationsOf = (isPetCare: boolean) =>
+      seeded.filter(({ world }) => (world === petCare) === isPetCare).map(({ id }) => id);
+    await seedUsers(context, acorns.id, locationsOf(false));
+    await seedUsers(context, paws.id, locationsOf(true));
     await seedPolicies(context, seeded);
     await seedServers(tx, secrets, seeded, servers);
     await seedHistory(context, seeded);

@@ -1,4 +1,3 @@
-import { roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
 import { deleteDetails, id, idParam, nothing, option, requiredText, version } from '../schemas/common.ts';
@@ -69,7 +68,7 @@ export const users = endpoints('users', {
     query: z.object({ context: z.enum(['app', 'organization', 'admin']).default('admin') }),
     response: z.array(
       z.object({
-        value: z.enum(roleNames as [string, ...string[]]),
+        value: roleName,
         label: z.string(),
         includesOrganization: z.boolean(),
         includesLocation: z.boolean(),

@@ -101,7 +101,7 @@ describe.each(all)('a %s', (actorRole) => {
     for (const role of inApp) {
       const found = await actor.call(users.locationTable, {
         params: { locationId: place.locationId },
-        body: { filters: { userRole: role.value as RoleName } },
+        body: { filters: { userRole: role.value } },
       });
       expect(found.totalFilteredRecords, role.value).toBeGreaterThan(0);
     }

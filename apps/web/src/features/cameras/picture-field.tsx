@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type FieldProps, useFace } from '../../ui/form/field.ts';
 import classes from './cameras.module.css';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
 import { useCameraText } from './text/index.ts';
 
 const types = ['image/png', 'image/jpeg'];

@@ -5,6 +5,7 @@ export { DateField, TimeField } from './fields/date-field.tsx';
 export { NumberField } from './fields/number-field.tsx';
 export { PickField, PickManyField } from './fields/pick-field.tsx';
 export { SearchPickField } from './fields/search-pick-field.tsx';
+export { SearchPickManyField } from './fields/search-pick-many-field.tsx';
 export { SecretField } from './fields/secret-field.tsx';
 export { CheckboxField, SwitchField, YesNoField } from './fields/switch-field.tsx';
 export { PasswordField, TextAreaField, TextField } from './fields/text-field.tsx';

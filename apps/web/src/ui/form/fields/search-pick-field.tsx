@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldProps, useFace } from '../field.ts';
 import { type Choices, useChoices } from '../use-choices.ts';
+import { useRested } from './use-rested.ts';
 
 interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'> {
   readonly value: number | null | undefined;
@@ -12,18 +13,6 @@ interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onCha
   /** The call for what is typed; it also answers the one that is chosen, so that it keeps its label. */
   readonly choices: (search: string, include: string | undefined) => Choices;
 }
-
-/** Milliseconds that typing rests before it is asked. */
-const rests = 250;
-
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rests);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-};
 
 /** One of so many that the server searches them. Nothing chosen is null. */
 export const SearchPickField = ({ value, onChange, choices, hint, required, ...rest }: SearchPickFieldProps) => {

@@ -1,0 +1,114 @@
+import type { NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
+import { drawPortrait } from './draw-portrait.ts';
+import { adults, surnames } from './names.ts';
+import type { SeedContext } from './seed.ts';
+
+interface DemoUser {
+  role: RoleName;
+  /** `notConfirmed`: has not followed the mail yet. */
+  state: 'active' | 'notConfirmed' | 'paused' | 'readOnly';
+  hasPhoto?: true;
+  hasPhoneConfirmed?: true;
+  /** Also works at the next location. */
+  isShared?: true;
+  told?: readonly NotificationKey[];
+}
+
+const atLocation: readonly DemoUser[] = [
+  {
+    role: 'LocationManager',
+    state: 'active',
+    hasPhoto: true,
+    hasPhoneConfirmed: true,
+    told: ['newRegistration', 'roomRequest', 'unattendedChild', 'recordingServerOffline', 'security'],
+  },
+  { role: 'StaffManager', state: 'active', hasPhoto: true, told: ['newRegistration', 'roomRequest', 'eventReminder'] },
+  { role: 'StaffManager', state: 'notConfirmed' },
+  { role: 'LocationViewer', state: 'active', hasPhoneConfirmed: true },
+  { role: 'StaffViewer', state: 'active', hasPhoto: true, isShared: true },
+  { role: 'StaffViewer', state: 'active', hasPhoto: true },
+  { role: 'StaffViewer', state: 'active' },
+  { role: 'StaffViewer', state: 'paused', hasPhoto: true },
+  { role: 'StaffViewer', state: 'notConfirmed' },
+];
+const ofOrganization: readonly DemoUser[] = [
+  {
+    role: 'OrganizationManager',
+    state: 'active',
+    hasPhoto: true,
+    told: ['unattendedChild', 'integrationError', 'security'],
+  },
+  { role: 'OrganizationViewer', state: 'notConfirmed' },
+  { role: 'OrganizationViewer', state: 'readOnly' },
+];
+
+/** Names that no other person of the demo has: their numbers are not drawn from its dice, which would change everybody else. */
+const nameOf = (n: number) => ({
+  firstName: adults[(n * 5 + 3) % adults.length] ?? 'Sam',
+  lastName: surnames[(n * 13 + 6) % surnames.length] ?? 'Sample',
+});
+
+const addUser = async (
+  { db, passwordHash }: SeedContext,
+  n: number,
+  { role, state, hasPhoto, hasPhoneConfirmed, told = [] }: DemoUser,
+  organizationId: number,
+  locationIds: readonly number[],
+): Promise<void> => {
+  const { firstName, lastName } = nameOf(n);
+  const userName = `${firstName}.${lastName}${n}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      kind: 'staff',
+      user_name: userName,
+      email: `${userName}@viewgate.example`,
+      email_confirmed: state !== 'notConfirmed',
+      is_locked: state === 'paused',
+      is_read_only: state === 'readOnly',
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: `+1312555${String(1000 + n)}`,
+      phone_number_confirmed: hasPhoneConfirmed ?? false,
+      password_hash: state === 'notConfirmed' ? null : passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('users')
+    .values({
+      account_id: id,
+      role,
+      organization_id: organizationId,
+      has_portal_camera_access: role !== 'StaffViewer' || n % 2 === 0,
+      should_receive_admin_emails: role === 'StaffManager',
+    })
+    .execute();
+  for (const location_id of locationIds)
+    await db.insertInto('user_locations').values({ account_id: id, location_id }).execute();
+  if (hasPhoto)
+    await db
+      .insertInto('account_photos')
+      .values({ account_id: id, jpeg: await drawPortrait(n) })
+      .execute();
+  for (const key of told) {
+    await db.insertInto('user_subscriptions').values({ account_id: id, channel: 'email', key }).execute();
+  }
+};
+
+/** The people who work for an organization and at its locations, in every state that the lists show. */
+export const seedUsers = async (
+  context: SeedContext,
+  organizationId: number,
+  locationIds: readonly number[],
+): Promise<void> => {
+  let counter = organizationId * 100;
+  for (const user of ofOrganization) await addUser(context, ++counter, user, organizationId, []);
+  for (const [index, locationId] of locationIds.entries()) {
+    const next = locationIds[index + 1];
+    for (const user of atLocation) {
+      const alsoAt = user.isShared && next !== undefined ? [next] : [];
+      await addUser(context, ++counter, user, organizationId, [locationId, ...alsoAt]);
+    }
+  }
+};

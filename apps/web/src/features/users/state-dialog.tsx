@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import type { UserDetail } from '@viewgate/contract';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { useBack } from '../../lib/navigation/trail.ts';
+import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { useUser } from './use-user.ts';
+
+interface StateDialogProps {
+  readonly title: (user: UserDetail) => string;
+  readonly hint: (user: UserDetail) => string;
+  /** The word on the button. */
+  readonly confirm: string;
+  readonly tone?: 'bad';
+  /** Throws to keep the dialog open; it then says why. */
+  readonly run: (user: UserDetail) => Promise<unknown>;
+}
+
+/** Asks, over the list, before something is done with the user of the address. */
+export const StateDialog = ({ title, hint, confirm, tone, run }: StateDialogProps) => {
+  const back = useBack();
+  const common = useCommon();
+  const query = useUser();
+  const { data } = query;
+  const close = () => back?.go();
+  if (!data) {
+    return (
+      <Modal opened onClose={close} closeButtonProps={{ 'aria-label': common('close') }}>
+        <Reading of={query}>{() => null}</Reading>
+      </Modal>
+    );
+  }
+  return (
+    <ConfirmAction
+      title={title(data)}
+      message={<p>{hint(data)}</p>}
+      confirm={confirm}
+      tone={tone}
+      onConfirm={() => run(data)}
+      onClose={close}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { MultiSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { formatList } from '../../../lib/format/numbers.ts';
+import { type FieldProps, useFace } from '../field.ts';
+import { type Choices, useChoices } from '../use-choices.ts';
+import { useRested } from './use-rested.ts';
+
+interface SearchPickManyFieldProps extends Omit<FieldProps<number[]>, 'value' | 'onChange'> {
+  readonly value: readonly number[] | undefined;
+  readonly onChange: (value: number[]) => void;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  /** The call for what is typed; it also answers those that are chosen, so that they keep their labels. */
+  readonly choices: (search: string, include: string | undefined) => Choices;
+}
+
+/** Any number of so many that the server searches them. */
+export const SearchPickManyField = ({
+  value,
+  onChange,
+  choices,
+  hint,
+  required,
+  ...rest
+}: SearchPickManyFieldProps) => {
+  const [typed, setTyped] = useState('');
+  const search = useRested(typed);
+  const chosen = (value ?? []).map(String);
+  const include = chosen.length > 0 ? chosen.toSorted().join(',') : undefined;
+  const { data, nothing, labelOf, valueOf, error } = useChoices(choices(search, include), { keepPrevious: true });
+  useFace(rest.name, rest.label, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  const found = new Set(data.map((option) => option.value));
+  return (
+    <MultiSelect
+      {...rest}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      searchable
+      // What was chosen a moment ago stays, also while the next answer is under way.
+      data={[...data, ...chosen.filter((one) => !found.has(one)).map((one) => ({ value: one, label: labelOf(one) }))]}
+      // The server has chosen.
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={nothing}
+      value={chosen}
+      onChange={(now) => {
+        setTyped('');
+        onChange(now.map((one) => valueOf(one) as number).map(Number));
+      }}
+      hidePickedOptions
+      clearable
+      error={rest.error ?? error}
+    />
+  );
+};

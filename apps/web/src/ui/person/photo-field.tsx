@@ -1,0 +1,66 @@
+import { Button, FileButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
+import { type FieldProps, useFace } from '../form/field.ts';
+import classes from './person.module.css';
+import { Portrait } from './portrait.tsx';
+import { usePersonText } from './text/index.ts';
+
+interface PhotoFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
+  /** Base64 of a new one; null removes the present one, absent keeps it. */
+  readonly value: string | null | undefined;
+  readonly onChange: (value: string | null) => void;
+  /** Where the present one is; null without one. */
+  readonly present: string | null;
+  /** Whose it is. */
+  readonly person: string;
+}
+
+/** A profile photo from a JPEG file: shown as it will be, drawn smaller before it is sent. */
+export const PhotoField = ({ value, onChange, present, person, name, error, disabled = false }: PhotoFieldProps) => {
+  const text = usePersonText();
+  const id = useId();
+  const [failure, setFailure] = useState('');
+  useFace(name, text('photo'), (given) => (given ? text('photo.chosen') : ''));
+  const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setFailure('');
+    if (file.type !== 'image/jpeg') return setFailure(text('photo.wrongType'));
+    try {
+      onChange(await shrinkPicture(file));
+    } catch (thrown) {
+      const isUnread = !(thrown instanceof Error) || thrown.message !== 'unencoded';
+      setFailure(text(isUnread ? 'photo.unread' : 'photo.unencoded'));
+    }
+    return undefined;
+  };
+  const sentence = failure || error;
+  return (
+    <fieldset className={classes['photo']} aria-describedby={`${id}-about`}>
+      <legend className={classes['legend']}>{text('photo')}</legend>
+      <Portrait name={person} url={shown} size={72} />
+      {!disabled && (
+        <FileButton accept="image/jpeg" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {text(shown ? 'photo.another' : 'photo.choose')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {shown && !disabled && (
+        <Button variant="subtle" onClick={() => onChange(null)}>
+          {text('photo.remove')}
+        </Button>
+      )}
+      <p
+        className={sentence ? classes['error'] : classes['hint']}
+        id={`${id}-about`}
+        role={sentence ? 'alert' : undefined}
+      >
+        {sentence || (disabled ? '' : text('photo.hint'))}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core';
+import type { ResultOf, users } from '@viewgate/contract';
+import { formatList } from '../../lib/format/numbers.ts';
+import { type FieldProps, useFace } from '../form/field.ts';
+import classes from './subscriptions.module.css';
+import { useSubscriptionText } from './text/index.ts';
+
+type Lists = ResultOf<typeof users.notifications>;
+type Key = Lists['email'][number]['key'];
+type KeysField = FieldProps<Key[] | undefined>;
+
+interface SubscriptionsFieldProps {
+  /** What can be chosen, by channel: a channel that offers nothing is not shown. */
+  readonly lists: Lists;
+  readonly email: KeysField;
+  readonly sms: KeysField;
+}
+
+/** What somebody wants to be told of, and how: a line for each, a box for each channel. */
+export const SubscriptionsField = ({ lists, email, sms }: SubscriptionsFieldProps) => {
+  const text = useSubscriptionText();
+  const inWords = (keys: unknown) => formatList(((keys ?? []) as readonly Key[]).map((key) => text(key)));
+  useFace(email.name, text('email'), inWords);
+  useFace(sms.name, text('sms'), inWords);
+  const channels = [
+    { name: 'email', field: email, offered: new Set(lists.email.map(({ key }) => key)) },
+    { name: 'sms', field: sms, offered: new Set(lists.sms.map(({ key }) => key)) },
+  ] as const;
+  const shown = channels.filter(({ offered }) => offered.size > 0);
+  const keys = [...new Set([...lists.email, ...lists.sms].map(({ key }) => key))];
+  if (keys.length === 0) return <p className={classes['none']}>{text('none')}</p>;
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{text('about')}</th>
+          {shown.map(({ name }) => (
+            <th key={name} scope="col" className={classes['channel']}>
+              {text(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">{text(key)}</th>
+            {shown.map(({ name, field, offered }) => (
+              <td key={name} className={classes['channel']}>
+                {offered.has(key) && (
+                  <Checkbox
+                    aria-label={text('by', { what: text(key), channel: text(name) })}
+                    checked={field.value?.includes(key) ?? false}
+                    disabled={field.disabled ?? false}
+                    onChange={({ currentTarget: { checked } }) => {
+                      const others = (field.value ?? []).filter((one) => one !== key);
+                      field.onChange(checked ? [...others, key] : others);
+                    }}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

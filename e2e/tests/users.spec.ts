@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { users } from '@viewgate/contract';
+import { expect, narrow, test } from '../ground/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pick = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** A JPEG of one grey pixel: what matters is that it is drawn anew. */
+const photo = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+  'base64',
+);
+
+const places: readonly (readonly [path: string, may: readonly string[], mayNot: readonly string[]])[] = [
+  ['/app/users', ['locviewer', 'staffviewer'], ['parent']],
+  ['/organization/users', ['orgviewer'], ['locmanager', 'parent']],
+  ['/admin/users', ['staff'], ['orgmanager', 'locmanager']],
+  ['/app/users/create', ['staffmanager'], ['locviewer']],
+  ['/organization/users/create', ['orgmanager'], ['orgviewer']],
+  ['/admin/users/create', ['manager'], ['staff']],
+];
+
+test('each list and form of users opens for whom it is, and for nobody else', async ({ signedIn }) => {
+  const pages = new Map<string, Page>();
+  const as = async (userName: string) => {
+    const page = pages.get(userName) ?? (await signedIn(userName));
+    pages.set(userName, page);
+    return page;
+  };
+  for (const [path, may, mayNot] of places) {
+    for (const userName of may) {
+      const page = await as(userName);
+      await page.goto(path);
+      await expect(heading(page), `${userName} at ${path}`).toHaveText(path.endsWith('create') ? 'New user' : 'Users');
+    }
+    for (const userName of mayNot) {
+      const page = await as(userName);
+      await page.goto(path);
+      await expect(page, `${userName} at ${path}`).toHaveURL('/403');
+    }
+  }
+  const admin = await as('staff');
+  await admin.goto('/admin');
+  await expect(admin).toHaveURL('/admin/users');
+  await admin.goto('/admin/nothing-here');
+  await expect(heading(admin)).toHaveText('Error 404');
+});
+
+test('a manager of a location makes, changes, pauses, enables and deletes a user', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  const stamp = Date.now();
+  const userName = `wren.${stamp}`;
+  const page = await signedIn('locmanager');
+  await page.goto('/app/users');
+  await page.getByRole('link', { name: 'New user' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'wren.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('First name').fill('Wren');
+  await page.getByLabel('Last name').fill(`Ashdown ${stamp}`);
+  await page.getByLabel('Email').fill(`${userName}@mail.example`);
+  await page.getByLabel('Phone').fill('(312) 555-0199');
+  await page.getByLabel('User name').fill('LOCVIEWER');
+  await pick(page, 'Role', 'Staff Manager');
+  await expect(page.getByRole('switch', { name: /mails to the administration/ })).toBeChecked();
+  await expect(page.getByText('Maple Street').last()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'A new registration waits for review, by E-mail' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('There is already an account with this user name.').first()).toBeVisible();
+  await page.getByLabel('User name').fill(userName);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(/^Wren Ashdown \d+ created\.$/)).toBeVisible();
+
+  await page.getByRole('searchbox').fill(userName);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Wren Ashdown/ });
+  await expect(row).toContainText('Not confirmed');
+  await expect(row.locator('img')).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: /^Send confirmation again/ }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(`Confirmation sent to ${userName}@mail.example.`)).toBeVisible();
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByRole('checkbox', { name: /A new registration/ })).toBeChecked();
+  await pick(page, 'Role', 'Staff Viewer');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/updated\.$/)).toBeVisible();
+  await expect(row).toContainText('Staff Viewer');
+
+  await row.getByRole('button', { name: /^Pause/ }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('User account paused')).toBeVisible();
+  await expect(row).toContainText('Paused');
+  await row.getByRole('button', { name: /^Enable/ }).click();
+  await dialog(page).getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByText('User account enabled')).toBeVisible();
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expectAccessible(page);
+  await dialog(page).getByLabel(/^Type/).fill(`Wren Ashdown ${stamp}`);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/deleted successfully\.$/)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('of the own account nothing is paused or deleted, also by its address, and who also works elsewhere is only looked at', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('locmanager');
+  await page.goto('/app/users');
+  const own = page.getByRole('row', { name: /You/ });
+  await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^(Pause|Delete)/ })).toHaveCount(0);
+  await own.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+  const id = /update\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await page.goto(`/app/users/${id}/lock`);
+  await dialog(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog(page)).toContainText('You cannot lock your own account.');
+  await page.goto(`/app/users/delete/${id}`);
+  await expect(dialog(page)).toContainText('You cannot delete your own account.');
+
+  await page.goto('/app/users');
+  const shared = page.getByRole('row', { name: /Also works at locations that are not yours/ }).last();
+  await expect(shared.getByRole('button', { name: /^(Edit|Pause)/ })).toHaveCount(0);
+  await shared.getByRole('button', { name: /^View/ }).click();
+  await expect(page.getByText(/only somebody in charge of all of them/)).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeDisabled();
+});
+
+test('every screen of users works with a thumb', async ({ signedIn, clientOf, expectAccessible }) => {
+  test.slow();
+  const client = await clientOf(await signedIn('superadmin'));
+  const { rows } = await client(users.table, { body: { filters: { status: 'notConfirmed' } } });
+  const id = rows[0]?.id ?? 0;
+  const screens: readonly (readonly [userName: string, paths: readonly string[]])[] = [
+    ['locmanager', ['/app/users', '/app/users/create']],
+    ['orgmanager', ['/organization/users', '/organization/users/create', '/app/users/add']],
+    ['superadmin', ['/admin/users', '/admin/users/create', `/admin/users/update/${id}`, `/admin/users/${id}/resend`]],
+  ];
+  for (const [userName, paths] of screens) {
+    const page = await signedIn(userName, { viewport: narrow });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(path.endsWith('resend') || path.endsWith('add') ? dialog(page) : heading(page)).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${path} is no wider than the phone`).toBeLessThanOrEqual(0);
+    }
+  }
+});
