@@ -51,7 +51,7 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^apps/web/src/features/[^/]+/',
-        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/(?:screens|index)\\.tsx?$)',
+        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/(?:screens|public-screens|index)\\.tsx?$)',
       },
     },
     {

@@ -1,10 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { go } from '../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../lib/navigation/return-url.ts';
 import { useKnownMe } from '../../lib/session/account.ts';
 import { Wordmark } from '../../ui/mark/mark.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '../../ui/public-page/language-switch.tsx';
+import { forgotPassword, forgotUserName } from '../account-links/public-screens.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login.module.css';
 import { Scene } from './scene.tsx';
@@ -29,6 +30,10 @@ export default function Login() {
           <h1 tabIndex={-1}>{text('login.title')}</h1>
           <p className={classes['hint']}>{text('login.hint')}</p>
           <LoginForm />
+          <div className={classes['forgotten']}>
+            <Link to={forgotUserName.path}>{text('login.forgotUserName')}</Link>
+            <Link to={forgotPassword.path}>{text('login.forgotPassword')}</Link>
+          </div>
         </div>
         <LanguageSwitch />
       </div>

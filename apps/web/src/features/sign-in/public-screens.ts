@@ -21,4 +21,11 @@ export const notFound = defineScreen({
   load: () => import('./not-found.tsx'),
 });
 
-export const screens = [login, forbidden, notFound];
+export const integrationNotAuthorized = defineScreen({
+  path: '/integration-not-authorized',
+  title: { en: 'Not part of the integration', es: 'Fuera de la integración' },
+  access: 'public',
+  load: () => import('./integration-not-authorized.tsx'),
+});
+
+export const screens = [login, forbidden, notFound, integrationNotAuthorized];

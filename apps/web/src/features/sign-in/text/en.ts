@@ -8,9 +8,10 @@ export default {
   'login.passkey': 'Log in with a passkey',
   'step.over': 'This sign-in took too long, or had too many wrong steps. Begin again with your password.',
   'step.back': 'Begin again',
+  'login.forgotUserName': 'Forgot your user name?',
+  'login.forgotPassword': 'Forgot your password?',
   'login.missing': 'Enter your user name and your password.',
   'login.tooMany': 'Too many attempts. Please wait {{wait}} and try again.',
-  'login.language': 'Language',
 
   'password.current': 'Current password',
   'password.new': 'New password',
@@ -18,6 +19,7 @@ export default {
     'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
   'password.confirm': 'New password, once more',
   'password.hint': 'Every other device of yours will be logged out.',
+  'password.email': 'Change e-mail address',
   'password.done': 'Password changed.',
   'password.wrong': 'The current password is not right.',
 
@@ -26,6 +28,9 @@ export default {
     'Your account has no permission for it. Somebody who manages users at your site can give it to you.',
   'notFound.title': 'There is nothing here',
   'notFound.hint': 'The page may have been moved or deleted, or it is not available at this location.',
+  'notIntegrated.title': 'Not part of this integration',
+  'notIntegrated.hint':
+    'This location is connected to a partner, and the connection does not cover this part of the portal. Whoever manages the integration can change that with the partner.',
   toStart: 'Go to the start page',
 
   'noLocations.title': 'No location yet',

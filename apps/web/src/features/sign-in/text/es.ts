@@ -12,15 +12,17 @@ export default {
   'step.over':
     'Este inicio de sesión tardó demasiado o tuvo demasiados pasos incorrectos. Empiece de nuevo con su contraseña.',
   'step.back': 'Empezar de nuevo',
+  'login.forgotUserName': '¿Ha olvidado su nombre de usuario?',
+  'login.forgotPassword': '¿Ha olvidado su contraseña?',
   'login.missing': 'Escriba su nombre de usuario y su contraseña.',
   'login.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
-  'login.language': 'Idioma',
 
   'password.current': 'Contraseña actual',
   'password.new': 'Nueva contraseña',
   'password.newHint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
   'password.confirm': 'Nueva contraseña, otra vez',
   'password.hint': 'Se cerrará la sesión en todos sus demás dispositivos.',
+  'password.email': 'Cambiar la dirección de correo',
   'password.done': 'Contraseña cambiada.',
   'password.wrong': 'La contraseña actual no es correcta.',
 
@@ -28,6 +30,9 @@ export default {
   'forbidden.hint': 'Su cuenta no tiene permiso. Quien administra los usuarios de su sede puede dárselo.',
   'notFound.title': 'Aquí no hay nada',
   'notFound.hint': 'Puede que la página se haya movido o eliminado, o que no esté disponible en esta sede.',
+  'notIntegrated.title': 'No forma parte de esta integración',
+  'notIntegrated.hint':
+    'Esta sede está conectada con un socio y la conexión no incluye esta parte del portal. Quien administra la integración puede cambiarlo con el socio.',
   toStart: 'Ir a la página de inicio',
 
   'noLocations.title': 'Aún no hay sede',

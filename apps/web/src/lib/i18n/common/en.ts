@@ -16,6 +16,7 @@ export default {
   reference: 'Reference {{traceId}}',
   copied: 'Copied to clipboard!',
   copyFailed: 'Could not copy to clipboard',
+  language: 'Language',
   skip: 'Skip to content',
 
   checkingAccount: 'Checking your account',

@@ -19,6 +19,7 @@ export default {
   reference: 'Referencia {{traceId}}',
   copied: '¡Copiado al portapapeles!',
   copyFailed: 'No se pudo copiar al portapapeles',
+  language: 'Idioma',
   skip: 'Ir al contenido',
 
   checkingAccount: 'Comprobando su cuenta',

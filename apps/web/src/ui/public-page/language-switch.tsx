@@ -1,13 +1,14 @@
 import { startTransition } from 'react';
+import { useCommon } from '../../lib/i18n/common.ts';
 import { languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
-import classes from './login.module.css';
-import { useSignInText } from './text/index.ts';
+import classes from './language-switch.module.css';
 
+/** In which words the portal speaks to whoever is not signed in. */
 export const LanguageSwitch = () => {
-  const text = useSignInText();
+  const text = useCommon();
   const { language } = useVoice();
   return (
-    <fieldset aria-label={text('login.language')} className={classes['languages']}>
+    <fieldset aria-label={text('language')} className={classes['languages']}>
       {languages.map((one) => (
         <button
           key={one}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { accountLinks } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
+import { go } from '../../lib/navigation/go.ts';
+import { Form, PasswordField } from '../../ui/form/index.ts';
+import { PublicPage } from '../../ui/public-page/public-page.tsx';
+import { readLink } from './link.ts';
+import { LinkReading } from './link-reading.tsx';
+import { forgotPassword, resetPasswordConfirmation } from './public-screens.ts';
+import { useAccountLinksText } from './text/index.ts';
+
+export default function ResetPassword() {
+  const text = useAccountLinksText();
+  const [link] = useState(readLink);
+  const state = useRead(accountLinks.resetState, { query: link });
+  return (
+    <LinkReading
+      of={state}
+      otherwise={<Button onClick={() => go(forgotPassword.href())}>{text('expired.reset')}</Button>}
+    >
+      {({ userName }) => (
+        <PublicPage title={text('reset.title')} hint={text('reset.hint', { userName })}>
+          <Form
+            endpoint={accountLinks.resetPassword}
+            initial={{ ...link, password: '', confirmPassword: '' }}
+            submit={text('reset.submit')}
+            hasNoCancel
+            onSaved={() => go(resetPasswordConfirmation.href(), { replace: true })}
+          >
+            {(field) => (
+              <>
+                <PasswordField
+                  {...field.password}
+                  label={text('password.new')}
+                  hint={text('password.hint')}
+                  autoComplete="new-password"
+                />
+                <PasswordField
+                  {...field.confirmPassword}
+                  label={text('password.confirm')}
+                  autoComplete="new-password"
+                  required
+                />
+              </>
+            )}
+          </Form>
+        </PublicPage>
+      )}
+    </LinkReading>
+  );
+}

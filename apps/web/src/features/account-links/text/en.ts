@@ -1,0 +1,57 @@
+export default {
+  toLogin: 'Back to log in',
+  login: 'Log in',
+
+  'userName.title': 'Forgot your user name?',
+  'userName.hint': 'Enter your e-mail address, and we mail you the user names that belong to it.',
+  'userName.email': 'Email',
+  'userName.submit': 'Mail my user name',
+  'sent.title': 'Check your mail',
+  'sent.userName': 'If an account belongs to this address, a mail with your user name is on its way to it.',
+  'sent.password':
+    'If an account belongs to this name, a mail with a link for a new password is on its way to its address. The link works for an hour.',
+  'sent.nothing':
+    'Nothing after a few minutes? Look among your unwanted mail, try once more, or ask whoever manages your site which address they have of you.',
+  'sent.again': 'Try once more',
+
+  'forgot.title': 'Forgot your password?',
+  'forgot.hint': 'Enter your user name or e-mail address, and we mail you a link for a new password.',
+  'forgot.userName': 'User name or e-mail',
+  'forgot.submit': 'Mail me a link',
+
+  'reset.title': 'Choose a new password',
+  'reset.hint': 'For the account {{userName}}. Every device that is logged in will be logged out.',
+  'reset.submit': 'Set new password',
+  'reset.done': 'Your password was changed',
+  'reset.doneHint': 'Every device was logged out. Log in with your new password.',
+  'password.new': 'New password',
+  'password.first': 'Password',
+  'password.hint':
+    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
+  'password.confirm': 'The same, once more',
+
+  'confirm.title': 'Confirm your account',
+  'confirm.hint': 'You are about to confirm the account {{userName}} with the address {{email}}.',
+  'confirm.first': 'Welcome. Choose a password for your account {{userName}}; with it you log in from now on.',
+  'confirm.submit': 'Confirm my account',
+  'confirm.done': 'Your account is confirmed',
+  'confirm.doneHint': 'You can log in now, with the user name {{userName}}.',
+  'email.title': 'Confirm your new address',
+  'email.hint': 'From now on the account {{userName}} uses the address {{email}}.',
+  'email.submit': 'Use this address',
+  'email.done': 'Your new address is confirmed',
+  'email.doneHint': 'Mails about the account {{userName}} come here from now on.',
+
+  'expired.title': 'This link does not work any more',
+  'expired.hint': 'It has been used, has expired, or is not complete. Links in mails work once, and only for a while.',
+  'expired.reset': 'Mail me a new link',
+  'expired.confirm':
+    'If you have confirmed your account already, just log in. Else ask whoever manages your site to send the confirmation again.',
+
+  'changeEmail.hint': 'We mail a link to the new address. Your address changes when you have opened it.',
+  'changeEmail.present': 'Your present address is {{email}}.',
+  'changeEmail.email': 'New e-mail address',
+  'changeEmail.password': 'Current password',
+  'changeEmail.submit': 'Mail me a link',
+  'changeEmail.done': 'We have mailed a link to {{email}}. Open it to change your address.',
+} as const;

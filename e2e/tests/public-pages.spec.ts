@@ -1,0 +1,145 @@
+import { account, accountLinks, type OutboxMessage } from '@viewgate/contract';
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, narrow, test, wide } from '../ground/test.ts';
+
+/** The newest message to somebody, from the demo's outbox. */
+const newestTo = async (page: Page, to: string, template: string): Promise<OutboxMessage> => {
+  const answer = await page.request.get('/demo/outbox');
+  const { result } = (await answer.json()) as { result: OutboxMessage[] };
+  const found = result.find((message) => message.to === to && message.template === template);
+  if (!found) throw new Error(`${to} was sent ${template}`);
+  return found;
+};
+const newPassword = 'Garden-2468!';
+
+test('a forgotten password: from the login by mail to a new one, which logs out the old', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const open = await signedIn('locviewer');
+  await open.goto('/');
+  await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await expectAccessible(page);
+  await page.getByLabel('User name or e-mail').fill('locviewer');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/forgot-password-success$/);
+  await expectAccessible(page);
+
+  const { link } = await newestTo(page, 'locviewer@viewgate.example', 'resetPassword');
+  await page.goto(link ?? '');
+  await expect(page.getByText('For the account locviewer.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'New password' }).fill('short');
+  await page.getByLabel('The same, once more').fill('short');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('The password must be at least 8 characters.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await page.getByLabel('The same, once more').fill(newPassword);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL(/\/reset-password-confirmation$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('User name', { exact: true }).fill('locviewer');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await newestTo(page, 'locviewer@viewgate.example', 'passwordChanged');
+
+  await open.reload();
+  await expect(open).toHaveURL(/\/login/);
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expectAccessible(page);
+  // The other journeys sign in with the password that the demo prints.
+  const undo = { currentPassword: newPassword, newPassword: demoPassword, confirmPassword: demoPassword };
+  expect((await page.request.post(account.changePassword.path, { data: undo })).status()).toBe(200);
+});
+
+test('a forgotten user name is mailed; nobody is told whether there is one', async ({ page, expectAccessible }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your user name?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('nobody@mail.example');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/forgot-username-success$/);
+  const toNobody = await page.getByRole('main').innerText();
+  await page.getByRole('link', { name: 'Try once more' }).click();
+  await page.getByLabel('Email').fill('grandma@mail.example');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/forgot-username-success$/);
+  expect(await page.getByRole('main').innerText()).toBe(toNobody);
+  expect((await newestTo(page, 'grandma@mail.example', 'userNames')).text).toContain('grandma');
+});
+
+test('another e-mail address is confirmed from its own mailbox', async ({ signedIn, page, expectAccessible }) => {
+  const staff = await signedIn('staffviewer', { viewport: narrow });
+  await staff.goto('/change-password');
+  await staff.getByRole('link', { name: 'Change e-mail address' }).click();
+  await expect(staff.getByText('Your present address is staffviewer@viewgate.example.')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByLabel('New e-mail address').fill('staffviewer.new@viewgate.example');
+  await staff.getByLabel('Current password').fill(demoPassword);
+  await staff.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(staff.getByText('We have mailed a link to staffviewer.new@viewgate.example.')).toBeVisible();
+  const { link } = await newestTo(page, 'staffviewer.new@viewgate.example', 'confirmEmail');
+  await page.goto(link ?? '');
+  await expect(page.getByText('staffviewer.new@viewgate.example')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new address is confirmed');
+});
+
+test('every public page is whole at both widths, in both languages, light and dark', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const paths = [
+    '/forgot-username',
+    '/forgot-username-success',
+    '/forgot-password',
+    '/forgot-password-success',
+    '/reset-password?userName=nobody&token=nothing',
+    '/reset-password-confirmation',
+    '/confirm-account?userName=nobody&token=nothing',
+    '/integration-not-authorized',
+    '/403',
+    '/404',
+    '/nothing/like/this',
+    '/demo/outbox',
+  ];
+  for (const [viewport, colorScheme] of [
+    [wide, 'light'],
+    [narrow, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${path} is no wider than the window`).toBeLessThanOrEqual(0);
+      await page.screenshot({
+        path: `test-results/public${path.replace(/\?.*/, '').replaceAll('/', '-')}-${viewport.width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+  }
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Ha olvidado su contraseña?');
+});
+
+test('the outbox is JSON for programs', async ({ page }) => {
+  await page.request.post(accountLinks.forgotUserName.path, { data: { email: 'petparent@mail.example' } });
+  const { text, subject } = await newestTo(page, 'petparent@mail.example', 'userNames');
+  expect(subject).toBe('Your Viewgate user name');
+  expect(text).toContain('petparent');
+});
