@@ -8,9 +8,12 @@ export const setting = {
   originDelayMs: 40,
   /** Allowed on top of the origin's delay at the 99th percentile of a miss. */
   missAllowanceMs: 30,
-  warmUpSeconds: Number(process.env["WARM"] ?? 6),
+  warmUpSeconds: 6,
+  /** Before the first round of each: code is compiled, memory and cache are at their size. */
+  firstWarmUpSeconds: 32,
 } as const;
 
 export const shortNameOf = (camera: number): string => `cam${camera}`;
-export const tokenOf = (viewer: number): string => String(viewer).padStart(43, 'v');
+/** The shape of a token of the product; each round has its own. */
+export const tokenOf = (viewer: number, round: number): string => `${round}-${viewer}`.padStart(43, 'v');
 export const cameraOf = (viewer: number): number => viewer % setting.cameras;

@@ -19,7 +19,8 @@ export interface Measured {
   readonly hitLast: readonly number[];
 }
 
-const [, , portText = '', style = 'portal', secondsText = '20'] = process.argv;
+const [, , portText = '', style = 'portal', secondsText = '20', roundText = '0'] = process.argv;
+const warmUpSeconds = roundText === '0' ? setting.firstWarmUpSeconds : setting.warmUpSeconds;
 const port = Number(portText);
 const count = { bytes: 0, segments: 0, playlists: 0, failures: 0 };
 const [missFirst, missLast, hitLast]: [number[], number[], number[]] = [[], [], []];
@@ -30,7 +31,7 @@ let isOver = false;
 
 const entryOf = (viewer: number): string =>
   style === 'portal'
-    ? `/api/streams/${tokenOf(viewer)}/index.m3u8`
+    ? `/api/streams/${tokenOf(viewer, Number(roundText))}/index.m3u8`
     : `/h264/${shortNameOf(cameraOf(viewer))}/temp.m3u8`;
 
 async function watch(viewer: number): Promise<void> {
@@ -77,7 +78,7 @@ const running = Array.from({ length: setting.viewers }, (_, viewer) =>
     if (count.failures++ < 5) process.stderr.write(`viewer ${viewer}: ${String(error)}\n`);
   }),
 );
-await wait(setting.warmUpSeconds * 1_000);
+await wait(warmUpSeconds * 1_000);
 process.send?.('begin');
 isMeasuring = true;
 const from = performance.now();

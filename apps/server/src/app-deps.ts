@@ -1,12 +1,13 @@
 import type { Config } from './config.ts';
 import type { AccessState } from './features/access/index.ts';
 import type { Messages } from './features/messages/index.ts';
-import type { Playbacks, StreamSources } from './features/streams/index.ts';
+import type { Playbacks, Serving, StreamSources } from './features/streams/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Listener } from './platform/database/listener.ts';
 import type { FeatureState } from './platform/features/feature-state.ts';
 import type { BoundRoute } from './platform/http/call.ts';
+import type { Front } from './platform/http/front.ts';
 import type { Hub } from './platform/hub/index.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -39,11 +40,14 @@ export interface AppDeps extends Ground {
   playbacks: Playbacks;
   sources: StreamSources;
   messages: Messages;
+  serving: Serving;
 }
 
 /** A feature as the wiring sees it; what other features may use is exported by its index beside it. */
 export interface Feature<D extends AppDeps = AppDeps> {
   routes: (deps: D) => BoundRoute[];
+  /** A shorter way to endpoints of its own that are asked very often. */
+  front?: (deps: D) => Front;
   /** What it does by itself, or later: see platform/jobs. */
   jobs?: (deps: D) => JobDefinition[];
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
+import { createFrontedServer } from './platform/http/front.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { secure } from './platform/http/security.ts';
 import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
@@ -20,14 +21,16 @@ export const createApp = async (
 ): Promise<FastifyInstance> => {
   // Typed as the least that Fastify asks for, so that the app's type does not carry the logger's.
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const fronts = features.flatMap((feature) => feature.front?.(deps) ?? []);
   const app = Fastify({
+    serverFactory: (routes) =>
+      createFrontedServer(fronts, routes, { keepAliveTimeout: 72_000, requestTimeout: 30_000 }),
     loggerInstance,
     // What matters of a request is logged where it fails; a line per segment would drown it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: isUpgrade },

@@ -3,7 +3,7 @@ import type { AppDeps } from './app-deps.ts';
 import { readConfig } from './config.ts';
 import { createAccessState } from './features/access/index.ts';
 import { createMessages } from './features/messages/index.ts';
-import { createPlaybacks, createStreamSources } from './features/streams/index.ts';
+import { createPlaybacks, createServing, createStreamSources } from './features/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
@@ -82,11 +82,14 @@ export async function startServer({
     hub: createHub({ db, listener, clock, log, secrets, sessions }),
   };
   const access = createAccessState(ground);
+  const playbacks = createPlaybacks(ground, access);
+  const sources = createStreamSources(ground);
   const deps: AppDeps = {
     ...ground,
     access,
-    playbacks: createPlaybacks(ground, access),
-    sources: createStreamSources(ground),
+    playbacks,
+    sources,
+    serving: createServing({ ...ground, playbacks, sources }),
     // Links in messages: where people open the portal. Never told from a request, whose sender could choose where they lead.
     messages: createMessages(ground, () => config.publicUrl ?? new URL(ownUrl())),
   };

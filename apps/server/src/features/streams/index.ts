@@ -1,4 +1,5 @@
 import type { Feature } from '../../app-deps.ts';
+import { streamFront } from './front.ts';
 import { streamRoutes } from './routes.ts';
 
 export { closePlayback } from './close.ts';
@@ -6,6 +7,7 @@ export { deviceOf } from './device.ts';
 export { localDay as localDayOf } from './playback.ts';
 export { openForStaff, openForViewer } from './open.ts';
 export { createPlaybacks, type Playbacks } from './playbacks.ts';
+export { createServing, type Serving } from './serve.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
 export { endPlayback, endPlaybacksOfAccount, endPlaybacksOfLogins } from './store.ts';
-export const feature: Feature = { routes: streamRoutes };
+export const feature: Feature = { routes: streamRoutes, front: streamFront };

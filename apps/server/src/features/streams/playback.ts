@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import type { PlaybackState } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
 
@@ -36,6 +36,8 @@ export interface Playback {
 /** The token of a playlist's address: 256 random bits. Only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** The same, in hexadecimal, in one step: this one is asked for on every request. */
+export const hexHashToken = (token: string): string => hash('sha256', token);
 /** What a client is recognised by. Its address is left out: a phone changes it between two cells. */
 export const clientHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
 

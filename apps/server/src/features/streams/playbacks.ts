@@ -2,7 +2,7 @@ import { check, decideStaff, nextOpening, type CompiledLocation, windowEnd } fro
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { Ground } from '../../app-deps.ts';
 import type { AccessState } from '../access/index.ts';
-import { type EndReason, hashToken, type Playback } from './playback.ts';
+import { type EndReason, hashToken, hexHashToken, type Playback } from './playback.ts';
 import { noRights, readStaffRights, type StaffRights } from './staff-watcher.ts';
 import { endIdle, endOrphans, endPlayback, writeLastSeen } from './store.ts';
 import { type PlaybackRow, playbackById, playbackByToken } from './views.ts';
@@ -265,7 +265,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     setStaffRights: (id: number, rights: StaffRights) => staffRights.set(id, rights),
 
     /** The playback that a token names, if this process knows it; no I/O. */
-    known: (token: string): Playback | undefined => byToken.get(hashToken(token).toString('hex')),
+    known: (token: string): Playback | undefined => byToken.get(hexHashToken(token)),
     /** The same, asking the database when this process has not served it before. */
     async find(token: string): Promise<Playback | null> {
       return this.known(token) ?? (await adopt(await playbackByToken(db, hashToken(token))));

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
-import { errors, type streams } from '@viewgate/contract';
-import type { AppDeps } from '../../app-deps.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { errors } from '@viewgate/contract';
+import type { Ground } from '../../app-deps.ts';
+import { createClientAddress } from '../../platform/http/client-address.ts';
+import type { FrontAnswer, FrontRequest } from '../../platform/http/front.ts';
 import { toProblem, toRefusal } from '../../platform/http/problem.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { RecordingServerError } from '../../platform/recording-servers/index.ts';
@@ -10,21 +10,21 @@ import {
   createStreamHandler,
   createStreamOrigin,
   StreamError,
+  streamHeaders,
+  type StreamHandler,
   type Verdict,
 } from '../../platform/streams/index.ts';
 import type { Playback } from './playback.ts';
+import type { Playbacks } from './playbacks.ts';
 import { lockShield } from './shield.ts';
+import type { CameraSource, StreamSources } from './sources.ts';
 
 /** A "no" without detail about the request: streams are answered outside the usual path. */
-const write = (response: ServerResponse, refusal: Refusal): void => {
-  const body = JSON.stringify(toProblem(refusal, ''));
-  response
-    .writeHead(errors[refusal.code].status, {
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(body);
+const write = (answer: FrontAnswer, refusal: Refusal): void => {
+  const body = Buffer.from(JSON.stringify(toProblem(refusal, '')));
+  const about = ['Content-Type', 'application/problem+json', 'Content-Length', String(body.length)];
+  answer.writeHead(errors[refusal.code].status, [...streamHeaders, ...about]);
+  answer.end(body);
 };
 
 const toStreamRefusal = (failure: Error): Refusal => {
@@ -35,8 +35,21 @@ const toStreamRefusal = (failure: Error): Refusal => {
   return toRefusal(failure);
 };
 
+export type Serving = StreamHandler;
+
+interface ServingDeps extends Ground {
+  readonly playbacks: Playbacks;
+  readonly sources: StreamSources;
+}
+
+const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
+  if (source?.stream) return { source: source.stream };
+  return { refusal: new Refusal('recordingServer', { title: 'This camera has no recording server.' }) };
+};
+
 /** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */
-export const createServing = ({ db, playbacks, sources, secrets, clock, log }: AppDeps) => {
+export const createServing = ({ config, db, playbacks, sources, secrets, clock, log }: ServingDeps): Serving => {
+  const addressOf = createClientAddress(config.trustedProxies);
   const origin = createStreamOrigin({ references: createReferences(secrets.derive('stream-references')), clock });
 
   const ended = (playback: Playback): Verdict<Refusal> => ({
@@ -45,14 +58,13 @@ export const createServing = ({ db, playbacks, sources, secrets, clock, log }: A
 
   const sourceOf = (playback: Playback): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
     playback.lastSeenAt = clock.now();
-    const noSource = { refusal: new Refusal('recordingServer', { title: 'This camera has no recording server.' }) };
     const known = sources.known(playback.cameraId);
-    if (known) return known.stream ? { source: known.stream } : noSource;
-    return sources.of(playback.cameraId).then((found) => (found?.stream ? { source: found.stream } : noSource));
+    return known ? verdictOn(known) : sources.of(playback.cameraId).then(verdictOn);
   };
 
   /** Under Stream Shield an address that another client uses locks the viewer; true when it does. */
-  const isBreach = (playback: Playback, client: string, ip: string): boolean => {
+  const isBreach = (playback: Playback, request: FrontRequest): boolean => {
+    const client = request.headers['user-agent'] ?? '';
     playback.client ??= client;
     const { watcher, locationId } = playback;
     if (playback.client === client || watcher.kind !== 'viewer' || !playbacks.isShielded(playback)) return false;
@@ -64,7 +76,7 @@ export const createServing = ({ db, playbacks, sources, secrets, clock, log }: A
       accountName: null,
       why: 'token used by another client',
       at: clock.now(),
-      ip,
+      ip: addressOf(request),
     } as const;
     db.transaction()
       .execute((tx) => lockShield(tx, breach))
@@ -74,38 +86,26 @@ export const createServing = ({ db, playbacks, sources, secrets, clock, log }: A
     return true;
   };
 
-  const judge = (playback: Playback, client: string, ip: string): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
-    const conclude = (may: boolean) => (may && !isBreach(playback, client, ip) ? sourceOf(playback) : ended(playback));
-    const may = playbacks.mayServe(playback, ip);
+  const judge = (playback: Playback, request: FrontRequest): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
+    const conclude = (may: boolean) => (may && !isBreach(playback, request) ? sourceOf(playback) : ended(playback));
+    // Where a viewer is has no part in the decision; members of staff may be bound to a place.
+    const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? addressOf(request) : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
   };
 
-  const handlerFor = (ip: string) =>
-    createStreamHandler<Refusal>({
-      origin,
-      // In memory this is a few look-ups; only the first request at a process, or the first after a change, waits.
-      authorize: (token, { headers }) => {
-        const client = headers['user-agent'] ?? '';
-        const known = playbacks.known(token);
-        if (known) return judge(known, client, ip);
-        return playbacks.find(token).then((found) => (found ? judge(found, client, ip) : { refusal: notFound() }));
-      },
-      refuse: write,
-      fail: (response, failure) => {
-        const refusal = toStreamRefusal(failure);
-        if (refusal.code === 'internal') log.error({ err: failure }, 'a stream could not be served');
-        write(response, refusal);
-      },
-    });
-
-  return {
-    playlist: ({ input, request, reply }: Call<typeof streams.playlist>): never => {
-      reply.hijack();
-      return handlerFor(request.ip).playlist(input.params.token, request.raw, reply.raw) as never;
+  return createStreamHandler<Refusal>({
+    origin,
+    // In memory this is a few look-ups; only the first request at a process, or the first after a change, waits.
+    authorize: (token, request) => {
+      const known = playbacks.known(token);
+      if (known) return judge(known, request);
+      return playbacks.find(token).then((found) => (found ? judge(found, request) : { refusal: notFound() }));
     },
-    part: ({ input, request, reply }: Call<typeof streams.part>): never => {
-      reply.hijack();
-      return handlerFor(request.ip).part(input.params.token, input.params.reference, request.raw, reply.raw) as never;
+    refuse: write,
+    fail: (response, failure) => {
+      const refusal = toStreamRefusal(failure);
+      if (refusal.code === 'internal') log.error({ err: failure }, 'a stream could not be served');
+      write(response, refusal);
     },
-  };
+  });
 };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FrontAnswer, FrontRequest } from '../http/front.ts';
 import type { StreamFailure } from './errors.ts';
 import type { Playlist } from './fetch-playlist.ts';
 import type { StreamOrigin } from './origin.ts';
@@ -15,31 +15,31 @@ export interface StreamHandlerOptions<Refusal> {
    * Asked on every request, and again when an answer had to be waited for: nothing may begin after access has ended. Must
    * be safe to ask any number of times. Answer at once where it is in memory; a promise costs each request a turn.
    */
-  readonly authorize: (token: string, request: IncomingMessage) => Verdict<Refusal> | Promise<Verdict<Refusal>>;
+  readonly authorize: (token: string, request: FrontRequest) => Verdict<Refusal> | Promise<Verdict<Refusal>>;
   /** Writes the "no". */
-  readonly refuse: (response: ServerResponse, refusal: Refusal) => void;
+  readonly refuse: (response: FrontAnswer, refusal: Refusal) => void;
   /** Writes that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
-  readonly fail: (response: ServerResponse, failure: StreamFailure | Error) => void;
+  readonly fail: (response: FrontAnswer, failure: StreamFailure | Error) => void;
   readonly headers?: FlatHeaders;
 }
 
-/** Answers for streams, written to the raw response (with Fastify: after `reply.hijack()`). */
+/** Answers for streams, written as a front does (with Fastify: to the raw response, after `reply.hijack()`). */
 export interface StreamHandler {
-  playlist(token: string, request: IncomingMessage, response: ServerResponse): void;
-  part(token: string, reference: string, request: IncomingMessage, response: ServerResponse): void;
+  playlist(token: string, request: FrontRequest, response: FrontAnswer): void;
+  part(token: string, reference: string, request: FrontRequest, response: FrontAnswer): void;
 }
 
 interface Call {
   readonly token: string;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly request: FrontRequest;
+  readonly response: FrontAnswer;
 }
 type Ask = (source: StreamSource) => Transfer | Playlist | Promise<Playlist>;
 
 export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refusal>): StreamHandler {
   const { origin, authorize, refuse, headers } = options;
 
-  const fail = (response: ServerResponse, error: unknown): void => {
+  const fail = (response: FrontAnswer, error: unknown): void => {
     if (response.headersSent) response.destroy();
     else options.fail(response, error instanceof Error ? error : new Error('Unknown failure'));
   };
@@ -82,6 +82,10 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
     decide(call, (source) => {
       const found = ask(source);
       if (found instanceof Transfer) {
+        // Nobody is left to answer, and nothing would end the hold.
+        if (call.response.destroyed) return;
+        found.hold();
+        call.response.once('close', found.release);
         if (isReady(found, call.request)) send(call, found);
         else sendLater(call, found);
       } else if (found instanceof Promise) {

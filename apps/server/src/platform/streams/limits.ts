@@ -18,7 +18,7 @@ export const defaultStreamLimits: StreamLimits = {
   keptBytes: 256 * 1024 * 1024,
   segmentBytes: 32 * 1024 * 1024,
   playlistBytes: 1024 * 1024,
-  segmentMs: 60_000,
+  segmentMs: 20_000,
   playlistFraction: 0.25,
   playlistLeastMs: 200,
   playlistMostMs: 1_500,

@@ -42,7 +42,15 @@ const asTransfer = (found: unknown): Transfer => {
 async function bodyOf(transfer: Transfer): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) =>
-    transfer.listen({ begin: () => {}, chunk: (chunk) => chunks.push(chunk), end: resolve, fail: reject }),
+    transfer.listen({
+      begin: () => {},
+      chunk: (chunk) => chunks.push(chunk),
+      end: (last) => {
+        if (last) chunks.push(last);
+        resolve();
+      },
+      fail: reject,
+    }),
   );
   return Buffer.concat(chunks);
 }

@@ -4,6 +4,7 @@ import { fetchPlaylist, type Playlist } from './fetch-playlist.ts';
 import { defaultStreamLimits, type StreamLimits } from './limits.ts';
 import type { Part, References } from './references.ts';
 import { createShelf } from './shelf.ts';
+import { createSlabs } from './slabs.ts';
 import { scopeOf, type StreamSource } from './source.ts';
 import { Transfer } from './transfer.ts';
 
@@ -28,7 +29,10 @@ export interface StreamOriginStats {
 export interface StreamOrigin {
   /** The camera's playlist, rewritten. At once when it is kept, else a promise; throws or rejects with `StreamFailure`. */
   playlist(source: StreamSource): Playlist | Promise<Playlist>;
-  /** The part that a rewritten playlist names; throws `StreamError` (`no-such-part`) for a name that was never given. */
+  /**
+   * The part that a rewritten playlist names. A transfer is to be held (`hold`, `release`) by who sends it, from this call's own
+   * turn to the end of the answer. Throws `StreamError` (`no-such-part`) for a name that was never given.
+   */
   part(source: StreamSource, reference: string): Transfer | Playlist | Promise<Playlist>;
   stats(): StreamOriginStats;
   /** Forgets everything kept. */
@@ -38,7 +42,10 @@ export interface StreamOrigin {
 export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
   const { references, clock } = options;
   const limits = { ...defaultStreamLimits, ...options.limits };
-  const kept = createShelf<Transfer | Playlist | StreamFailure>(limits.keptBytes, clock);
+  const slabs = createSlabs(limits.keptBytes / 2);
+  const kept = createShelf<Transfer | Playlist | StreamFailure>(limits.keptBytes, clock, (value) => {
+    if (value instanceof Transfer) value.release();
+  });
   const arriving = new Map<string, Transfer | Promise<Playlist>>();
   const count = { fetches: 0, hits: 0, joined: 0 };
 
@@ -78,7 +85,9 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
 
   const startTransfer = (source: StreamSource, key: string, part: Part): Transfer => {
     count.fetches++;
-    const transfer = new Transfer();
+    const transfer = new Transfer(source.keep ? slabs : null);
+    // Held while it arrives, and then by the shelf.
+    transfer.hold();
     arriving.set(key, transfer);
     const forget = (): void => {
       if (arriving.get(key) === transfer) arriving.delete(key);
@@ -93,8 +102,10 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
     const load = async (): Promise<void> => {
       await fillTransfer(transfer, part, source.upstream.open(part.path, { maxBytes: limits.segmentBytes }));
       forget();
-      if (transfer.failure) keepFailure(source, key, transfer.failure);
-      else if (source.keep) kept.put(key, transfer, transfer.body?.length ?? 0, limits.segmentMs);
+      if (transfer.failure) {
+        keepFailure(source, key, transfer.failure);
+        transfer.release();
+      } else if (source.keep) kept.put(key, transfer, transfer.body?.length ?? 0, limits.segmentMs);
     };
     void load();
     return transfer;

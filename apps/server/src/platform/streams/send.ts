@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FrontAnswer, FrontRequest } from '../http/front.ts';
 import type { StreamFailure } from './errors.ts';
 import type { Playlist } from './fetch-playlist.ts';
 import { byteRange } from './range.ts';
@@ -10,14 +10,14 @@ export type FlatHeaders = readonly string[];
 /** Nothing of a stream may stay anywhere: an address answers only as long as its viewer may watch. */
 export const streamHeaders: FlatHeaders = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
 
-export function sendPlaylist(playlist: Playlist, response: ServerResponse, headers: FlatHeaders = streamHeaders): void {
+export function sendPlaylist(playlist: Playlist, response: FrontAnswer, headers: FlatHeaders = streamHeaders): void {
   const length = String(playlist.body.length);
   response.writeHead(200, [...headers, 'Content-Type', 'application/vnd.apple.mpegurl', 'Content-Length', length]);
   response.end(playlist.body);
 }
 
 /** Whether a transfer has come far enough to be sent: its type is known, or all of it is there where a range is asked for. */
-export const isReady = (transfer: Transfer, request: IncomingMessage): boolean =>
+export const isReady = (transfer: Transfer, request: FrontRequest): boolean =>
   request.headers.range === undefined
     ? transfer.state !== 'waiting'
     : transfer.body !== null || transfer.failure !== null;
@@ -28,8 +28,8 @@ export const isReady = (transfer: Transfer, request: IncomingMessage): boolean =
  */
 export function sendTransfer(
   transfer: Transfer,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FrontRequest,
+  response: FrontAnswer,
   { headers = streamHeaders, fail }: { headers?: FlatHeaders | undefined; fail: (failure: StreamFailure) => void },
 ): void {
   if (transfer.body) return sendBody(transfer.contentType, transfer.body, request, response, headers);
@@ -41,7 +41,7 @@ export function sendTransfer(
     },
     // The same buffers go to every viewer; what a slow one has not taken yet is held once, not per viewer.
     chunk: (chunk) => void response.write(chunk),
-    end: () => void response.end(),
+    end: (last) => void (last ? response.end(last) : response.end()),
     fail: (failure) => (response.headersSent ? void response.destroy() : fail(failure)),
   });
   response.once('close', leave);
@@ -50,8 +50,8 @@ export function sendTransfer(
 function sendBody(
   contentType: string,
   body: Buffer,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FrontRequest,
+  response: FrontAnswer,
   headers: FlatHeaders,
 ): void {
   const { range } = request.headers;
@@ -60,7 +60,8 @@ function sendBody(
     response.writeHead(200, [...headers, 'Content-Type', contentType, 'Content-Length', String(body.length)]);
     response.end(body);
   } else if (wanted === 'unsatisfiable') {
-    response.writeHead(416, [...headers, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']).end();
+    response.writeHead(416, [...headers, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']);
+    response.end();
   } else {
     const { from, to } = wanted;
     const about = ['Content-Range', `bytes ${from}-${to}/${body.length}`, 'Content-Length', String(to - from + 1)];

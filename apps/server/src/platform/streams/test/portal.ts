@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FrontAnswer, FrontRequest } from '../../http/front.ts';
 import { type CameraSpec, type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
 import {
   createBlueIrisConnector,
@@ -22,6 +23,11 @@ import {
 export const user = { name: 'nvr-account', password: 'nvr&pass:word' };
 export const limits = { connectMs: 500, answerMs: 500, pauseMs: 500, totalMs: 3_000 } satisfies Partial<FetchLimits>;
 
+const say = (answer: FrontAnswer, status: number, text: string): void => {
+  answer.writeHead(status, []);
+  answer.end(Buffer.from(text));
+};
+
 /** A portal in small: the stream handler behind real HTTP, with `authorize` as the test likes, and a camera server. */
 export interface Portal {
   readonly url: string;
@@ -29,7 +35,7 @@ export interface Portal {
   readonly connector: RecordingServerConnector;
   readonly origin: StreamOrigin;
   /** Decides per token; `granted` lets everybody watch the camera whose short name the token is. */
-  authorize: (token: string, request: IncomingMessage) => Verdict<string> | Promise<Verdict<string>>;
+  authorize: (token: string, request: FrontRequest) => Verdict<string> | Promise<Verdict<string>>;
   granted: (token: string) => Verdict<string>;
   sourceOf(shortName: string, over?: Partial<StreamSource>): StreamSource;
   stop(): Promise<void>;
@@ -61,8 +67,8 @@ export async function startPortal(cameras: readonly CameraSpec[]): Promise<Porta
   const handler = createStreamHandler<string>({
     origin,
     authorize: (token, request) => portal.authorize(token, request),
-    refuse: (response, reason) => void response.writeHead(403).end(`refused: ${reason}`),
-    fail: (response, { message }) => void response.writeHead(502).end(`failed: ${message}`),
+    refuse: (answer, reason) => say(answer, 403, `refused: ${reason}`),
+    fail: (answer, { message }) => say(answer, 502, `failed: ${message}`),
   });
   const http = createServer((request, response) => {
     const [, token = '', name = ''] = (request.url ?? '').split('/').map(decodeURIComponent);

@@ -1,0 +1,69 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type LeanDoor, openLeanDoor } from './lean/door.ts';
+
+/** What a front sees of a request: one of the HTTP server, or of a lean connection. */
+export interface FrontRequest {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: Socket;
+}
+
+/** How a front answers: the part of a `ServerResponse` that lean connections have too. */
+export interface FrontAnswer {
+  readonly headersSent: boolean;
+  /** True once nobody can be answered any more. */
+  readonly destroyed: boolean;
+  /** Names and values, one after another. Without a Content-Length the body goes in chunks. */
+  writeHead(status: number, headers: string[]): unknown;
+  write(chunk: Buffer): unknown;
+  end(chunk?: Buffer): unknown;
+  destroy(): unknown;
+  /** Once, after the last byte was handed to the system or the connection was lost. */
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/**
+ * Answers the few requests that are too many for the framework, straight from the socket's server. True when it has taken one; false
+ * leaves it to the routes, which answer the same: a front is a shorter way to an endpoint of the contract, never one of its own.
+ */
+export type Front = (request: FrontRequest, answer: FrontAnswer) => boolean;
+
+export interface ServerTimes {
+  /** Milliseconds a connection may rest between two requests, and one request may take to arrive. */
+  readonly keepAliveTimeout: number;
+  readonly requestTimeout: number;
+}
+
+/**
+ * An HTTP server that asks the fronts first: on lean connections while nothing but their requests comes on them, else before the
+ * routes. One that is closing asks nobody: the framework says so to the caller.
+ */
+export const createFrontedServer = (fronts: readonly Front[], routes: RequestListener, times: ServerTimes): Server => {
+  const front: Front = (request, answer) => server.listening && fronts.some((one) => one(request, answer));
+  const server = createServer((request, response) => {
+    if (!front(request, response)) routes(request, response);
+  });
+  server.keepAliveTimeout = times.keepAliveTimeout;
+  server.requestTimeout = times.requestTimeout;
+  if (fronts.length > 0) leanFirst(server, openLeanDoor(front, times.keepAliveTimeout));
+  return server;
+};
+
+/** Every connection begins lean; the HTTP server gets it, for good, with the first request that no front takes. */
+const leanFirst = (server: Server, door: LeanDoor): void => {
+  const [toHttp] = server.listeners('connection') as [(socket: Socket) => void];
+  server.removeListener('connection', toHttp);
+  server.on('connection', (socket) => door.receive(socket, () => toHttp.call(server, socket)));
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    door.closeIdle();
+    closeIdle();
+  };
+  const closeAll = server.closeAllConnections.bind(server);
+  server.closeAllConnections = () => {
+    door.closeAll();
+    closeAll();
+  };
+};

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net';
+import type { Front } from '../front.ts';
+import { LeanConnection } from './connection.ts';
+
+/** The lean connections of a server. */
+export interface LeanDoor {
+  /** Serves a new connection by the front alone until something else comes on it; then `handOver` gets it with all that was not answered. */
+  receive(socket: Socket, handOver: () => void): void;
+  /** Ends those that rest, now, and the others with their answer. */
+  closeIdle(): void;
+  closeAll(): void;
+}
+
+export const openLeanDoor = (front: Front, restMs: number): LeanDoor => {
+  const open = new Set<LeanConnection>();
+  return {
+    receive(socket, handOver) {
+      const leave = (): boolean => open.delete(connection);
+      const connection = new LeanConnection(socket, front, restMs, leave, handOver);
+      open.add(connection);
+    },
+    closeIdle() {
+      for (const connection of open) connection.finish();
+    },
+    closeAll() {
+      for (const connection of open) connection.destroy();
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The head of a request without a body, as it arrived in one piece. */
+export interface Head {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Heads longer than this are for the HTTP server. */
+const mostBytes = 4_096;
+const requestLine = /^GET (\/[\x21-\x7e]{0,2100}) HTTP\/1\.1\r\n/;
+// One header a line, printable ASCII only: no folded lines, no bare line ends, nothing that two readers could read differently.
+const block = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+\r\n$/;
+// A body, another protocol, or the end of the connection: what only the HTTP server knows how to do.
+const special = new Set([
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+  'http2-settings',
+  'te',
+  'trailer',
+]);
+
+/**
+ * Reads the head of a plain GET that came in one piece and is all that came. Null for everything else, however right it may be:
+ * that is for the HTTP server to read. A connection sends the same headers again and again; they are read once.
+ */
+export const createHeadReader = (): ((chunk: Buffer) => Head | null) => {
+  let known = '';
+  let headers: IncomingHttpHeaders | null = null;
+  return (chunk) => {
+    if (chunk.length > mostBytes) return null;
+    const text = chunk.toString('latin1');
+    const line = requestLine.exec(text);
+    if (!line) return null;
+    const rest = text.slice(line[0].length);
+    if (rest !== known || !headers) {
+      headers = readHeaders(rest);
+      known = rest;
+    }
+    return headers && { url: line[1] ?? '', headers };
+  };
+};
+
+const readHeaders = (text: string): IncomingHttpHeaders | null => {
+  if (!block.test(text)) return null;
+  const headers: IncomingHttpHeaders = Object.create(null);
+  for (const line of text.slice(0, -4).split('\r\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    if (special.has(name) || name in headers) return null;
+    headers[name] = value;
+  }
+  const { host, connection = 'keep-alive' } = headers;
+  return host && connection.toLowerCase() === 'keep-alive' ? headers : null;
+};
