@@ -23,6 +23,9 @@ const front: Front = ({ url, headers }, answer) => {
   return true;
 };
 
+/** Busy machines take their time. */
+const patiently = { timeout: 20_000 };
+
 let stop: () => void = () => {};
 const start = async () => {
   held = [];
@@ -40,6 +43,8 @@ const start = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const sockets: Socket[] = [];
+  const received: Socket[] = [];
+  server.on('connection', (socket) => received.push(socket));
   stop = () => {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -51,12 +56,17 @@ const start = async () => {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
       sockets.push(socket);
       await once(socket, 'connect');
-      let received = '';
+      let text = '';
       socket.on('data', (chunk: Buffer) => {
-        received += chunk.toString('latin1');
+        text += chunk.toString('latin1');
       });
       const ended = once(socket, 'close');
-      return { socket, ended, received: () => received };
+      /** Sends a piece and waits until it has been read as one of its own. */
+      const send = async (piece: string): Promise<void> => {
+        socket.write(piece);
+        await expect.poll(() => received.at(-1)?.bytesRead, patiently).toBe(socket.bytesWritten);
+      };
+      return { socket, ended, send, received: () => text };
     },
   };
 };
@@ -71,25 +81,25 @@ describe('a lean connection', () => {
     const { socket, received } = await (await start()).open();
     for (const n of [1, 2, 3]) {
       socket.write(get('/front', 'User-Agent: x'));
-      await expect.poll(() => count(received(), 'from the front')).toBe(n);
+      await expect.poll(() => count(received(), 'from the front'), patiently).toBe(n);
     }
     socket.write(get('/other'));
-    await expect.poll(received).toContain('routes: GET /other');
+    await expect.poll(received, patiently).toContain('routes: GET /other');
     socket.write('POST /more HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello');
-    await expect.poll(received).toContain('routes: POST /more hello');
+    await expect.poll(received, patiently).toContain('routes: POST /more hello');
     // The HTTP server asks the front as well.
     socket.write(get('/front'));
-    await expect.poll(() => count(received(), 'from the front')).toBe(4);
+    await expect.poll(() => count(received(), 'from the front'), patiently).toBe(4);
   });
 
   it("reads each request's own headers", async () => {
     const { socket, received } = await (await start()).open();
     for (const agent of ['first', 'first', 'second']) {
       socket.write(get('/front/agent', `User-Agent: ${agent}`));
-      await expect.poll(() => received().endsWith(agent)).toBe(true);
+      await expect.poll(() => received().endsWith(agent), patiently).toBe(true);
     }
     socket.write(get('/front/agent'));
-    await expect.poll(() => received().endsWith('none')).toBe(true);
+    await expect.poll(() => received().endsWith('none'), patiently).toBe(true);
   });
 
   it('sends chunks when the length is not known', async () => {
@@ -115,14 +125,10 @@ describe('a lean connection', () => {
     ['a long head', [get('/front', `X-Long: ${'x'.repeat(5_000)}`)], 1, 0],
     ['a header given twice', [get('/front', 'X-A: 1', 'X-A: 2')], 1, 0],
   ])('hands %s over to the HTTP server', async (_, pieces, byFront, byRoutes) => {
-    const { socket, received } = await (await start()).open();
-    for (const piece of pieces) {
-      socket.write(piece);
-      // Pieces of their own, each read before the next is sent.
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    await expect.poll(() => count(received(), 'from the front')).toBe(byFront);
-    await expect.poll(() => count(received(), 'routes:')).toBe(byRoutes);
+    const { send, received } = await (await start()).open();
+    for (const piece of pieces) await send(piece);
+    await expect.poll(() => count(received(), 'from the front'), patiently).toBe(byFront);
+    await expect.poll(() => count(received(), 'routes:'), patiently).toBe(byRoutes);
   });
 
   it.each([
@@ -145,25 +151,23 @@ describe('a lean connection', () => {
   });
 
   it('answers what waits after what is under way, in order', async () => {
-    const { socket, received } = await (await start()).open();
+    const { socket, send, received } = await (await start()).open();
     socket.write(get('/front/held'));
-    await expect.poll(() => held.length).toBe(1);
-    socket.write(get('/other'));
-    socket.write(get('/front'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => held.length, patiently).toBe(1);
+    await send(get('/other') + get('/front'));
     expect(received()).toBe('');
     for (const answer of held) say(answer, Buffer.from('at last'));
-    await expect.poll(received).toMatch(/at last[^]*routes: GET \/other[^]*from the front/);
+    await expect.poll(received, patiently).toMatch(/at last[^]*routes: GET \/other[^]*from the front/);
   });
 
   it('tells an answer that its connection is gone', async () => {
     const { socket } = await (await start()).open();
     socket.write(get('/front/held'));
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length, patiently).toBe(1);
     let closed = 0;
     held[0]?.once('close', () => closed++);
     socket.destroy();
-    await expect.poll(() => closed).toBe(1);
+    await expect.poll(() => closed, patiently).toBe(1);
     expect(held[0]?.destroyed).toBe(true);
     // Too late, and harmless.
     say(held[0] as FrontAnswer, body);
@@ -173,7 +177,7 @@ describe('a lean connection', () => {
     const { server, open } = await start();
     const [resting, busy] = [await open(), await open()];
     busy.socket.write(get('/front/held'));
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length, patiently).toBe(1);
     const closed = once(server, 'close');
     server.close();
     await resting.ended;
