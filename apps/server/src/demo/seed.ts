@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { hashPassword } from '../platform/sessions/passwords.ts';
 import { adults, surnames } from './names.ts';
+import { seedAdministration } from './seed-administration.ts';
 import { seedHistory } from './seed-history.ts';
 import { type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -199,6 +200,7 @@ export const seedDemo = async (
     await seedPolicies(context, seeded);
     await seedServers(tx, secrets, seeded, servers);
     await seedHistory(context, seeded);
+    await seedAdministration(context, secrets, seeded);
   });
   return true;
 };

@@ -61,7 +61,7 @@ export const features = {
     id: 5,
     group: 'viewer',
     isEnabledByDefault: true,
-    gates: { en: 'Room requests by viewers', es: 'Solicitudes de sala de los visualizadores' },
+    gates: { en: 'Room requests by viewers', es: 'Solicitudes de sala de los espectadores' },
   },
   ReviewRegistrations: {
     id: 6,

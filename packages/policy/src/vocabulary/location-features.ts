@@ -7,7 +7,7 @@ export const locationFeatures = {
     group: 'location',
     gates: {
       en: 'The location keeps pets: Groups instead of Classes, no families, viewers, SMS or plates',
-      es: 'El centro cuida mascotas: grupos en vez de clases, sin familias, visualizadores, SMS ni matrículas',
+      es: 'El centro cuida mascotas: grupos en vez de clases, sin familias, espectadores, SMS ni matrículas',
     },
   },
   LprCurrentLocation: {

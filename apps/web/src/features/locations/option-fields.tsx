@@ -1,10 +1,9 @@
 import type { ProgramType } from '@viewgate/contract';
 import { useFeature } from '../../lib/session/may.ts';
-import { FieldSection, PickField, SwitchField } from '../../ui/form/index.ts';
+import { FieldSection, ListField, PickField, SwitchField } from '../../ui/form/index.ts';
 import type { FieldsOf } from '../../ui/form/use-form-state.ts';
 import type { LocationBody } from './body.ts';
 import classes from './locations.module.css';
-import { NetworksField } from './networks-field.tsx';
 import { useLocationText } from './text/index.ts';
 
 interface OptionFieldsProps {
@@ -70,7 +69,7 @@ export const OptionFields = ({ field, values, isLocked, defaults }: OptionFields
         />
       )}
       {hasOnsite && (isOnsite || networks.length > 0) && (
-        <NetworksField
+        <ListField
           {...field.staffNetworks}
           {...lock}
           label={text('staffNetworks')}

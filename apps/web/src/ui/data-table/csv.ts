@@ -48,3 +48,7 @@ export const download = (name: string, content: string): void => {
   link.click();
   URL.revokeObjectURL(url);
 };
+
+/** Has the browser fetch a file of the server by itself, however large it is. */
+export const fetchFile = (href: string): void =>
+  Object.assign(document.createElement('a'), { href, download: '' }).click();

@@ -4,6 +4,7 @@ import { useIsPhone } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './data-table.module.css';
+import { CursorPager } from './cursor-pager.tsx';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
 import { TableEmpty, TableFailed, TableLoading } from './table-states.tsx';
@@ -30,7 +31,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
     filters.map((filter) => filter.name),
     props.urlPrefix,
   );
-  const { query, rows, total, lastPage, request } = useTableRows(props, url, change);
+  const { query, rows, total, lastPage, request, ends } = useTableRows(props, url, change);
   const { shown, isShown, toggle } = useColumns(tableId, columns);
   const selection = useSelection(rows);
   const rowActions = useRowActions(props);
@@ -69,7 +70,11 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
       ) : (
         <Grid {...parts} />
       )}
-      {total > 0 && <Pager label={props.label} url={url} change={change} total={total} lastPage={lastPage} />}
+      {total > 0 && props.pagesBy === 'cursor' ? (
+        <CursorPager label={props.label} url={url} change={change} total={total} ends={ends} />
+      ) : (
+        total > 0 && <Pager label={props.label} url={url} change={change} total={total} lastPage={lastPage} />
+      )}
     </section>
   );
 };

@@ -98,7 +98,12 @@ export const FilterControl = <E extends Endpoint>(props: FilterControlProps<E>) 
       key={value}
       onBlur={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value)}
-      {...(filter.kind === 'date' && { onChange: (event) => onChange(event.currentTarget.value) })}
+      // A date has no room for its name where an empty text has: the browser writes its own pattern there.
+      {...(filter.kind === 'date' && {
+        onChange: (event) => onChange(event.currentTarget.value),
+        leftSection: <span className={classes['dateName']}>{filter.label}</span>,
+        leftSectionWidth: `${filter.label.length + 2}ch`,
+      })}
     />
   );
 };

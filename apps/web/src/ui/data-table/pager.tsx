@@ -1,6 +1,6 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { pageSizes } from '@viewgate/contract';
+import { PageSize } from './page-size.tsx';
 import classes from './pager.module.css';
 import { useTableText } from './text/index.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
@@ -30,14 +30,7 @@ export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
   return (
     <nav className={classes['pager']} aria-label={text('pages', { label })}>
       <span>{text('range', { from: (page - 1) * url.size + 1, to: Math.min(page * url.size, total), total })}</span>
-      <NativeSelect
-        size="xs"
-        className={classes['size'] ?? ''}
-        aria-label={text('pageSize')}
-        value={String(url.size)}
-        data={pageSizes.map(String)}
-        onChange={(event) => change({ size: Number(event.currentTarget.value) })}
-      />
+      <PageSize url={url} change={change} />
       <span className={classes['steps']}>
         {steps.map(({ key, to, Icon }, index) => (
           <span key={key} style={{ order: index < 2 ? index : index + 1 }}>

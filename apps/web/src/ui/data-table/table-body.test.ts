@@ -15,6 +15,10 @@ test('the first page of everything', () => {
   expect(tableBody(url, filters)).toEqual({ allSearch: '', skip: 0, take: 20, filters: {} });
 });
 
+test('the older ones of a list that pages by cursor', () => {
+  expect(tableBody({ ...url, cursor: 'older-7' }, filters)).toMatchObject({ cursor: 'older-7', skip: 0 });
+});
+
 test('the third page of fifty, sorted', () => {
   const body = tableBody({ ...url, page: 3, size: 50, sortBy: 'name', direction: 'desc' }, filters);
   expect(body).toMatchObject({ skip: 100, take: 50, sortBy: 'name', sortDirection: 'desc' });

@@ -14,7 +14,7 @@ const valueOf = <E extends Endpoint>(filter: Filter<E>, text: string): unknown =
 
 /** The body of a table call for what the address says. */
 export const tableBody = <E extends Endpoint>(
-  { search, page, size, sortBy, direction, filters }: TableUrl,
+  { search, page, cursor, size, sortBy, direction, filters }: TableUrl,
   declared: readonly Filter<E>[],
   fixed: Readonly<Record<string, unknown>> = {},
 ) => {
@@ -26,6 +26,7 @@ export const tableBody = <E extends Endpoint>(
     allSearch: search,
     skip: (page - 1) * size,
     take: size,
+    ...(cursor && { cursor }),
     ...(sortBy && { sortBy, sortDirection: direction }),
     ...Object.fromEntries(chosen.filter(([name]) => own.has(name))),
     filters: { ...fixed, ...Object.fromEntries(chosen.filter(([name]) => !own.has(name))) },

@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useIsPhone } from '../use-media.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { download, exportCsv } from './csv.ts';
+import { download, exportCsv, fetchFile } from './csv.ts';
 import { FilterControl } from './filter-control.tsx';
 import { useTableText } from './text/index.ts';
 import classes from './toolbar.module.css';
@@ -50,6 +50,7 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   const [isExporting, setExporting] = useState(false);
   const searchLabel = props.searchLabel ?? text('search');
   const onExport = async () => {
+    if (props.exportHref) return fetchFile(props.exportHref(request.body as never));
     setExporting(true);
     try {
       const csv = await exportCsv(endpoint, request, shown);
@@ -70,7 +71,7 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         aria-label={searchLabel}
         aria-keyshortcuts="/"
-        title={text('searchHint')}
+        title={props.searchHint ? `${text('searchHint')}. ${props.searchHint}` : text('searchHint')}
         placeholder={searchLabel}
         maxLength={200}
         {...box}

@@ -98,6 +98,12 @@ export interface DataTableProps<E extends Endpoint> {
   readonly searchLabel?: string;
   /** Sets the table's place in the address apart when a page has two. */
   readonly urlPrefix?: string;
+  /** What the search does beyond its label; shown as its title. */
+  readonly searchHint?: string;
+  /** Older and newer instead of numbered pages: a list that grows at its head and is too long to be counted out. */
+  readonly pagesBy?: 'cursor';
+  /** The address of a file with all that matches, instead of one that is put together here. */
+  readonly exportHref?: (body: BodyOf<E>) => string;
   /** Milliseconds between two automatic refreshes. */
   readonly refreshEvery?: number;
 }

@@ -5,6 +5,13 @@ import { tableBody } from './table-body.ts';
 import type { DataTableProps, RowFor } from './types.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
 
+/** What a list that pages by cursor tells of what lies beyond. */
+export interface TableEnds {
+  readonly isTotalExact?: boolean;
+  readonly older?: string | null;
+  readonly newer?: string | null;
+}
+
 /** The rows that the address asks for. */
 export const useTableRows = <E extends Endpoint>(
   { endpoint, params, filters = [], fixed, refreshEvery }: DataTableProps<E>,
@@ -24,5 +31,5 @@ export const useTableRows = <E extends Endpoint>(
     if (query.isSuccess && !query.isPlaceholderData && url.page > lastPage) change({ page: lastPage });
   }, [query.isSuccess, query.isPlaceholderData, url.page, lastPage, change]);
 
-  return { query, rows, total, lastPage, request };
+  return { query, rows, total, lastPage, request, ends: result as TableEnds | undefined };
 };

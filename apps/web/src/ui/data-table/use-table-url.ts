@@ -7,6 +7,8 @@ import { kept } from '../../lib/kept.ts';
 export interface TableUrl {
   readonly search: string;
   readonly page: number;
+  /** Where a list that pages by cursor goes on. */
+  readonly cursor?: string;
   readonly size: number;
   readonly sortBy: string | undefined;
   readonly direction: 'asc' | 'desc';
@@ -16,6 +18,7 @@ export interface TableUrl {
 export interface Changes {
   readonly search?: string;
   readonly page?: number;
+  readonly cursor?: string;
   readonly size?: number;
   /** `name`, or `-name` for descending; empty for the list's own order. */
   readonly sort?: string;
@@ -37,8 +40,10 @@ export const useTableUrl = (tableId: string, filterNames: readonly string[], pre
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
     };
     const sort = read('sort');
+    const cursor = read('at');
     return {
       search: read('q').slice(0, 200),
+      ...(cursor && { cursor }),
       page: Math.max(1, Math.trunc(Number(read('page'))) || 1),
       size: asSize(read('size')) ?? asSize(kept.get(`table.${tableId}.size`)) ?? pageSizes[0],
       sortBy: sort.replace(/^-/, '') || undefined,
@@ -53,11 +58,11 @@ export const useTableUrl = (tableId: string, filterNames: readonly string[], pre
   }, [raw, prefix, names, tableId]);
 
   const change = useCallback(
-    ({ search, page, size, sort, filters }: Changes) => {
+    ({ search, page, cursor, size, sort, filters }: Changes) => {
       if (size !== undefined) kept.set(`table.${tableId}.size`, String(size));
       const given = { q: search, sort, size, ...filters };
       // Anything but turning the page begins again at the first.
-      const entries = Object.entries({ ...given, page: page ?? 1 })
+      const entries = Object.entries({ ...given, page: page ?? 1, at: cursor ?? '' })
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [prefix + name, value === '' || (name === 'page' && value === 1) ? undefined : value]);
       const next = Object.fromEntries(entries) as object;

@@ -14,6 +14,7 @@ export default {
   no: 'No',
   loading: 'Loading…',
   reference: 'Reference {{traceId}}',
+  copy: 'Copy',
   copied: 'Copied to clipboard!',
   copyFailed: 'Could not copy to clipboard',
   language: 'Language',

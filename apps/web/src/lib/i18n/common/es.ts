@@ -17,6 +17,7 @@ export default {
   no: 'No',
   loading: 'Cargando…',
   reference: 'Referencia {{traceId}}',
+  copy: 'Copiar',
   copied: '¡Copiado al portapapeles!',
   copyFailed: 'No se pudo copiar al portapapeles',
   language: 'Idioma',

@@ -1,5 +1,13 @@
 /** What the contract and the server say, in Spanish, by their English sentence. `sentences.test.ts` finds those that are missing. */
 const exact: Readonly<Record<string, string>> = {
+  'Enter an https address, or http://localhost, without # or *.':
+    'Escriba una dirección https, o http://localhost, sin # ni *.',
+  'Choose a client type.': 'Elija un tipo de cliente.',
+  'Enter at least one redirect address.': 'Escriba al menos una dirección de redirección.',
+  'Every client needs the scope openid.': 'Todo cliente necesita el ámbito openid.',
+  'A public client has no secret.': 'Un cliente público no tiene secreto.',
+  'There is already a client with this name.': 'Ya hay un cliente con este nombre.',
+  'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
   'A user name has no spaces.': 'Un nombre de usuario no lleva espacios.',
   'Ask for a viewer, a child or a family.': 'Pregunte por un espectador, un niño o una familia.',
   'Change your own e-mail address in Preferences.': 'Cambie su propio correo en Preferencias.',

@@ -43,5 +43,10 @@ export default {
   previous: 'Previous page',
   next: 'Next page',
   last: 'Last page',
+  newest: 'Newest',
+  newer: 'Newer',
+  older: 'Older',
+  moreThan_one: 'More than {{count}} record',
+  moreThan_other: 'More than {{count}} records',
   page: 'Page {{page}} of {{total}}',
 } as const;

@@ -46,5 +46,10 @@ export default {
   previous: 'Página anterior',
   next: 'Página siguiente',
   last: 'Última página',
+  newest: 'Más recientes',
+  newer: 'Siguientes',
+  older: 'Anteriores',
+  moreThan_one: 'Más de {{count}} registro',
+  moreThan_other: 'Más de {{count}} registros',
   page: 'Página {{page}} de {{total}}',
 } satisfies Translation<typeof en>;

@@ -1,17 +1,17 @@
 import { TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FieldProps, useFace } from '../../ui/form/field.ts';
+import { type FieldProps, useFace } from '../field.ts';
 
-interface NetworksFieldProps extends Omit<FieldProps<string[]>, 'value' | 'onChange'> {
+interface ListFieldProps extends Omit<FieldProps<string[]>, 'value' | 'onChange'> {
   readonly value: readonly string[] | undefined;
   readonly onChange: (value: string[]) => void;
   readonly label: string;
   readonly hint?: ReactNode;
 }
 
-/** A list of addresses and networks, one after the other; whatever is pasted is parted at blanks and commas. */
-export const NetworksField = (props: NetworksFieldProps) => {
-  const { name, label, hint, value, onChange, onBlur, error, disabled } = props;
+/** A list of short texts without blanks, such as addresses, one after the other; whatever is pasted is parted at blanks and commas. */
+export const ListField = (props: ListFieldProps) => {
+  const { name, label, hint, value, onChange, onBlur, error, disabled, required } = props;
   useFace(name, label);
   return (
     <TagsInput
@@ -23,6 +23,8 @@ export const NetworksField = (props: NetworksFieldProps) => {
       onBlur={onBlur}
       error={error}
       disabled={disabled ?? false}
+      withAsterisk={required}
+      aria-required={required}
       splitChars={[',', ' ', ';', '\n']}
       acceptValueOnBlur
       clearable={!disabled}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { makeAccessKey } from '../platform/secrets/access-keys.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { SeedContext } from './seed.ts';
+import type { SeededLocation } from './seed-location.ts';
+
+const day = 86_400_000;
+
+interface Act {
+  verb: string;
+  record: string;
+  recordId: number;
+  recordName: string;
+  before?: object;
+  after?: object;
+}
+
+/** What people do in a week at a location: mostly looking, now and then a change. */
+const actsOf = async ({ db, dice }: SeedContext, locationId: number): Promise<Act[]> => {
+  const named = (table: 'classes' | 'cameras' | 'families') =>
+    db.selectFrom(table).select(['id', 'name']).where('location_id', '=', locationId).orderBy('id').limit(12).execute();
+  const [classes, cameras, families] = await Promise.all([named('classes'), named('cameras'), named('families')]);
+  const seen = families.map(({ id, name }) => ({ verb: 'view', record: 'family', recordId: id, recordName: name }));
+  const changed = [
+    ...classes.slice(0, 2).map(({ id, name }) => ({
+      verb: 'update',
+      record: 'class',
+      recordId: id,
+      recordName: name,
+      before: { name: `${name} (new)`, cameraIds: cameras.slice(0, 1).map((camera) => camera.id) },
+      after: { name, cameraIds: cameras.slice(0, 3).map((camera) => camera.id) },
+    })),
+    ...cameras.slice(0, 2).map(({ id, name }) => ({
+      verb: 'update',
+      record: 'camera',
+      recordId: id,
+      recordName: name,
+      before: { name, audioEnabled: true, isPublic: false },
+      after: { name, audioEnabled: false, isPublic: false },
+    })),
+    ...families.slice(0, 2).map(({ id, name }) => ({
+      verb: 'update',
+      record: 'family',
+      recordId: id,
+      recordName: name,
+      before: { name: `${name}-Smith`, primaryViewerId: null },
+      after: { name, primaryViewerId: null },
+    })),
+  ];
+  return [...seen, ...seen, ...changed].sort(() => dice.next() - 0.5);
+};
+
+/** Two weeks of audit entries at each location, one after the other as they would have come. */
+const seedEntries = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
+  const { db, dice, now } = context;
+  const people = await db
+    .selectFrom('accounts')
+    .select(['id', 'user_name'])
+    .where('user_name', 'in', ['locmanager', 'staffmanager', 'orgmanager', 'staff'])
+    .execute();
+  for (const { id: locationId } of locations) {
+    const acts = await actsOf(context, locationId);
+    for (const [index, { verb, record, ...entry }] of acts.entries()) {
+      const who = dice.pick(people);
+      const at = now - 14 * day + Math.floor(((index + dice.next()) / acts.length) * 13 * day);
+      const from = { ip: `203.0.113.${10 + dice.below(40)}`, traceId: null };
+      await writeAudit(db, { at, accountId: who.id, accountName: who.user_name, verb, record, ...from }, [
+        { ...entry, locationId },
+      ]);
+    }
+  }
+};
+
+/** A partner's keys and outside programs; nobody knows their secrets. */
+const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets): Promise<void> => {
+  const integration = await db.selectFrom('integrations').select('id').orderBy('id').executeTakeFirstOrThrow();
+  for (const [index, is_valid] of [false, true, true].entries()) {
+    const { prefix, hash } = makeAccessKey();
+    const made = { created_at: new Date(now - (60 - index * 25) * day), created_by: index ? 'manager' : 'superadmin' };
+    await db
+      .insertInto('integration_api_keys')
+      .values({ integration_id: integration.id, prefix, key_hash: hash, is_valid, ...made })
+      .execute();
+  }
+  const clients = [
+    ['Tadpole Reports', 'confidential', 'Tadpole Learning, Inc.', 'https://reports.tadpole.example/signed-in'],
+    ['Lantern for tablets', 'public', 'Bright Acorns', 'http://localhost:4180/callback'],
+  ] as const;
+  for (const [display_name, client_type, owner, redirect] of clients) {
+    const client_id = randomBytes(16).toString('hex');
+    const { id } = await db
+      .insertInto('oauth_clients')
+      .values({ client_id, display_name, client_type, owner, redirect_uris: [redirect], scopes: ['openid', 'profile'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (client_type === 'public') continue;
+    const secret = secrets.seal(randomBytes(32).toString('base64url'), `oauth_clients:${id}:secret`);
+    const secret_created_at = new Date(now - 40 * day);
+    await db.updateTable('oauth_clients').set({ secret, secret_created_at }).where('id', '=', id).execute();
+  }
+};
+
+/** What administrators look at: two weeks of audit, API keys and OAuth clients. */
+export const seedAdministration = async (
+  context: SeedContext,
+  secrets: Secrets,
+  locations: readonly SeededLocation[],
+): Promise<void> => {
+  await seedEntries(context, locations);
+  await seedPrograms(context, secrets);
+};

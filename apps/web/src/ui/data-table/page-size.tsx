@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core';
+import { pageSizes } from '@viewgate/contract';
+import classes from './pager.module.css';
+import { useTableText } from './text/index.ts';
+import type { Changes, TableUrl } from './use-table-url.ts';
+
+interface PageSizeProps {
+  readonly url: TableUrl;
+  readonly change: (changes: Changes) => void;
+}
+
+/** How many rows at once. */
+export const PageSize = ({ url, change }: PageSizeProps) => {
+  const text = useTableText();
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes['size'] ?? ''}
+      aria-label={text('pageSize')}
+      value={String(url.size)}
+      data={pageSizes.map(String)}
+      onChange={(event) => change({ size: Number(event.currentTarget.value) })}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { toast } from '../../lib/toast.ts';
+import classes from './dialog.module.css';
+
+interface ShownOnceProps {
+  readonly title: string;
+  /** That it is shown this once, and where it belongs. */
+  readonly hint: string;
+  readonly value: string;
+  readonly onClose: () => void;
+}
+
+/** A secret that was just made: to copy now, because nobody can show it again. A click beside it does not lose it. */
+export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
+  const common = useCommon();
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast.success(common('copied')),
+      () => toast.error(common('copyFailed')),
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <p className={classes['text']}>{hint}</p>
+      <code className={classes['once']} aria-label={title}>
+        {value}
+      </code>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          {common('close')}
+        </Button>
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          onClick={() =>
+            void Promise.resolve()
+              .then(copy)
+              .catch(() => toast.error(common('copyFailed')))
+          }
+          data-autofocus
+        >
+          {common('copy')}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,160 @@
+import { featureFlags } from '@viewgate/contract';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+const screens = [
+  ['/admin/features', 'Features'],
+  ['/admin/integrations', 'Integrations'],
+  ['/admin/integrations/1/details', 'API keys of Child Care Management'],
+  ['/admin/oauth-clients', 'OAuth clients'],
+  ['/admin/oauth-clients/create', 'New OAuth client'],
+  ['/admin/oauth-clients/update/1', 'Tadpole Reports'],
+] as const;
+
+for (const viewport of [wide, narrow]) {
+  test(`an internal administrator reaches every screen of the administration at ${viewport.width} px`, async ({
+    signedIn,
+    expectAccessible,
+  }) => {
+    const page = await signedIn('superadmin', { viewport });
+    for (const [path, title] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText('Loading Table Data')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('those who may not are told so, and see nothing of it in the sidebar', async ({ signedIn }) => {
+  const manager = await signedIn('manager');
+  await manager.goto('/admin/features');
+  await expect(manager).toHaveURL(/\/403$/);
+  await manager.goto('/admin/oauth-clients');
+  await expect(manager.getByRole('heading', { level: 1, name: 'OAuth clients' })).toBeVisible();
+  await expect(manager.getByRole('link', { name: 'New client' })).toHaveCount(0);
+  await expect(manager.getByRole('link', { name: 'Features' })).toHaveCount(0);
+  await manager.goto('/admin/oauth-clients/create');
+  await expect(manager).toHaveURL(/\/403$/);
+  const organizationManager = await signedIn('orgmanager');
+  for (const path of [
+    '/admin/features',
+    '/admin/integrations',
+    '/admin/integrations/1/details',
+    '/admin/oauth-clients',
+  ]) {
+    await organizationManager.goto(path);
+    await expect(organizationManager).toHaveURL(/\/403$/);
+  }
+});
+
+test('unknown pages of each area say so, with a way back', async ({ signedIn, expectAccessible }) => {
+  const page = await signedIn('superadmin');
+  for (const area of ['/admin', '/organization', '/app']) {
+    await page.goto(`${area}/no/such/page`);
+    await expect(page.getByRole('heading', { name: 'Error 404' })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Back to ${area}` })).toHaveAttribute('href', area);
+  }
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/\w+/);
+});
+
+test('a feature is found and turned off and on; one that keeps people safe is asked about first', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  const page = await signedIn('superadmin');
+  const call = await clientOf(page);
+  await page.goto('/admin/features');
+  const search = page.getByRole('searchbox');
+  await search.fill('help page preferences');
+  await expect(page.getByText('No Records Found')).toBeVisible();
+  await search.fill('preferences');
+  const row = page.getByRole('row', { name: /PreferencesPage/ });
+  await row.getByRole('switch').click({ force: true });
+  await expect(page.getByText('PreferencesPage is off.')).toBeVisible();
+  await expect(row).toContainText('Off');
+  await row.getByRole('switch').click({ force: true });
+  await expect(page.getByText('PreferencesPage is on.')).toBeVisible();
+
+  await search.fill('ReviewRegistrations');
+  const risky = page.getByRole('row', { name: /ReviewRegistrations/ });
+  const flag = risky.getByRole('switch');
+  await flag.click({ force: true });
+  const dialog = page.getByRole('dialog', { name: 'Turn ReviewRegistrations off?' });
+  await expect(dialog).toContainText('Whoever registers may watch at once');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(flag).toBeChecked();
+  const isOn = async () => (await call(featureFlags.all))['ReviewRegistrations'];
+  expect(await isOn()).toBe(true);
+  await flag.click({ force: true });
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(flag).not.toBeChecked();
+  expect(await isOn()).toBe(false);
+  await flag.click({ force: true });
+  await expect(flag).toBeChecked();
+});
+
+test('an API key is made, copied once and made invalid', async ({ signedIn, expectAccessible }) => {
+  const page = await signedIn('manager');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/integrations');
+  await page.getByRole('link', { name: 'Child Care Management' }).click();
+  await page.getByRole('button', { name: 'Generate key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate key' }).click();
+  const once = page.getByRole('dialog', { name: 'The new key' });
+  const key = (await once.locator('code').textContent()) ?? '';
+  expect(key).toMatch(/^vgk_/);
+  await expectAccessible(page);
+  await once.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await once.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Could not copy to clipboard')).toBeVisible();
+  await once.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  const row = page.getByRole('row', { name: key.slice(0, 10) });
+  await row.getByRole('switch').click({ force: true });
+  await expect(page.getByText(/is no longer valid/)).toBeVisible();
+  await expect(row).toContainText('Invalid');
+});
+
+test('an OAuth client is created, its secret shown once and reset, and it is deleted', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('superadmin');
+  const name = `Client ${Date.now()}`;
+  await page.goto('/admin/oauth-clients');
+  await page.getByRole('link', { name: 'New client' }).click();
+  await page.getByLabel('Display name').fill(name);
+  await page.getByLabel('Owner').fill('Tadpole');
+  const uris = page.getByRole('combobox', { name: 'Redirect addresses' });
+  await uris.fill('http://tadpole.example/cb');
+  await uris.press('Enter');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Enter an https address, or http://localhost, without # or *.').first()).toBeVisible();
+  await uris.press('Backspace');
+  await uris.fill('https://tadpole.example/cb');
+  await uris.press('Enter');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const once = page.getByRole('dialog', { name: `The secret of ${name}` });
+  const first = (await once.locator('code').textContent()) ?? '';
+  expect(first).toHaveLength(43);
+  await expectAccessible(page);
+  await once.getByRole('button', { name: 'Close' }).last().click();
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button', { name: `Reset secret: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset secret' }).click();
+  await expect(once.locator('code')).not.toHaveText(first);
+  await once.getByRole('button', { name: 'Close' }).last().click();
+  await row.getByRole('button', { name: `Delete: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});

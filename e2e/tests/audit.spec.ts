@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { classes } from '@viewgate/contract';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+for (const viewport of [wide, narrow]) {
+  test(`a manager reads who did what within the own scope at ${viewport.width} px`, async ({
+    signedIn,
+    clientOf,
+    expectAccessible,
+  }) => {
+    const page = await signedIn('locmanager', { viewport });
+    const call = await clientOf(page);
+    const params = { locationId: 1 };
+    const name = `Otters ${Date.now()}`;
+    const { id } = await call(classes.create, { params, body: { name, cameraIds: [] } });
+    await call(classes.update, {
+      params: { ...params, id },
+      body: { name: `${name} two`, cameraIds: [1], version: 1 },
+    });
+    await page.goto('/audit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+    await expect(page.getByText(`${name} two`)).toBeVisible();
+    await expect(page.getByText('Harbor View')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox').fill(`${name} two`);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/q=Otters/);
+    const list = viewport === wide ? page.getByRole('row') : page.getByRole('listitem');
+    const entry = list.filter({ hasText: `${name} two` });
+    await expect(entry).toHaveCount(1);
+    await entry.getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: `Update: Class – ${name} two` });
+    await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Cameras', { exact: true })).toBeVisible();
+    await expect(dialog).not.toContainText('{');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveValue(`${name} two`);
+  });
+}
+
+test('older entries and back, all about one record, and everything as a file', async ({ signedIn }) => {
+  const page = await signedIn('superadmin');
+  await page.goto('/audit');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(20);
+  const newest = await rows.first().textContent();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(rows.first()).not.toHaveText(newest ?? '');
+  await page.getByRole('button', { name: 'Newest' }).click();
+
+  await page.goto('/audit?verb=update&record=class');
+  await expect(rows.first()).toContainText('Update');
+  await rows
+    .first()
+    .getByRole('button', { name: /All about this record/ })
+    .click();
+  await expect(page).toHaveURL(/recordId=\d+/);
+  await expect(page.getByLabel('Record no.')).toHaveValue(/\d+/);
+
+  await page.goto('/audit?record=family');
+  await expect(rows.first()).toContainText('Family');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.length).toBeGreaterThan(40);
+  await page.goto('/audit?verb=export');
+  await expect(rows.first()).toContainText('superadmin');
+});
+
+test('opening a family leaves an entry, and staff without the permission see none of it', async ({ signedIn }) => {
+  const page = await signedIn('locmanager');
+  await page.goto('/app/families/details/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/audit?verb=view&record=family&who=locmanager');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows.first()).toContainText('View');
+  const staff = await signedIn('staffmanager');
+  await staff.goto('/audit');
+  await expect(staff).toHaveURL(/\/403$/);
+});
