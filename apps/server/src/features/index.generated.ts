@@ -21,6 +21,7 @@ import { feature as operations } from './operations/index.ts';
 import { feature as organizations } from './organizations/index.ts';
 import { feature as ownSessions } from './own-sessions/index.ts';
 import { feature as policies } from './policies/index.ts';
+import { feature as preferences } from './preferences/index.ts';
 import { feature as recordingServers } from './recording-servers/index.ts';
 import { feature as reference } from './reference/index.ts';
 import { feature as regions } from './regions/index.ts';
@@ -32,4 +33,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, recordingServers, reference, regions, secondFactor, shell, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, preferences, recordingServers, reference, regions, secondFactor, shell, streams, users, viewer, viewerSessions, viewers];

@@ -26,6 +26,8 @@ export const me = z.object({
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
   phoneNumberConfirmed: z.boolean(),
+  /** On this server; null without a photo. */
+  profilePhotoUrl: z.string().nullable(),
   role: z.enum(roleNames as [string, ...string[]]).nullable(),
   roleLabel: z.string().nullable(),
   /** Permission keys. */

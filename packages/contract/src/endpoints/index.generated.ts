@@ -21,6 +21,7 @@ export * from './operations.ts';
 export * from './organizations.ts';
 export * from './own-sessions.ts';
 export * from './policies.ts';
+export * from './preferences.ts';
 export * from './recording-servers.ts';
 export * from './reference.ts';
 export * from './regions.ts';

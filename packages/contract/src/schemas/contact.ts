@@ -27,6 +27,14 @@ export const writtenPhoneNumber = (label = 'Phone number') =>
     .refine((given) => given === '' || isPhone(given), phoneWrong);
 
 /** The same, where blank is null. */
+export const optionalWrittenPhoneNumber = (label = 'Phone number') =>
+  text(label, 20)
+    .refine((given) => given === '' || isPhone(given), phoneWrong)
+    .transform((given) => given || null)
+    .nullable()
+    .default(null);
+
+/** Digits alone, where blank is null. */
 export const optionalPhoneNumber = (label = 'Phone number') =>
   text(label, 20)
     .refine((given) => given === '' || isPhone(given), phoneWrong)

@@ -13,12 +13,11 @@ export const photoMaxBytes = 700_000;
 /** A profile photo: left out keeps the present one, null removes it. */
 export const profilePhotoFile = jpegFile(photoMaxBytes).nullable().optional();
 
-/** Keys that are subscribed to; left out, they stay as they are. */
-const subscriptions = z
+/** Keys that are subscribed to, each once. */
+export const subscriptions = z
   .array(notificationKey)
   .max(notificationKeys.length)
-  .transform((keys) => [...new Set(keys)])
-  .optional();
+  .transform((keys) => [...new Set(keys)]);
 
 /**
  * What a user is made of. Organization roles take an organization; location roles a region or locations, whose organization
@@ -45,8 +44,9 @@ const fields = z.object({
   hasMobileCameraAccess: z.boolean().optional(),
   hasAiDashboardAccess: z.boolean().optional(),
   shouldReceiveAdminEmails: z.boolean().optional(),
-  emailSubscriptions: subscriptions,
-  smsSubscriptions: subscriptions,
+  /** Left out, they stay as they are. */
+  emailSubscriptions: subscriptions.optional(),
+  smsSubscriptions: subscriptions.optional(),
   profilePhotoFile,
 });
 const isRepeated = (body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword;

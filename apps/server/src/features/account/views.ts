@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lacksSecondFactor } from '../../platform/sessions/second-factor-duty.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
+import { photoUrlOf } from '../../platform/database/photo-url.ts';
 import { countLocations } from '../shell/index.ts';
 
 /** What sign-in needs of an account, by user name. */
@@ -47,6 +48,7 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
       'a.last_name as lastName',
       'a.phone_number as phoneNumber',
       'a.phone_number_confirmed as phoneNumberConfirmed',
+      photoUrlOf('a').as('profilePhotoUrl'),
       'u.role',
       'u.organization_id as organizationId',
       'u.has_portal_camera_access as portal',

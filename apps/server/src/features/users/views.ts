@@ -3,6 +3,7 @@ import type { DeleteDetails, ResultOf, UserDetail, users } from '@viewgate/contr
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { foldedSearch } from '../../platform/database/folded-search.ts';
+import { photoUrlOf } from '../../platform/database/photo-url.ts';
 import { pickedPage } from '../../platform/database/picked-page.ts';
 import type { TableInput } from '../../platform/database/reading.ts';
 import { reachesLocation } from '../../platform/tenancy/reached.ts';
@@ -45,8 +46,7 @@ const shared = (actor: Actor) =>
     'a.is_read_only as isReadOnly',
     isShared(actor).as('isShared'),
     sql<boolean>`(a.id = ${actor.accountId})`.as('isOwn'),
-    sql<string | null>`(SELECT '/api/WebPortal/users/' || a.id || '/profilePhoto/' || p.guid
-      FROM account_photos p WHERE p.account_id = a.id)`.as('profilePhotoUrl'),
+    photoUrlOf('a').as('profilePhotoUrl'),
   ] as const;
 
 const labelOf = (role: RoleName): string => roles[role].label;

@@ -1,11 +1,23 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKey, IconLock, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconDeviceDesktop,
+  IconKey,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { type Language, languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
 import { useWords } from '../../lib/i18n/words.ts';
+import type { AnyScreen, NavPlace } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
+import { useShellContext } from '../../lib/session/context.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
+import { isOpen } from '../home.ts';
 import { screens } from '../screens.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './top-bar.module.css';
@@ -19,7 +31,9 @@ const schemes = [
 const accountItems = [
   { place: 'account.changePassword', Icon: IconKey },
   { place: 'account.security', Icon: IconLock },
-] as const;
+  // Families have theirs in their own part of the portal, which has no sidebar.
+  { place: 'account.preferences', viewerPath: '/viewer/preferences', Icon: IconAdjustments },
+] as const satisfies readonly { place: NavPlace; viewerPath?: string; Icon: TablerIcon }[];
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
@@ -31,14 +45,23 @@ export const AccountMenu = () => {
   const { language } = useVoice();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = `${me.firstName} ${me.lastName}`;
-  const own = accountItems.flatMap(({ place, Icon }) =>
-    screens.filter((screen) => screen.nav === place).map((screen) => ({ screen, Icon })),
-  );
+  const context = useShellContext();
+  const own = accountItems.flatMap(({ Icon, ...item }) => {
+    const isMeant = (screen: AnyScreen) =>
+      me.kind === 'viewer' && 'viewerPath' in item ? screen.path === item.viewerPath : screen.nav === item.place;
+    return screens
+      .filter((screen) => isMeant(screen) && isOpen(screen, me, context))
+      .map((screen) => ({ screen, Icon }));
+  });
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes['account']}>
-          <span aria-hidden="true">{initials(me.firstName, me.lastName)}</span>
+          {me.profilePhotoUrl ? (
+            <img src={me.profilePhotoUrl} alt="" />
+          ) : (
+            <span aria-hidden="true">{initials(me.firstName, me.lastName)}</span>
+          )}
           <span className="vg-hidden">{text('account', { name })}</span>
         </UnstyledButton>
       </Menu.Target>

@@ -48,6 +48,7 @@ export const sampleMe: Me = {
   lastName: 'Sample',
   phoneNumber: null,
   phoneNumberConfirmed: false,
+  profilePhotoUrl: null,
   role: null,
   roleLabel: null,
   claims: ['classes.list', 'classes.view', 'classes.edit', 'classes.delete'],

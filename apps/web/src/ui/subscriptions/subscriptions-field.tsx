@@ -7,7 +7,7 @@ import { useSubscriptionText } from './text/index.ts';
 
 type Lists = ResultOf<typeof users.notifications>;
 type Key = Lists['email'][number]['key'];
-type KeysField = FieldProps<Key[] | undefined>;
+type KeysField = Omit<FieldProps<Key[] | undefined>, 'onChange'> & { readonly onChange: (value: Key[]) => void };
 
 interface SubscriptionsFieldProps {
   /** What can be chosen, by channel: a channel that offers nothing is not shown. */

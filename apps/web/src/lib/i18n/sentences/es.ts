@@ -10,6 +10,7 @@ const exact: Readonly<Record<string, string>> = {
   'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
   'A user name has no spaces.': 'Un nombre de usuario no lleva espacios.',
   'Ask for a viewer, a child or a family.': 'Pregunte por un espectador, un niño o una familia.',
+  'Ask the location to change your name.': 'Pida al centro que cambie su nombre.',
   'Change your own e-mail address in Preferences.': 'Cambie su propio correo en Preferencias.',
   'Change your own password at Change Password.': 'Cambie su propia contraseña en Cambiar contraseña.',
   'Choose a country of the list.': 'Elija un país de la lista.',
@@ -44,6 +45,7 @@ const exact: Readonly<Record<string, string>> = {
     'Escriba una dirección que empiece por https:// o http://, como https://cameras.example.com.',
   'Leave the user name and password out of the address.':
     'No ponga el nombre de usuario ni la contraseña en la dirección.',
+  'Only staff have a photo.': 'Solo el personal tiene foto.',
   'One of these cameras is not at this location.': 'Una de estas cámaras no es de este centro.',
   'One of these locations is not of this organization.': 'Uno de estos centros no es de esta organización.',
   'Only location policies are activated as a whole.': 'Solo las políticas del centro se activan enteras.',

@@ -1,0 +1,48 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { preferences } from '@viewgate/contract';
+import { startTransition, useId } from 'react';
+import { useWrite } from '../../lib/api/write.ts';
+import { type Language, languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { Part } from './part.tsx';
+import classes from './preferences.module.css';
+import { usePreferenceText } from './text/index.ts';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+/** Language, also of mails, and colours, of this browser. Both hold at once. */
+export const LookFields = () => {
+  const text = usePreferenceText();
+  const { language } = useVoice();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const write = useWrite(preferences.setLanguage);
+  const [languageId, schemeId] = [useId(), useId()];
+  const choose = (chosen: Language) => {
+    startTransition(() => speak(chosen));
+    write.mutate({ body: { language: chosen } });
+  };
+  return (
+    <Part title={text('look')} hint={text('look.hint')}>
+      <div className={classes['choices']}>
+        <div className={classes['choice']}>
+          <span id={languageId}>{text('language')}</span>
+          <Segments
+            aria-labelledby={languageId}
+            value={language}
+            onChange={(chosen) => choose(chosen as Language)}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </div>
+        <div className={classes['choice']}>
+          <span id={schemeId}>{text('scheme')}</span>
+          <Segments
+            aria-labelledby={schemeId}
+            value={colorScheme}
+            onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
+            data={schemes.map((value) => ({ value, label: text(`scheme.${value}`) }))}
+          />
+        </div>
+      </div>
+    </Part>
+  );
+};

@@ -1,0 +1,56 @@
+import { demoPassword, expect, narrow, test } from '../ground/test.ts';
+
+test('a member of staff changes phone, notifications, e-mail and language', async ({ signedIn, expectAccessible }) => {
+  test.slow();
+  const page = await signedIn('staffviewer');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Preferences' }).click();
+  const part = (name: string) => page.getByRole('region', { name });
+  await part('Profile').getByLabel('Phone').fill('12');
+  await part('Profile').getByRole('button', { name: 'Save' }).click();
+  await expect(part('Profile').getByText('Enter a phone number such as (312) 555-0100.')).toBeVisible();
+  await part('Profile').getByLabel('Phone').fill('(312) 555-0188');
+  await part('Profile').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+
+  const box = page.getByRole('checkbox', { name: 'An event is about to begin, by E-mail' });
+  await box.check();
+  await part('Notifications').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Notifications saved.')).toBeVisible();
+  await page.reload();
+  await expect(box).toBeChecked();
+  await expect(part('Profile').getByLabel('Phone')).toHaveValue('+1 (312) 555-0188');
+  await expectAccessible(page);
+
+  const address = `new.${Date.now()}@mail.example`;
+  await part('E-mail address').getByLabel('New e-mail address').fill(address);
+  await part('E-mail address').getByLabel('Current password').fill(demoPassword);
+  await part('E-mail address').getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`A link was sent to ${address}. Follow it to finish.`)).toBeVisible();
+  await expect(part('E-mail address').getByLabel('Current password')).toHaveValue('');
+  const outbox = await page.request.get('/demo/outbox', { headers: { accept: 'application/json' } });
+  expect(await outbox.text()).toContain(address);
+
+  await part('Language and colours').getByText('Español').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferencias');
+  await page.getByRole('region', { name: 'Idioma y colores' }).getByText('English').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
+});
+
+test('a parent has preferences of their own, reached from the account menu, and not those of staff', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('grandma', { viewport: narrow });
+  await page.goto('/viewer');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  await expect(page).toHaveURL('/viewer/preferences');
+  await expect(page.getByLabel('First name')).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+  await expectAccessible(page);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  await page.goto('/app/preferences');
+  await expect(page).toHaveURL('/403');
+});
