@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useMe } from '../lib/session/account.ts';
+import { useHub } from './hub/use-hub.ts';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { useSessionPoll } from './idle/use-session-poll.ts';
 import { useShellText } from './text/index.ts';
@@ -13,6 +14,7 @@ export default function MemberFrame() {
   // Loaded with the frame, so that the frames themselves never wait for words.
   useShellText();
   const session = useSessionPoll();
+  useHub();
   return (
     <>
       {me.kind === 'viewer' ? <ViewerFrame /> : <PortalFrame />}

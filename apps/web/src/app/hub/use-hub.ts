@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Milliseconds after which the hub's client is fetched: out of the way of the first screen. */
+const fetchAfter = 2_000;
+
+/** Hears what the server pushes while somebody is signed in. */
+export const useHub = (): void => {
+  useEffect(() => {
+    let disconnect: (() => void) | null = null;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      import('./connection.ts').then(
+        ({ connectHub }) => {
+          if (!isOver) disconnect = connectHub();
+        },
+        // Without it screens are as fresh as their own questions make them.
+        () => undefined,
+      );
+    }, fetchAfter);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      disconnect?.();
+    };
+  }, []);
+};

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { account, hub } from '@viewgate/contract';
+import { startServer } from '@viewgate/server/main';
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from '../ground/test.ts';
+
+/** A second process of the portal on the same database; its address. */
+const elsewhere = test.extend<{ second: string }>({
+  second: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-e2e-'));
+    const server = await startServer({
+      env: {
+        ...process.env,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        VIEWGATE_DATA: dataDir,
+        DATABASE_URL: process.env.E2E_DATABASE,
+      },
+      runJobs: false,
+    });
+    await use(server.url);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+const connected = (page: Page): Promise<unknown> =>
+  page.waitForEvent('websocket', (socket) => socket.url().includes(hub.connect.path));
+const regions = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Regions' });
+
+elsewhere(
+  'a feature that is turned off at one process leaves the sidebar of a browser at another, without a reload',
+  async ({ signedIn, visitor, second }) => {
+    const page = await signedIn('orgmanager');
+    const isConnected = connected(page);
+    await page.goto('/organization/users/table');
+    await expect(regions(page)).toBeVisible();
+    await isConnected;
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    const admin = await visitor();
+    const answer = await admin.request.post(`${second}/api/WebPortal/account/login`, {
+      data: { userName: 'superadmin', password: demoPassword },
+    });
+    expect(answer.status()).toBe(200);
+    await admin.goto(`${second}/admin/features`);
+    await admin.getByRole('searchbox').fill('OrgManagerManageRegions');
+    const toggle = admin.getByRole('switch', { name: /OrgManagerManageRegions/ });
+    await toggle.click({ force: true });
+    await expect(regions(page)).toBeHidden();
+    await toggle.click({ force: true });
+    await expect(regions(page)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);
+
+test('a page hears from the hub at once that its session has ended', async ({ signedIn, clientOf }) => {
+  const page = await signedIn('locviewer');
+  const isConnected = connected(page);
+  await page.goto('/app/classes/table');
+  await isConnected;
+
+  // Signed out in another tab of the same browser, as far as the server can tell.
+  const call = await clientOf(page);
+  await call(account.logout);
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await expect(page.getByText('You need to login to view this page')).toBeVisible();
+});
