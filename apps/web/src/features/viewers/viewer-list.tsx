@@ -1,15 +1,14 @@
 import { IconPlayerPause, IconPlayerPlay, IconQuestionMark, IconTrash } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { type BulkAction, DataTable, openAction, type RowAction } from '../../ui/data-table/index.ts';
 import { useOpen } from '../../ui/use-open.ts';
 import { whyAccess } from '../access/screens.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
-import { EnableDialog } from './enable-dialog.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
+import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { type ListProps, viewerDelete, viewerEnable, viewerPause, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewerTypes } from './viewer-types.ts';
@@ -84,7 +83,9 @@ export default function ViewerList({ list }: ListProps) {
         bulk={mayPause && list !== 'scheduled' ? [bulk] : []}
         empty={{ hint: text(`empty.${list}`) }}
       />
-      {asking.length > 0 && <Dialog viewers={asking} onClose={() => setAsking([])} />}
+      <Suspense fallback={null}>
+        {asking.length > 0 && <Dialog viewers={asking} onClose={() => setAsking([])} />}
+      </Suspense>
       <Outlet />
     </>
   );
