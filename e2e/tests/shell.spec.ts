@@ -61,3 +61,29 @@ test('a newer version on the server is offered, and never forced', async ({ sign
   await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
   await expect(page.getByText('The portal was updated')).toHaveCount(0);
 });
+
+test('the location says what it alerts about, where plates are read', async ({ signedIn, expectAccessible }) => {
+  const page = await signedIn('orgmanager');
+  const bell = page.getByRole('button', { name: 'Location notification settings' });
+  await page.goto('/app/cameras');
+  await expect(page.getByRole('button', { name: /^Change location/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('harbor');
+  await page.getByRole('option', { name: /Harbor View/ }).click();
+  await bell.click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications of Harbor View' });
+  const plates = dialog.getByRole('switch', { name: 'Alert about unknown license plates' });
+  await expect(plates).not.toBeChecked();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/notifications-1280.png' });
+  await plates.check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated location notification settings')).toBeVisible();
+  await bell.click();
+  await expect(plates).toBeChecked();
+
+  const onlyLooks = await signedIn('orgviewer');
+  await onlyLooks.goto('/app/cameras');
+  await expect(onlyLooks.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
+  await expect(onlyLooks.getByRole('button', { name: 'Location notification settings' })).toHaveCount(0);
+});

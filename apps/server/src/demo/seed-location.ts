@@ -110,7 +110,9 @@ const family = async (
           viewer_type_id: people[n]?.viewerType ?? (isPetCare ? 11 : ([1, 2, 5, 7][n % 4] ?? 1)),
           is_primary: n === 0,
           plate_number:
-            dice.below(3) === 0 ? `${100 + dice.below(900)}${String.fromCharCode(65 + dice.below(26))}VG` : null,
+            location.world.readsPlates || dice.below(3) === 0
+              ? `${100 + dice.below(900)}${String.fromCharCode(65 + dice.below(26))}VG`
+              : null,
           approved_at: new Date(now - (20 + dice.below(400)) * 86_400_000),
           is_locked: isLocked,
           lockout_end: isLocked && dice.below(2) ? new Date(now + (3 + dice.below(20)) * 86_400_000) : null,
@@ -151,6 +153,7 @@ export const seedLocation = async (
           postalCode: world.postalCode,
         }),
         is_public_camera_support_enabled: isPetCare,
+        is_lpr_enabled: world.readsPlates ?? false,
         staff_networks: sql`'{127.0.0.0/8,::1/128}'`,
       })
       .returning('id')

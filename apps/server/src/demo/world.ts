@@ -13,6 +13,8 @@ export interface DemoLocation {
   /** Which of the two simulated recording servers it uses. */
   server: 0 | 1;
   classes: readonly string[];
+  /** License plates are read at its gate, and every viewer has one. */
+  readsPlates?: true;
   /** Camera name, its short name at the recording server, and the classes it shows. */
   cameras: readonly (readonly [
     name: string,
@@ -54,6 +56,7 @@ export const childCare: readonly DemoLocation[] = [
     postalCode: '02110',
     timeZone: 'America/New_York',
     families: 28,
+    readsPlates: true,
     server: 0,
     classes: ['Ducklings', 'Starfish', 'Seahorses', 'Dolphins', 'Whales', 'Lighthouse Club'],
     cameras: [

@@ -7,6 +7,7 @@ import { useShellText } from '../text/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LocationPicker } from './location-picker.tsx';
+import { NotificationsButton } from './notifications-button.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -51,6 +52,7 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
         <Wordmark size={26} />
       </HomeLink>
       <div className={classes['location']}>{showsLocation(pathname) && <LocationPicker />}</div>
+      {showsLocation(pathname) && <NotificationsButton />}
       <button type="button" className={classes['search']} onClick={openPalette}>
         <IconSearch size={18} aria-hidden="true" />
         <span className={classes['searchWords']}>{text('palette')}</span>

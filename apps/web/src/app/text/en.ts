@@ -22,6 +22,7 @@ export default {
   'location.none': 'No location matches.',
   'location.failed': 'The locations could not be loaded.',
 
+  notifications: 'Location notification settings',
   language: 'Language',
   scheme: 'Colours',
   'scheme.light': 'Light',

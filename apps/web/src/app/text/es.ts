@@ -25,6 +25,7 @@ export default {
   'location.none': 'Ninguna sede coincide.',
   'location.failed': 'No se pudieron cargar las sedes.',
 
+  notifications: 'Avisos del centro',
   language: 'Idioma',
   scheme: 'Colores',
   'scheme.light': 'Claro',

@@ -26,6 +26,8 @@ interface FormProps<E extends Endpoint> {
   /** Makes a body of the record as it stands now (`problem.current`), for when somebody else saved first. */
   readonly fromCurrent?: (current: never) => InputOf<E>;
   readonly onSaved: (result: ResultOf<E>, values: InputOf<E>) => void;
+  /** What else to say when saving was refused; its sentences stand at the fields already, and a conflict has its own screen. */
+  readonly onFailed?: () => void;
   /** Errors at fields of a refusal that names none itself. */
   readonly errorsOf?: (error: ApiError) => Errors;
   /** Other nouns whose answers change with it. */
@@ -100,6 +102,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         if (error.problem.code === 'conflict') setConflict({ current: error.problem.current });
+        else props.onFailed?.();
         form.setErrors({ ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) });
         focusFirstWrong(element.current);
       },

@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { locationNotifications } from '@viewgate/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useFeature, useMay } from '../../lib/session/may.ts';
+import { useShellText } from '../text/index.ts';
+
+const SettingsDialog = lazy(() => import('../../features/location-notifications/settings-dialog.tsx'));
+
+/** Opens what the current location tells its staff about; there for who may change it, where plates are read. */
+export const NotificationsButton = () => {
+  const text = useShellText();
+  const [isOpen, setOpen] = useState(false);
+  const may = useMay(locationNotifications.update);
+  const readsPlates = useFeature('LprCurrentLocation');
+  if (!may || !readsPlates) return null;
+  return (
+    <>
+      <Tooltip label={text('notifications')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={text('notifications')}
+          onClick={() => setOpen(true)}
+        >
+          <IconBell size={20} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense fallback={null}>{isOpen && <SettingsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+};
