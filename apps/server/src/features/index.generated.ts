@@ -13,6 +13,7 @@ import { feature as families } from './families/index.ts';
 import { feature as featureFlags } from './feature-flags/index.ts';
 import { feature as hub } from './hub/index.ts';
 import { feature as integrations } from './integrations/index.ts';
+import { feature as locationNotifications } from './location-notifications/index.ts';
 import { feature as locationPauses } from './location-pauses/index.ts';
 import { feature as locations } from './locations/index.ts';
 import { feature as messages } from './messages/index.ts';
@@ -33,4 +34,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, preferences, recordingServers, reference, regions, secondFactor, shell, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, accountLinks, adminPolicy, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationNotifications, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, policies, preferences, recordingServers, reference, regions, secondFactor, shell, streams, users, viewer, viewerSessions, viewers];

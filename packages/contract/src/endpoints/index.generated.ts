@@ -13,6 +13,7 @@ export * from './families.ts';
 export * from './feature-flags.ts';
 export * from './hub.ts';
 export * from './integrations.ts';
+export * from './location-notifications.ts';
 export * from './location-pauses.ts';
 export * from './locations.ts';
 export * from './messages.ts';
