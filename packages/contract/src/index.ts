@@ -11,6 +11,7 @@ export * from './schemas/common.ts';
 export { phoneWrong, type PostalAddress, postalAddress } from './schemas/contact.ts';
 export * from './schemas/decision.ts';
 export * from './schemas/pictures.ts';
+export { knownSettingKeys, knownSettingOf, knownSettings, wrongSettingValue } from './schemas/known-settings.ts';
 export * from './schemas/policy.ts';
 export * from './schemas/policy-change.ts';
 export * from './schemas/policy-words.ts';

@@ -10,6 +10,7 @@ import { type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedUsers } from './seed-users.ts';
+import { seedSettings } from './seed-settings.ts';
 import { childCare, petCare } from './world.ts';
 
 export { camerasAsInstalled } from './recorder-cameras.ts';
@@ -192,6 +193,7 @@ export const seedDemo = async (
     const [first] = seeded;
     if (!first) throw new Error('the demo has locations');
     await seedRegions(context, acorns.id);
+    await seedSettings(context, 'Harbor View');
     await seedStaff(context, acorns.id, first.id);
     const locationsOf = (isPetCare: boolean) =>
       seeded.filter(({ world }) => (world === petCare) === isPetCare).map(({ id }) => id);

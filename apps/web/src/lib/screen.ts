@@ -34,6 +34,7 @@ export const navPlaces = [
   'account.changePassword',
   'account.security',
   'account.preferences',
+  'account.help',
 ] as const;
 export type NavPlace = (typeof navPlaces)[number];
 

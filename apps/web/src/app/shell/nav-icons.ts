@@ -12,6 +12,7 @@ import {
   IconDoorEnter,
   IconEye,
   IconFlag,
+  IconHelpCircle,
   IconHistory,
   IconHome,
   IconKey,
@@ -60,4 +61,5 @@ export const navIcons: Readonly<Record<NavPlace, TablerIcon>> = {
   'account.changePassword': IconKey,
   'account.security': IconLock,
   'account.preferences': IconAdjustments,
+  'account.help': IconHelpCircle,
 };

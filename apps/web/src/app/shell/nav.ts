@@ -1,14 +1,19 @@
+import type { Words } from '../../lib/i18n/words.ts';
 import { type AnyScreen, type NavPlace, navPlaces } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { isOpen, needsLocation } from '../home.ts';
 import { screens } from '../screens.ts';
+import { useOutward } from './outward.ts';
 
 export type NavGroup = 'requests' | 'admin' | 'organization' | 'account';
 
 export interface NavItem {
   readonly place: NavPlace;
-  readonly screen: AnyScreen;
+  readonly title: Words;
+  /** Null: it leads out of the portal. */
+  readonly screen: AnyScreen | null;
+  readonly href: string;
 }
 export interface NavSection {
   /** Null: items that stand on their own. */
@@ -22,14 +27,18 @@ const groupOf = (place: NavPlace): NavGroup | null => {
   return tail ? (head as NavGroup) : null;
 };
 
-/** The sidebar of this account at this location: the screens that claim a place in it and may be opened, in its order. */
+/** The sidebar of this account at this location: the screens that claim a place in it and may be opened, and links out, in its order. */
 export const useNav = (): readonly NavSection[] => {
   const me = useMe();
   const context = useShellContext();
+  const outward = useOutward();
   const items = navPlaces.flatMap((place): NavItem[] => {
+    const out = outward.get(place);
+    if (out) return [{ place, title: out.link.title, screen: null, href: out.href }];
     const screen = screens.find((one) => one.nav === place);
     if (!screen || !isOpen(screen, me, context)) return [];
-    return needsLocation(screen) && !context.location ? [] : [{ place, screen }];
+    if (needsLocation(screen) && !context.location) return [];
+    return [{ place, title: screen.title, screen, href: screen.path }];
   });
   const sections: { group: NavGroup | null; items: NavItem[] }[] = [];
   for (const item of items) {

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/words.ts';
 import { useShellText } from '../text/index.ts';
@@ -13,24 +14,35 @@ interface ItemProps {
   readonly isFolded: boolean;
 }
 
-const Item = ({ item: { place, screen }, count, isFolded }: ItemProps) => {
+const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: ItemProps) => {
   const text = useShellText();
   const words = useWords();
   const Icon = navIcons[place];
-  const title = words(screen.title);
+  const title = words(name);
+  const icon = <Icon size={20} stroke={1.7} aria-hidden="true" />;
+  const label = <span className={isFolded ? 'vg-hidden' : classes['title']}>{title}</span>;
   return (
     <li>
       <Tooltip label={title} position="right" disabled={!isFolded}>
-        <Link to={screen.path} className={classes['item'] ?? ''} activeProps={{ 'data-current': true }}>
-          <Icon size={20} stroke={1.7} aria-hidden="true" />
-          <span className={isFolded ? 'vg-hidden' : classes['title']}>{title}</span>
-          {count ? (
-            <span className={classes['count']} data-folded={isFolded || undefined}>
-              <span aria-hidden="true">{isFolded ? '' : count}</span>
-              <span className="vg-hidden">{text('waiting', { count })}</span>
-            </span>
-          ) : null}
-        </Link>
+        {screen ? (
+          <Link to={href} className={classes['item'] ?? ''} activeProps={{ 'data-current': true }}>
+            {icon}
+            {label}
+            {count ? (
+              <span className={classes['count']} data-folded={isFolded || undefined}>
+                <span aria-hidden="true">{isFolded ? '' : count}</span>
+                <span className="vg-hidden">{text('waiting', { count })}</span>
+              </span>
+            ) : null}
+          </Link>
+        ) : (
+          <a href={href} target="_blank" rel="noreferrer" className={classes['item']}>
+            {icon}
+            {label}
+            <span className="vg-hidden">{text('newTab')}</span>
+            {!isFolded && <IconExternalLink size={15} aria-hidden="true" />}
+          </a>
+        )}
       </Tooltip>
     </li>
   );
@@ -40,7 +52,7 @@ const Item = ({ item: { place, screen }, count, isFolded }: ItemProps) => {
 export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) => {
   const text = useShellText();
   const sections = useNav();
-  const counts = useNavCounts(sections.flatMap((section) => section.items.map((item) => item.screen)));
+  const counts = useNavCounts(sections.flatMap((section) => section.items.flatMap((item) => item.screen ?? [])));
   return (
     <nav aria-label={text('navigation')} className={classes['nav']} data-folded={isFolded || undefined}>
       {sections.map((section, index) => (
@@ -50,7 +62,12 @@ export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) =
           )}
           <ul>
             {section.items.map((item) => (
-              <Item key={item.place} item={item} count={counts.get(item.screen)} isFolded={isFolded} />
+              <Item
+                key={item.place}
+                item={item}
+                count={item.screen ? counts.get(item.screen) : undefined}
+                isFolded={isFolded}
+              />
             ))}
           </ul>
         </section>

@@ -14,6 +14,7 @@ export default {
   'group.account': 'Account',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
+  newTab: '(opens a new tab)',
   logOut: 'Log Out',
 
   location: 'Location',

@@ -17,6 +17,7 @@ export default {
   'group.account': 'Cuenta',
   waiting_one: '{{count}} en espera',
   waiting_other: '{{count}} en espera',
+  newTab: '(se abre en otra pestaña)',
   logOut: 'Cerrar sesión',
 
   location: 'Sede',

@@ -1,11 +1,11 @@
-import { Alert } from '@mantine/core';
-import { IconPlayerPause } from '@tabler/icons-react';
+import { IconPlayerPauseFilled } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { locationPause } from '../location-pauses/screens.ts';
 import { useViewerText } from './text/index.ts';
+import classes from './viewers.module.css';
 
 /** Says over the lists why everybody in them is paused, and leads whoever may to the way back. */
 export const LocationPauseNote = ({ until }: { readonly until: string | null }) => {
@@ -13,18 +13,21 @@ export const LocationPauseNote = ({ until }: { readonly until: string | null }) 
   const zone = useLocationZone();
   const locationId = useLocationId();
   const mayEnd = useMay(locationPause);
-  const title = until
-    ? text('locationPausedUntil', { date: formatInstant(until, zone, 'date') })
-    : text('locationPaused');
   return (
-    <Alert color="yellow" mb="md" icon={<IconPlayerPause aria-hidden="true" />} title={title}>
-      {mayEnd ? (
-        <ScreenLink to={locationPause} params={{ locationId }}>
-          {text('locationPaused.end')}
-        </ScreenLink>
-      ) : (
-        text('locationPaused.hint')
-      )}
-    </Alert>
+    <div className={classes['pauseNote']}>
+      <IconPlayerPauseFilled size={18} aria-hidden="true" />
+      <div>
+        <strong>
+          {until ? text('locationPausedUntil', { date: formatInstant(until, zone, 'date') }) : text('locationPaused')}
+        </strong>{' '}
+        {mayEnd ? (
+          <ScreenLink to={locationPause} params={{ locationId }}>
+            {text('locationPaused.end')}
+          </ScreenLink>
+        ) : (
+          text('locationPaused.hint')
+        )}
+      </div>
+    </div>
   );
 };

@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query';
+import type { OutwardLink } from '../../lib/outward.ts';
+import type { NavPlace } from '../../lib/screen.ts';
+import { useMe } from '../../lib/session/account.ts';
+import { useShellContext } from '../../lib/session/context.ts';
+import { passes } from '../../lib/session/passes.ts';
+
+const found = import.meta.glob<readonly OutwardLink[]>('../../features/*/outward.ts', {
+  eager: true,
+  import: 'outward',
+});
+const links = Object.values(found).flat();
+
+/** Milliseconds for which an address is believed: whoever administers settings changes them rarely. */
+const stale = 300_000;
+
+/** Only what a browser opens as a page of the web; the server says so too. */
+const secure = (address: string | null) => (address?.startsWith('https://') ? address : null);
+
+/** The links out of the portal that this person has here, each with where it leads. */
+export const useOutward = (): ReadonlyMap<NavPlace, { readonly link: OutwardLink; readonly href: string }> => {
+  const me = useMe();
+  const { features, location } = useShellContext();
+  const open = links.filter((link) => passes(me, new Set(features), link));
+  const answers = useQueries({
+    queries: open.map((link) => ({
+      // Under the noun of the settings, so that changing one of them changes the link.
+      queryKey: ['settings', 'outward', link.nav, location?.id ?? 0, me.id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        secure(await (await link.address()).default({ me, features }, signal)),
+      staleTime: stale,
+    })),
+  });
+  return new Map(
+    open.flatMap((link, index) => {
+      const href = answers[index]?.data;
+      return href ? [[link.nav, { link, href }] as const] : [];
+    }),
+  );
+};

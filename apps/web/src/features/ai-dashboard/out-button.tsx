@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAiDashboardText } from './text/index.ts';
+
+interface OutButtonProps {
+  readonly href: string;
+  readonly variant?: 'filled' | 'default';
+  readonly children: ReactNode;
+}
+
+/** A button that leads out of the portal, into a tab of its own. */
+export const OutButton = ({ href, variant = 'filled', children }: OutButtonProps) => {
+  const text = useAiDashboardText();
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      variant={variant}
+      rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+    >
+      {children}
+      <span className="vg-hidden">{text('newTab')}</span>
+    </Button>
+  );
+};

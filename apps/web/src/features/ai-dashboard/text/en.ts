@@ -1,0 +1,18 @@
+export default {
+  hint: 'Cameras that notice what a person would want to know, and say so.',
+  running: 'The AI dashboard is on for this location',
+  'running.hint': 'It opens in a tab of its own, with a sign-in of its own.',
+  'running.noAccess': 'Your account has no access to it. Whoever manages the users of your location can give it.',
+  open: 'Open the AI Dashboard',
+  newTab: '(opens a new tab)',
+  video: 'Watch the video',
+  'alerts.title': 'Told at once',
+  'alerts.hint': 'A child without an adult in the room raises an alert to the staff on duty.',
+  'ratios.title': 'Ratios seen',
+  'ratios.hint': 'Children and adults are counted room by room, through the whole day.',
+  'days.title': 'Days compared',
+  'days.hint': 'What happened when, for each room, to plan the next week by.',
+  call: 'Schedule Discovery Call',
+  resources: 'Additional resources',
+  ask: 'Ask your contact at the provider to have it activated.',
+} as const;

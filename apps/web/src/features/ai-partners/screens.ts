@@ -1,0 +1,17 @@
+import { defineScreen } from '../../lib/screen.ts';
+import { locationDetails, locationList } from '../locations/screens.ts';
+
+/** The tab of a location. */
+export const locationAiPartners = defineScreen({
+  path: '/admin/locations/$locationId/details/ai-partners',
+  title: { en: 'Edit Location', es: 'Editar centro' },
+  tab: { en: 'AI Integrations', es: 'Integraciones de IA' },
+  access: 'aiPartners.view',
+  feature: 'AiPartnerConfiguration',
+  parent: locationDetails,
+  tabAt: 50,
+  back: locationList,
+  load: () => import('./location-ai-partners.tsx'),
+});
+
+export const screens = [locationAiPartners];

@@ -1,0 +1,89 @@
+import { settings } from '@viewgate/contract';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+test('the super admin makes, changes and deletes a setting; a link must be secure', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  for (const viewport of [wide, narrow]) {
+    const page = await signedIn('superadmin', { viewport });
+    const call = await clientOf(page);
+    const key = `billing.note${viewport.width}`;
+    await page.goto('/admin/settings');
+    await expect(page.getByText('general.knowledgeBaseUrl')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New setting' }).first().click();
+    await page.getByRole('combobox', { name: 'Key' }).fill(key);
+    await page.getByLabel('Value').fill('Paid by wire');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'No' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText(`Setting ${key} created.`)).toBeVisible();
+
+    await page.goto(`/admin/settings?allSearch=${key}`);
+    await page.getByRole('link', { name: key, exact: true }).click();
+    await expect(page.getByLabel('Key')).not.toBeEditable();
+    await page.getByLabel('Value').fill('Paid by card');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Setting ${key} updated.`)).toBeVisible();
+    const made = await call(settings.get, { params: { idOrKey: key } });
+    await page.goto(`/admin/settings/${made.id}/delete`);
+    await page.getByLabel(`Type “${key}” to confirm`).fill(key);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(`${key} deleted successfully.`)).toBeVisible();
+  }
+  const page = await signedIn('superadmin');
+  const call = await clientOf(page);
+  const { id } = await call(settings.get, { params: { idOrKey: 'general.knowledgeBaseUrl' } });
+  await page.goto(`/admin/settings/${id}`);
+  await page.getByLabel('Value').fill('http://help.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a secure web address such as https://www.example.com.').first()).toBeVisible();
+});
+
+test('links of the settings stand in the sidebar and on the help page; the AI dashboard is presented where it is off', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  for (const viewport of [wide, narrow]) {
+    const page = await signedIn('orgmanager', { viewport });
+    await page.goto('/app/help');
+    await expect(page.getByRole('link', { name: 'support@viewgate.example' })).toBeVisible();
+    await expect(page.getByText('Ctrl', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/app/ai-dashboard');
+    await expect(page.getByRole('link', { name: /Schedule Discovery Call/ })).toHaveAttribute('href', /^https:/);
+    await expect(page.getByRole('link', { name: /Watch the video/ })).toHaveAttribute('target', '_blank');
+    await expectAccessible(page);
+  }
+  const page = await signedIn('orgmanager');
+  await page.goto('/organization/regions');
+  const knowledge = page.getByRole('navigation').getByRole('link', { name: /Knowledge Base/ });
+  await expect(knowledge).toHaveAttribute('href', 'https://help.viewgate.example/articles');
+  await expect(page.getByRole('link', { name: /^AI Dashboard/ })).toHaveAttribute('href', '/app/ai-dashboard');
+  // Harbor View has the AI partner: the item leads out.
+  await page.goto('/organization/regions?locationId=2');
+  await expect(page.getByRole('link', { name: /^AI Dashboard/ })).toHaveAttribute('href', /livesitter\.example/);
+});
+
+test('a location manager turns the AI partner on with its id', async ({ signedIn, expectAccessible }) => {
+  for (const viewport of [wide, narrow]) {
+    const page = await signedIn('orgmanager', { viewport });
+    await page.goto('/admin/locations/4/details/ai-partners');
+    await page.getByRole('switch', { name: 'LiveSitter' }).check({ force: true });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('LiveSitter location ID is required.').first()).toBeVisible();
+    await page.getByLabel('LiveSitter location ID').fill('ls-bay-1');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated AI configuration!')).toBeVisible();
+    await page.getByRole('switch', { name: 'LiveSitter' }).uncheck({ force: true });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated AI configuration!').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  }
+});

@@ -1,0 +1,48 @@
+/** What the value of a setting must be. */
+export type SettingKind = 'link' | 'email' | 'phone';
+
+/**
+ * The settings that the product reads, and the only ones that anybody may read without permission. Whatever else is kept under
+ * another key stays with those who administer settings.
+ */
+export const knownSettings = {
+  'general.knowledgeBaseUrl': 'link',
+  'general.supportUrl': 'link',
+  'general.supportEmail': 'email',
+  'general.supportPhone': 'phone',
+  'general.termsUrl': 'link',
+  'general.privacyUrl': 'link',
+  'mobileLinks.appStoreUrl': 'link',
+  'mobileLinks.playStoreUrl': 'link',
+  'liveSitter.aiDashboardUrl': 'link',
+  'aiDashboard.discoveryCallLink': 'link',
+  'aiDashboard.videoLink': 'link',
+  'aiDashboard.additionalResourcesLink': 'link',
+} as const satisfies Record<string, SettingKind>;
+
+export type KnownSetting = keyof typeof knownSettings;
+export const knownSettingKeys = Object.keys(knownSettings) as KnownSetting[];
+
+/** The known setting of this key, whatever its case. */
+export const knownSettingOf = (key: string): KnownSetting | undefined =>
+  knownSettingKeys.find((known) => known.toLowerCase() === key.toLowerCase());
+
+const isSecureLink = (value: string): boolean => {
+  if (!/^https:\/\//i.test(value) || /\s/.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return hostname.includes('.') && username === '' && password === '';
+};
+
+const rules: Record<SettingKind, readonly [isRight: (value: string) => boolean, sentence: string]> = {
+  link: [isSecureLink, 'Enter a secure web address such as https://www.example.com.'],
+  email: [(value) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), 'Enter a valid e-mail address.'],
+  phone: [(value) => /^\+?[\d\s().-]{7,20}$/.test(value), 'Enter a phone number such as (312) 555-0100.'],
+};
+
+/** What is wrong with a value under this key; null when nothing is, or when the product does not know the key. */
+export const wrongSettingValue = (key: string, value: string): string | null => {
+  const known = knownSettingOf(key);
+  if (!known) return null;
+  const [isRight, sentence] = rules[knownSettings[known]];
+  return isRight(value) ? null : sentence;
+};
