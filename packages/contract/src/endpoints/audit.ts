@@ -77,7 +77,7 @@ export const audit = endpoints('audit', {
         .optional(),
     }),
     response: tableResponse(auditRow).extend({
-      /** Counting stops at 10,000; then this is false. */
+      /** Counting stops at 1,000; then this is false. */
       isTotalExact: z.boolean(),
       older: z.string().nullable(),
       newer: z.string().nullable(),

@@ -4,10 +4,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Reach } from '../../platform/tenancy/scope.ts';
 import { changedFields, differenceOf } from './difference.ts';
 import { namesIn } from './names-view.ts';
-import { type AuditFilters, type Cursor, conditionsOf, isWithin, picked, readCursor } from './query.ts';
+import { type AuditFilters, type Cursor, conditionsOf, isWithin, matching, picked, readCursor } from './query.ts';
 
-/** Counting goes on to here; a list of a hundred pages is narrowed, not turned. */
-const countTo = 10_000;
+/** Counting goes on to here; a list of fifty pages is narrowed, not turned. */
+const countTo = 1_000;
 
 interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
   at: Date;
@@ -32,15 +32,20 @@ interface Asked {
 
 /** Entries of a page, newest first. */
 export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]> => {
-  const ids = picked({ ...asked, conditions: conditionsOf(asked.filters, asked.search) });
+  const ids = picked({
+    ...asked,
+    conditions: await conditionsOf(db, asked.filters, asked.search),
+    isSearch: asked.search.trim() !== '',
+  });
   const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined}
     WHERE a.id IN (SELECT id FROM ${ids} p) ORDER BY a.at DESC, a.id DESC`.execute(db);
   return rows;
 };
 
 const countOf = async (db: Queryable, { reach, filters, search }: Asked): Promise<number> => {
-  const all = picked({ reach, conditions: conditionsOf(filters, search), cursor: null, take: countTo + 1 });
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${all} c`.execute(db);
+  const all = matching(reach, await conditionsOf(db, filters, search));
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM ${all} LIMIT ${countTo + 1}) c`.execute(db);
   return rows[0]?.total ?? 0;
 };
 

@@ -87,6 +87,7 @@ export interface AuditLog {
   record: string;
   record_id: number | null;
   record_name: string | null;
+  search: Generated<string>;
   sequence: number;
   trace_id: string | null;
   verb: string;
