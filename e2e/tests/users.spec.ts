@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { users } from '@viewgate/contract';
+import { shell, users } from '@viewgate/contract';
 import { expect, narrow, test } from '../ground/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -159,4 +159,61 @@ test('every screen of users works with a thumb', async ({ signedIn, clientOf, ex
       expect(beyond, `${path} is no wider than the phone`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('somebody of another location is added, works here too, and only leaves again', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  const page = await signedIn('orgmanager');
+  const client = await clientOf(page);
+  const { location } = await client(shell.context, { query: {} });
+  const params = { locationId: location?.id ?? 0 };
+  const [other] = await client(users.inviteOptions, { params });
+  const [name = ''] = other?.label.split(' · ') ?? [];
+  await page.goto('/app/users');
+  await page.getByRole('link', { name: 'Add existing user' }).click();
+  await dialog(page).getByRole('combobox', { name: 'User' }).fill(name);
+  await page.getByRole('option', { name: other?.label ?? '' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Added to this location.')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText(location?.name ?? '');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog(page)).toContainText('The account stays, because they also work elsewhere.');
+  await dialog(page).getByLabel(/^Type/).fill(name);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await client(users.get, { params: { id: other?.value ?? 0 } })).locations.length).toBeGreaterThan(0);
+});
+
+test('an organization manager gives a region instead of locations', async ({ signedIn, clientOf }) => {
+  const page = await signedIn('orgmanager');
+  const stamp = Date.now();
+  await page.goto('/organization/users/create');
+  for (const [label, value] of [
+    ['First name', 'Isolde'],
+    ['Last name', `Marsh ${stamp}`],
+    ['Email', `isolde.${stamp}@mail.example`],
+    ['Phone', '+44 20 7946 0958'],
+    ['User name', `isolde.${stamp}`],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  await pick(page, 'Role', 'Location Viewer');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Choose a region or at least one location.').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'A region' }).check();
+  await page.getByRole('combobox', { name: 'Region' }).click();
+  const region = (await page.getByRole('option').first().textContent()) ?? '';
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(/created\.$/)).toBeVisible();
+  const { rows } = await (await clientOf(page))(users.organizationTable, {
+    params: { organizationId: 1 },
+    body: { allSearch: `isolde.${stamp}` },
+  });
+  expect(rows).toMatchObject([{ regionName: region, phoneNumber: '+442079460958', status: 'notConfirmed' }]);
 });

@@ -70,16 +70,18 @@ export const inviteOptions = (
   db: Queryable,
   actor: Actor,
   scope: LocationScope,
-  { search, include }: { search: string; include?: number | undefined },
-) =>
-  invitable(db, actor, scope)
-    .where((eb) => eb.or([foldedSearch(sql<string>`u.search`, search), eb('a.id', '=', include ?? 0)]))
+  { search, include = 0 }: { search: string; include?: number | undefined },
+) => {
+  const matches = foldedSearch(sql<string>`u.search`, search);
+  return invitable(db, actor, scope)
+    .where(include ? (eb) => eb.or([matches, eb('a.id', '=', include)]) : matches)
     .select([
       'a.id as value',
       sql<string>`trim(a.first_name || ' ' || a.last_name) || ' · ' || a.user_name`.as('label'),
     ])
-    .orderBy(sql`a.id = ${include ?? 0}`, 'desc')
+    .orderBy(sql`a.id = ${include}`, 'desc')
     .orderBy('u.sort_name')
     .orderBy('a.id')
     .limit(most)
     .execute();
+};

@@ -15,18 +15,25 @@ type Status = 'active' | 'notConfirmed' | 'paused';
 
 const byRank = roleNames.toSorted((a, b) => roles[b].rank - roles[a].rank);
 const status = sql<Status>`CASE WHEN a.is_locked THEN 'paused' WHEN a.email_confirmed THEN 'active' ELSE 'notConfirmed' END`;
+/** Something of the account, for lists that are picked from `users` alone: most need nothing of it. */
+const ofAccount = <T>(value: RawBuilder<T>) => sql<T>`(SELECT ${value} FROM accounts a WHERE a.id = u.account_id)`;
 const sorted: Record<NonNullable<Input['sortBy']>, RawBuilder<unknown>> = {
   name: sql`u.sort_name`,
-  userName: sql`a.user_name`,
-  email: sql`a.email`,
+  userName: ofAccount(sql`a.user_name`),
+  email: ofAccount(sql`a.email`),
   userRole: sql`array_position(${byRank}::text[], u.role)`,
   organizationName: sql`(SELECT lower(o.name) FROM organizations o WHERE o.id = u.organization_id)`,
-  status,
+  status: ofAccount(status),
 };
 
-/** The users that the caller sees. */
+const hasStatus = (wanted: Status) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM accounts a WHERE a.id = u.account_id AND ${status} = ${wanted})`;
+
+const seenBy = (db: Queryable, actor: Actor) => db.selectFrom('users as u').where(isSeen(actor));
+
+/** The users that the caller sees, with their accounts. */
 export const usersOf = (db: Queryable, actor: Actor) =>
-  db.selectFrom('users as u').innerJoin('accounts as a', 'a.id', 'u.account_id').where(isSeen(actor));
+  seenBy(db, actor).innerJoin('accounts as a', 'a.id', 'u.account_id');
 
 /** What the list and the form say of a user alike; needs users u, accounts a. */
 const shared = (actor: Actor) =>
@@ -62,10 +69,10 @@ export const userTable = async (
   place?: RawBuilder<boolean>,
 ): Promise<ResultOf<typeof users.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
-  let matching = usersOf(db, actor);
+  let matching = seenBy(db, actor);
   if (place) matching = matching.where(place);
   if (filters.userRole) matching = matching.where('u.role', '=', filters.userRole);
-  if (filters.status) matching = matching.where(status, '=', filters.status);
+  if (filters.status) matching = matching.where(hasStatus(filters.status));
   if (filters.organizationId) matching = matching.where('u.organization_id', '=', filters.organizationId);
   if (allSearch) matching = matching.where(foldedSearch(sql<string>`u.search`, allSearch));
   const picked = matching
