@@ -1,4 +1,4 @@
-import type { RequestOf, users } from '@viewgate/contract';
+import { type Client, type RequestOf, users } from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 
 type Body = NonNullable<RequestOf<typeof users.create>['body']>;
@@ -24,6 +24,26 @@ export const bodyFor = (
     phoneNumber: '(312) 555-0142',
     password: '',
     confirmPassword: '',
+    ...given,
+  };
+};
+
+/** The body that saves a user as they are, with something changed. */
+export const bodyAsSaved = async ({ call }: { call: Client }, id: number, given: object = {}) => {
+  const of = await call(users.get, { params: { id } });
+  return {
+    userName: of.userName,
+    email: of.email,
+    firstName: of.firstName,
+    lastName: of.lastName,
+    userRole: of.userRole,
+    organizationId: of.organizationId,
+    regionId: of.regionId,
+    locationIds: of.locations.map(({ value }) => value),
+    phoneNumber: of.phoneNumber ?? '3125550101',
+    password: '',
+    confirmPassword: '',
+    version: of.version,
     ...given,
   };
 };
