@@ -84,14 +84,15 @@ export async function startServer({
   const access = createAccessState(ground);
   const playbacks = createPlaybacks(ground, access);
   const sources = createStreamSources(ground);
+  // Links in messages: where people open the portal. Never told from a request, whose sender could choose where they lead.
+  const messages = createMessages(ground, () => config.publicUrl ?? new URL(ownUrl()));
   const deps: AppDeps = {
     ...ground,
     access,
     playbacks,
     sources,
-    serving: createServing({ ...ground, playbacks, sources }),
-    // Links in messages: where people open the portal. Never told from a request, whose sender could choose where they lead.
-    messages: createMessages(ground, () => config.publicUrl ?? new URL(ownUrl())),
+    messages,
+    serving: createServing({ ...ground, playbacks, sources, messages }),
   };
   const app = await createApp(deps);
   const ownUrl = () => {

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { PhoneBanner } from '../features/phone-verification/index.ts';
 import { useMe } from '../lib/session/account.ts';
 import { useHub } from './hub/use-hub.ts';
 import { IdleWarning } from './idle/idle-warning.tsx';
@@ -17,6 +18,7 @@ export default function MemberFrame() {
   useHub();
   return (
     <>
+      <PhoneBanner />
       {me.kind === 'viewer' ? <ViewerFrame /> : <PortalFrame />}
       <IdleWarning sessionMinutes={session} />
     </>

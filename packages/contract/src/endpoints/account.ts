@@ -28,6 +28,8 @@ export const me = z.object({
   phoneNumberConfirmed: z.boolean(),
   /** On this server; null without a photo. */
   profilePhotoUrl: z.string().nullable(),
+  /** Text messages are subscribed to, and the number is not confirmed. */
+  needsPhoneVerification: z.boolean(),
   role: z.enum(roleNames as [string, ...string[]]).nullable(),
   roleLabel: z.string().nullable(),
   /** Permission keys. */

@@ -39,7 +39,7 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .where('a.id', '=', accountId)
-    .select([
+    .select((eb) => [
       'a.id',
       'a.kind',
       'a.user_name as userName',
@@ -49,6 +49,19 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
       'a.phone_number as phoneNumber',
       'a.phone_number_confirmed as phoneNumberConfirmed',
       photoUrlOf('a').as('profilePhotoUrl'),
+      eb
+        .and([
+          eb('a.phone_number_confirmed', '=', false),
+          eb.exists(
+            eb
+              .selectFrom('user_subscriptions as s')
+              .whereRef('s.account_id', '=', 'a.id')
+              .where('s.channel', '=', 'sms')
+              .select('s.key'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('needsPhoneVerification'),
       'u.role',
       'u.organization_id as organizationId',
       'u.has_portal_camera_access as portal',

@@ -8,6 +8,7 @@ export { localDay as localDayOf } from './playback.ts';
 export { openForStaff, openForViewer } from './open.ts';
 export { createPlaybacks, type Playbacks } from './playbacks.ts';
 export { createServing, type Serving } from './serve.ts';
+export { lockShield } from './shield.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
 export { endPlayback, endPlaybacksOfAccount, endPlaybacksOfLogins } from './store.ts';
 export const feature: Feature = { routes: streamRoutes, front: streamFront };

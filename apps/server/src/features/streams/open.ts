@@ -117,7 +117,7 @@ export const openForViewer = async (
     const isElsewhere = usage.otherDevices.some(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     if (decision.streamShield && isElsewhere) {
       const { ip } = request;
-      await lockShield(tx, {
+      await lockShield(deps, tx, {
         viewerId,
         locationId: camera.locationId,
         accountName: actor.userName,

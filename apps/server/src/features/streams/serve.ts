@@ -14,6 +14,7 @@ import {
   type StreamHandler,
   type Verdict,
 } from '../../platform/streams/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Playback } from './playback.ts';
 import type { Playbacks } from './playbacks.ts';
 import { lockShield } from './shield.ts';
@@ -40,6 +41,7 @@ export type Serving = StreamHandler;
 interface ServingDeps extends Ground {
   readonly playbacks: Playbacks;
   readonly sources: StreamSources;
+  readonly messages: Messages;
 }
 
 const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
@@ -48,7 +50,16 @@ const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
 };
 
 /** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */
-export const createServing = ({ config, db, playbacks, sources, secrets, clock, log }: ServingDeps): Serving => {
+export const createServing = ({
+  config,
+  db,
+  playbacks,
+  sources,
+  secrets,
+  clock,
+  log,
+  messages,
+}: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
   const origin = createStreamOrigin({ references: createReferences(secrets.derive('stream-references')), clock });
 
@@ -79,7 +90,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       ip: addressOf(request),
     } as const;
     db.transaction()
-      .execute((tx) => lockShield(tx, breach))
+      .execute((tx) => lockShield({ clock, messages }, tx, breach))
       .catch((error: Error) =>
         log.warn({ err: error, viewerId }, 'a Stream Shield could not be locked; its stream has stopped'),
       );

@@ -1,5 +1,7 @@
+import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { mailUnlockLink } from '../stream-shield/index.ts';
 
 /** Why Stream Shield locks a viewer. */
 export type ShieldBreach = 'second device' | 'token used by another client';
@@ -13,8 +15,15 @@ interface Breach {
   ip: string;
 }
 
-/** Locks a viewer's Stream Shield: every stream of the viewer stops, here and at other processes, until it is unlocked. */
-export const lockShield = async (tx: Tx, { viewerId, locationId, accountName, why, at, ip }: Breach): Promise<void> => {
+/**
+ * Locks a viewer's Stream Shield: every stream of the viewer stops, here and at other processes, until it is unlocked. The viewer is
+ * mailed the link that does it.
+ */
+export const lockShield = async (
+  deps: Pick<AppDeps, 'clock' | 'messages'>,
+  tx: Tx,
+  { viewerId, locationId, accountName, why, at, ip }: Breach,
+): Promise<void> => {
   const locked = await tx
     .updateTable('viewers')
     .set((eb) => ({ is_shield_locked: true, version: eb('version', '+', 1) }))
@@ -22,6 +31,7 @@ export const lockShield = async (tx: Tx, { viewerId, locationId, accountName, wh
     .where('is_shield_locked', '=', false)
     .executeTakeFirst();
   if (locked.numUpdatedRows === 0n) return;
+  await mailUnlockLink(deps, tx, viewerId, why);
   await writeAudit(
     tx,
     { at, accountId: null, accountName, verb: 'lock Stream Shield', record: 'viewer', ip, traceId: null },

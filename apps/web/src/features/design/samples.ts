@@ -49,6 +49,7 @@ export const sampleMe: Me = {
   phoneNumber: null,
   phoneNumberConfirmed: false,
   profilePhotoUrl: null,
+  needsPhoneVerification: false,
   role: null,
   roleLabel: null,
   claims: ['classes.list', 'classes.view', 'classes.edit', 'classes.delete'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatMobile, formatPhone } from './phone.ts';
 
 test.each([
   ['3125550100', '(312) 555-0100'],
@@ -12,4 +12,14 @@ test.each([
   [null, ''],
 ])('%s reads %s', (given, expected) => {
   expect(formatPhone(given)).toBe(expected);
+});
+
+test.each([
+  ['+13125550100', '312-555-0100'],
+  ['3125550100', '312-555-0100'],
+  ['+442079460958', '+44-207-946-0958'],
+  ['12', '12'],
+  [null, ''],
+])('the mobile number %s reads %s', (given, expected) => {
+  expect(formatMobile(given)).toBe(expected);
 });

@@ -7,3 +7,12 @@ export const formatPhone = (given: string | null | undefined): string => {
   const text = `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`;
   return country ? `+${country} ${text}` : text;
 };
+
+/** A mobile number with dashes: `312-555-0100`; with its country's code where that is not North America's. */
+export const formatMobile = (given: string | null | undefined): string => {
+  const digits = (given ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length < 10 || digits.length > 15) return given ?? '';
+  const country = digits.slice(0, -10);
+  const text = digits.slice(-10).replace(/(\d{3})(\d{3})/, '$1-$2-');
+  return country ? `+${country}-${text}` : text;
+};

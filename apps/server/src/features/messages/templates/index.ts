@@ -3,11 +3,20 @@ import { confirmEmail } from './confirm-email.ts';
 import { emailChanging } from './email-changing.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { shieldLocked } from './shield-locked.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
 /** Every mail of the product. A new one is a file beside this, and a line here. */
-export const mails = { confirmAccount, confirmEmail, emailChanging, passwordChanged, resetPassword, userNames };
+export const mails = {
+  confirmAccount,
+  confirmEmail,
+  emailChanging,
+  passwordChanged,
+  resetPassword,
+  shieldLocked,
+  userNames,
+};
 /** Every text message of the product. */
 export const texts = { verificationCode };
 

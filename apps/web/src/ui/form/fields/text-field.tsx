@@ -10,6 +10,8 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly placeholder?: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Which keyboard a phone shows. */
+  readonly inputMode?: 'numeric' | 'tel' | 'email';
 }
 /** A field whose value may also be null or absent. */
 export type Loose<P extends { value: unknown }> = Omit<P, 'value' | 'onChange'> & {

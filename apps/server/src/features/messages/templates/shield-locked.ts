@@ -1,0 +1,61 @@
+import { mailTemplate } from './template.ts';
+
+interface Data {
+  viewerId: number;
+  token: string;
+  locationName: string;
+  /** Null: asked for again. */
+  why: 'second device' | 'token used by another client' | null;
+  minutes: number;
+}
+
+const because = {
+  en: {
+    'second device': (at: string) =>
+      `Your cameras at ${at} were opened on a second device. Stream Shield lets you watch on one device at a time.`,
+    'token used by another client': (at: string) =>
+      `The address of one of your streams at ${at} was used by another program than yours.`,
+  },
+  es: {
+    'second device': (at: string) =>
+      `Sus cámaras de ${at} se han abierto en un segundo dispositivo. Stream Shield permite ver en un solo dispositivo a la vez.`,
+    'token used by another client': (at: string) =>
+      `La dirección de una de sus transmisiones de ${at} se ha usado con un programa que no es el suyo.`,
+  },
+};
+const reason = ({ why, locationName }: Data, language: 'en' | 'es') =>
+  why === null ? [] : [because[language][why](locationName)];
+
+const action = ({ viewerId, token }: Data, label: string) => ({
+  label,
+  path: `/viewer/${viewerId}/stream-shield-unlock`,
+  query: { token },
+});
+
+/** To a viewer whose Stream Shield has locked. */
+export const shieldLocked = mailTemplate<Data>({
+  en: (data) => ({
+    subject: 'Stream Shield has stopped your cameras',
+    lines: [
+      ...reason(data, 'en'),
+      'To keep the pictures with you, every stream of yours has stopped. Unlock it and watch on.',
+    ],
+    action: action(data, 'Unlock my cameras'),
+    notes: [
+      `The link works once, for ${data.minutes} minutes. The staff at ${data.locationName} can unlock it too.`,
+      'If it was not you, unlock nothing and choose a new password: somebody else may know yours.',
+    ],
+  }),
+  es: (data) => ({
+    subject: 'Stream Shield ha detenido sus cámaras',
+    lines: [
+      ...reason(data, 'es'),
+      'Para que las imágenes se queden con usted, se han detenido todas sus transmisiones. Desbloquéelas y siga mirando.',
+    ],
+    action: action(data, 'Desbloquear mis cámaras'),
+    notes: [
+      `El enlace funciona una sola vez, durante ${data.minutes} minutos. También puede desbloquearlas el personal de ${data.locationName}.`,
+      'Si no ha sido usted, no desbloquee nada y elija una nueva contraseña: puede que alguien conozca la suya.',
+    ],
+  }),
+});

@@ -1,0 +1,1 @@
+export { PhoneBanner } from './phone-banner.tsx';

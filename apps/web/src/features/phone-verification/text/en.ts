@@ -1,0 +1,15 @@
+export default {
+  banner: 'Verify your mobile number, so that your text messages reach you.',
+  bannerLabel: 'Mobile number',
+  verify: 'Verify now',
+  later: 'Later',
+  title: 'Verify your mobile number',
+  'number.hint': 'We send a code of six digits to this number.',
+  'number.label': 'Mobile number',
+  'number.submit': 'Send code',
+  'code.hint': 'Enter the code that we sent to {{number}}. It works for 10 minutes.',
+  'code.label': 'Verification code',
+  'code.submit': 'Verify',
+  'code.again': "I didn't receive a message",
+  done: 'Verified mobile number',
+} as const;

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { type OutboxMessage, viewer } from '@viewgate/contract';
+import type { Page } from '@playwright/test';
+import { newUser, onDatabase } from '../ground/people.ts';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+const newestTo = async (page: Page, to: string): Promise<OutboxMessage | undefined> => {
+  const answer = await page.request.get('/demo/outbox');
+  const { result } = (await answer.json()) as { result: OutboxMessage[] };
+  return result.find((message) => message.to === to);
+};
+const look = async (page: Page, name: string) => {
+  for (const [viewport, colorScheme] of [
+    [wide, 'light'],
+    [narrow, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `test-results/${name}-${viewport.width}-${colorScheme}.png` });
+  }
+};
+
+test('a banner asks for the mobile number; number, code, and it is verified', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  await onDatabase(
+    `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
+  );
+  const [place] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
+  const { id, userName } = await newUser('StaffManager', { locationId: place?.id ?? 0 });
+  const number = `+1312555${String(1000 + (id % 9000))}`;
+  await onDatabase(`UPDATE accounts SET phone_number = $2 WHERE id = $1`, [id, number]);
+  await onDatabase(`INSERT INTO user_subscriptions (account_id, channel, key) VALUES ($1, 'sms', 'unattendedChild')`, [
+    id,
+  ]);
+
+  const page = await signedIn(userName);
+  await page.goto('/app/children');
+  const banner = page.getByRole('region', { name: 'Mobile number' });
+  // Flags are known to every process within seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(banner).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await expectAccessible(page);
+  await look(page, 'phone-banner');
+  await banner.getByRole('button', { name: 'Verify now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Mobile number')).toHaveValue(number.replace(/^\+1(\d{3})(\d{3})/, '$1-$2-'));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByLabel('Verification code')).toBeVisible();
+  await dialog.getByRole('button', { name: "I didn't receive a message" }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByLabel('Verification code')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'phone-code');
+  const code = /^\d{6}/.exec((await newestTo(page, number))?.text ?? '')?.[0] ?? '';
+  await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This code is not right').first()).toBeVisible();
+  await dialog.getByLabel('Verification code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Verified mobile number')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a shield that locks mails a link, and opening it unlocks the cameras', async ({
+  signedIn,
+  clientOf,
+  page,
+  expectAccessible,
+}) => {
+  const userName = `shielded-${randomBytes(4).toString('hex')}`;
+  const [made] = await onDatabase<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+       SELECT 'viewer', $1::text, $1::text || '@mail.example', true, 'Ines', 'Winterbourne', password_hash
+         FROM accounts WHERE user_name = 'parent' RETURNING id)
+     INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, approved_at)
+       SELECT v.location_id, v.family_id, made.id, v.viewer_type_id, now() FROM made, viewers v
+         JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'parent' RETURNING id`,
+    [userName],
+  );
+  const [phone, tablet] = await Promise.all(
+    [signedIn(userName), signedIn(userName)].map(async (one) => clientOf(await one)),
+  );
+  if (!made || !phone || !tablet) throw new Error('the viewer has two devices');
+  let cameraId = 0;
+  await expect
+    .poll(async () => {
+      const cameras = await phone(viewer.cameras);
+      cameraId = cameras.find(({ decision }) => decision.outcome === 'allow' && decision.streamShield)?.id ?? 0;
+      return cameraId;
+    })
+    .toBeGreaterThan(0);
+  const open = (client: typeof phone) =>
+    client(viewer.open, { params: { id: cameraId } }).then(
+      () => 'open',
+      (error: { problem?: { code?: string } }) => error.problem?.code,
+    );
+  expect(await open(phone)).toBe('open');
+  expect(await open(tablet)).toBe('shieldLocked');
+  await expect.poll(() => open(phone)).toBe('shieldLocked');
+
+  const mail = await newestTo(page, `${userName}@mail.example`);
+  expect(mail?.text).toContain('on a second device');
+  await page.goto(mail?.link ?? '');
+  await expect(page.getByText('Ines, Stream Shield has stopped your streams at Maple Street.')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'shield-unlock');
+  await page.getByRole('button', { name: 'Unlock my cameras' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cameras are unlocked');
+  await expectAccessible(page);
+  await expect.poll(() => open(tablet)).toBe('open');
+
+  await page.goto(mail?.link ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expectAccessible(page);
+  await page.goto('/demo/outbox');
+  await look(page, 'outbox');
+});
