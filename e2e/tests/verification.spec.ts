@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OutboxMessage, viewer } from '@viewgate/contract';
+import { type OutboxMessage, shell, viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { newUser, onDatabase } from '../ground/people.ts';
 import { expect, narrow, test, wide } from '../ground/test.ts';
@@ -22,6 +22,7 @@ const look = async (page: Page, name: string) => {
 
 test('a banner asks for the mobile number; number, code, and it is verified', async ({
   signedIn,
+  clientOf,
   expectAccessible,
 }) => {
   await onDatabase(
@@ -36,13 +37,12 @@ test('a banner asks for the mobile number; number, code, and it is verified', as
   ]);
 
   const page = await signedIn(userName);
+  const client = await clientOf(page);
+  // Flags are known to every process within seconds.
+  await expect.poll(async () => (await client(shell.context)).features).toContain('Sms');
   await page.goto('/app/children');
   const banner = page.getByRole('region', { name: 'Mobile number' });
-  // Flags are known to every process within seconds.
-  await expect(async () => {
-    await page.reload();
-    await expect(banner).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+  await expect(banner).toBeVisible();
   await expectAccessible(page);
   await look(page, 'phone-banner');
   await banner.getByRole('button', { name: 'Verify now' }).click();

@@ -70,7 +70,9 @@ describe('a mobile number', () => {
     await send();
     const second = await code();
     await send();
-    if (second !== (await code())) expect((await refusalOf(verify(second))).code).toBe('validation');
+    // Once in a million times both are the same.
+    const outcome = second === (await code()) ? 'validation' : (await refusalOf(verify(second))).code;
+    expect(outcome).toBe('validation');
   });
 
   it('is sent five codes in a while, and then none', async () => {

@@ -3,6 +3,7 @@ import { phoneVerification } from '@viewgate/contract';
 import { useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { formatMobile } from '../../lib/format/phone.ts';
+import { useCommon } from '../../lib/i18n/common.ts';
 import { meOptions, useMe } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, TextField } from '../../ui/form/index.ts';
@@ -12,6 +13,7 @@ import { usePhoneText } from './text/index.ts';
 /** In two steps: the number, to which a code is sent; and the code. */
 export default function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const text = usePhoneText();
+  const common = useCommon();
   const { userName, phoneNumber: present } = useMe();
   const [number, setNumber] = useState(formatMobile(present));
   const [isSent, setSent] = useState(false);
@@ -22,7 +24,7 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
     void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
   return (
-    <Modal opened onClose={onClose} title={text('title')}>
+    <Modal opened onClose={onClose} title={text('title')} closeButtonProps={{ 'aria-label': common('close') }}>
       {isSent ? (
         <>
           <p className={classes['hint']}>{text('code.hint', { number: formatMobile(number) })}</p>

@@ -38,11 +38,11 @@ export const shieldLocked = mailTemplate<Data>({
     subject: 'Stream Shield has stopped your cameras',
     lines: [
       ...reason(data, 'en'),
-      'To keep the pictures with you, every stream of yours has stopped. Unlock it and watch on.',
+      'To keep the pictures with you, every stream of yours has stopped. Unlock your cameras to watch on.',
     ],
     action: action(data, 'Unlock my cameras'),
     notes: [
-      `The link works once, for ${data.minutes} minutes. The staff at ${data.locationName} can unlock it too.`,
+      `The link works once, for ${data.minutes} minutes. The staff at ${data.locationName} can unlock them too.`,
       'If it was not you, unlock nothing and choose a new password: somebody else may know yours.',
     ],
   }),
