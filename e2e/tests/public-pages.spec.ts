@@ -1,5 +1,6 @@
 import { account, accountLinks, type OutboxMessage } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
+import { newUser } from '../ground/people.ts';
 import { demoPassword, expect, narrow, test, wide } from '../ground/test.ts';
 
 /** The newest message to somebody, from the demo's outbox. */
@@ -142,4 +143,17 @@ test('the outbox is JSON for programs', async ({ page }) => {
   const { text, subject } = await newestTo(page, 'petparent@mail.example', 'userNames');
   expect(subject).toBe('Your Viewgate user name');
   expect(text).toContain('petparent');
+});
+
+test('an account without a location learns whom to ask', async ({ signedIn, expectAccessible }) => {
+  const { userName } = await newUser('LocationManager');
+  const page = await signedIn(userName, { viewport: narrow });
+  await page.goto('/app/families');
+  await expect(page).toHaveURL('/no-locations');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No location yet');
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await expectAccessible(page);
+  await page.goto('/admin/nothing-here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404');
 });

@@ -57,6 +57,7 @@ test('a banner asks for the mobile number; number, code, and it is verified', as
   await expectAccessible(page);
   await look(page, 'phone-code');
   const code = /^\d{6}/.exec((await newestTo(page, number))?.text ?? '')?.[0] ?? '';
+  await expect(dialog.getByLabel('Verification code')).toBeFocused();
   await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This code is not right').first()).toBeVisible();

@@ -48,6 +48,9 @@ export async function startServer({
   if (config.mail && !config.publicUrl) {
     log.warn('SMTP_URL is set and PUBLIC_URL is not: links in mails lead to the address this server listens at.');
   }
+  if (!config.mail && !demo) {
+    log.warn('SMTP_URL is not set: mails wait in the outbox, and nobody can reset a password or confirm an account.');
+  }
   await migrate(connectionString);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
   const { db, close } = openDatabase(connectionString, log);

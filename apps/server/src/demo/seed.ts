@@ -114,6 +114,13 @@ const seedStaff = async (
         has_ai_dashboard_access: reach !== 'location',
       })
       .execute();
+    if (userName === 'staffmanager') {
+      // Its mobile number is not verified yet: with the feature Sms on, the banner asks for it.
+      await db
+        .insertInto('user_subscriptions')
+        .values({ account_id: id, channel: 'sms', key: 'unattendedChild' })
+        .execute();
+    }
     if (reach === 'location') {
       await db.insertInto('user_locations').values({ account_id: id, location_id: locationId }).execute();
     }

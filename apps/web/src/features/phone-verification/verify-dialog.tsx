@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { phoneVerification } from '@viewgate/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { formatMobile } from '../../lib/format/phone.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -17,6 +17,13 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
   const { userName, phoneNumber: present } = useMe();
   const [number, setNumber] = useState(formatMobile(present));
   const [isSent, setSent] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The button that led here is gone with its step; the dialog itself takes care of the first.
+    if (!isFirst.current) body.current?.querySelector('input')?.focus();
+    isFirst.current = false;
+  }, [isSent]);
   const done = () => {
     toast.success(text('done'));
     onClose();
@@ -25,50 +32,57 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
   };
   return (
     <Modal opened onClose={onClose} title={text('title')} closeButtonProps={{ 'aria-label': common('close') }}>
-      {isSent ? (
-        <>
-          <p className={classes['hint']}>{text('code.hint', { number: formatMobile(number) })}</p>
-          <Form
-            endpoint={phoneVerification.verify}
-            initial={{ userName, phoneNumber: number, token: '' }}
-            submit={text('code.submit')}
-            hasNoCancel
-            onSaved={done}
-          >
-            {(field) => (
-              <TextField {...field.token} label={text('code.label')} autoComplete="one-time-code" inputMode="numeric" />
-            )}
-          </Form>
-          <Button variant="subtle" className={classes['again'] ?? ''} onClick={() => setSent(false)}>
-            {text('code.again')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <p className={classes['hint']}>{text('number.hint')}</p>
-          <Form
-            endpoint={phoneVerification.send}
-            initial={{ userName, phoneNumber: number }}
-            submit={text('number.submit')}
-            canSubmitPristine={number !== ''}
-            hasNoCancel
-            onSaved={(_, values) => {
-              setNumber(values.phoneNumber);
-              setSent(true);
-            }}
-          >
-            {(field) => (
-              <TextField
-                {...field.phoneNumber}
-                type="tel"
-                label={text('number.label')}
-                autoComplete="tel"
-                data-autofocus
-              />
-            )}
-          </Form>
-        </>
-      )}
+      <div ref={body}>
+        {isSent ? (
+          <>
+            <p className={classes['hint']}>{text('code.hint', { number: formatMobile(number) })}</p>
+            <Form
+              endpoint={phoneVerification.verify}
+              initial={{ userName, phoneNumber: number, token: '' }}
+              submit={text('code.submit')}
+              hasNoCancel
+              onSaved={done}
+            >
+              {(field) => (
+                <TextField
+                  {...field.token}
+                  label={text('code.label')}
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                />
+              )}
+            </Form>
+            <Button variant="subtle" className={classes['again'] ?? ''} onClick={() => setSent(false)}>
+              {text('code.again')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={classes['hint']}>{text('number.hint')}</p>
+            <Form
+              endpoint={phoneVerification.send}
+              initial={{ userName, phoneNumber: number }}
+              submit={text('number.submit')}
+              canSubmitPristine={number !== ''}
+              hasNoCancel
+              onSaved={(_, values) => {
+                setNumber(values.phoneNumber);
+                setSent(true);
+              }}
+            >
+              {(field) => (
+                <TextField
+                  {...field.phoneNumber}
+                  type="tel"
+                  label={text('number.label')}
+                  autoComplete="tel"
+                  data-autofocus
+                />
+              )}
+            </Form>
+          </>
+        )}
+      </div>
     </Modal>
   );
 }
