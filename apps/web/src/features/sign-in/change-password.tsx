@@ -4,8 +4,6 @@ import { useBack } from '../../lib/navigation/trail.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, PasswordField } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ScreenLink } from '../../ui/screen-link.tsx';
-import { changeEmail } from '../account-links/screens.ts';
 import { useSignInText } from './text/index.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -55,9 +53,6 @@ export default function ChangePassword() {
           </>
         )}
       </Form>
-      <p>
-        <ScreenLink to={changeEmail}>{text('password.email')}</ScreenLink>
-      </p>
     </>
   );
 }

@@ -47,11 +47,4 @@ export default {
   'expired.reset': 'Mail me a new link',
   'expired.confirm':
     'If you have confirmed your account already, just log in. Else ask whoever manages your site to send the confirmation again.',
-
-  'changeEmail.hint': 'We mail a link to the new address. Your address changes when you have opened it.',
-  'changeEmail.present': 'Your present address is {{email}}.',
-  'changeEmail.email': 'New e-mail address',
-  'changeEmail.password': 'Current password',
-  'changeEmail.submit': 'Mail me a link',
-  'changeEmail.done': 'We have mailed a link to {{email}}. Open it to change your address.',
 } as const;

@@ -51,11 +51,4 @@ export default {
   'expired.reset': 'Enviarme un enlace nuevo',
   'expired.confirm':
     'Si ya ha confirmado su cuenta, inicie sesión. Si no, pida a quien administra su sede que le envíe la confirmación otra vez.',
-
-  'changeEmail.hint': 'Enviaremos un enlace a la nueva dirección. Su dirección cambiará cuando lo haya abierto.',
-  'changeEmail.present': 'Su dirección actual es {{email}}.',
-  'changeEmail.email': 'Nueva dirección de correo',
-  'changeEmail.password': 'Contraseña actual',
-  'changeEmail.submit': 'Enviarme un enlace',
-  'changeEmail.done': 'Hemos enviado un enlace a {{email}}. Ábralo para cambiar su dirección.',
 } satisfies Translation<typeof en>;

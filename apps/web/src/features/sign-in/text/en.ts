@@ -19,7 +19,6 @@ export default {
     'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
   'password.confirm': 'New password, once more',
   'password.hint': 'Every other device of yours will be logged out.',
-  'password.email': 'Change e-mail address',
   'password.done': 'Password changed.',
   'password.wrong': 'The current password is not right.',
 

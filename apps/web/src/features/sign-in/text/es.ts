@@ -22,7 +22,6 @@ export default {
   'password.newHint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
   'password.confirm': 'Nueva contraseña, otra vez',
   'password.hint': 'Se cerrará la sesión en todos sus demás dispositivos.',
-  'password.email': 'Cambiar la dirección de correo',
   'password.done': 'Contraseña cambiada.',
   'password.wrong': 'La contraseña actual no es correcta.',
 
