@@ -378,6 +378,14 @@ export interface PendingSignIns {
   tries: Generated<number>;
 }
 
+export interface PhoneCodes {
+  account_id: number;
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  phone_number: string;
+}
+
 export interface Policies {
   configuration_version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -578,6 +586,7 @@ export interface DB {
   outbox_messages: OutboxMessages;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
+  phone_codes: PhoneCodes;
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_ranges: PolicyRanges;
