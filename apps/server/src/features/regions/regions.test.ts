@@ -1,4 +1,4 @@
-import { cameras, locations, regions } from '@viewgate/contract';
+import { access, cameras, locations, regions } from '@viewgate/contract';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
@@ -177,5 +177,19 @@ describe('who may', () => {
     expect(performance.now() - started).toBeLessThan(1000);
     expect((await refusalOf(regional.call(cameras.table, { params: { locationId: a }, body: {} }))).status).toBe(404);
     await regional.call(cameras.table, { params: { locationId: b }, body: {} });
+  });
+
+  it('stops what its people watch at a location that it loses', async () => {
+    const [a, b] = [await location('Ash'), await location('Birch')];
+    const id = await create('North', [a, b]);
+    const nvr = await server.make.recordingServer(a);
+    const camera = await server.make.camera(a, { recording_server_id: nvr.id });
+    const regional = await server.signIn(await server.make.user('LocationManager', { organizationId, regionId: id }));
+    const { playlistUrl } = await regional.call(access.watch, { params: { locationId: a, id: camera.id } });
+    const status = async () => (await server.browser().fetch(playlistUrl)).status;
+    // Allowed, and its recording server is away.
+    expect(await status()).toBe(502);
+    await update(id, { locationIds: [b] });
+    await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(403);
   });
 });
