@@ -28,6 +28,7 @@ interface Asked {
   search: string;
   cursor: Cursor | null;
   take: number;
+  areFew?: boolean;
 }
 
 /** Entries of a page, newest first. */
@@ -35,7 +36,6 @@ export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]>
   const ids = picked({
     ...asked,
     conditions: await conditionsOf(db, asked.filters, asked.search),
-    isSearch: asked.search.trim() !== '',
   });
   const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined}
     WHERE a.id IN (SELECT id FROM ${ids} p) ORDER BY a.at DESC, a.id DESC`.execute(db);
@@ -57,8 +57,9 @@ export const auditTable = async (
 ): Promise<ResultOf<typeof audit.table>> => {
   const cursor = readCursor(given);
   const asked = { reach, filters, search, cursor, take };
+  const total = await countOf(db, asked);
   // One more than is shown tells whether there is a page beyond.
-  const [found, total] = await Promise.all([readEntries(db, { ...asked, take: take + 1 }), countOf(db, asked)]);
+  const found = await readEntries(db, { ...asked, take: take + 1, areFew: total <= countTo });
   const isToNewer = cursor !== null && !cursor.isOlder;
   const hasBeyond = found.length > take;
   const shown = isToNewer ? found.slice(-take) : found.slice(0, take);
