@@ -10,6 +10,17 @@ const exact: Readonly<Record<string, string>> = {
   'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
   'A user name has no spaces.': 'Un nombre de usuario no lleva espacios.',
   'Ask for a viewer, a child or a family.': 'Pregunte por un espectador, un niño o una familia.',
+  'Enter a secure web address such as https://www.example.com.':
+    'Escriba una dirección web segura como https://www.example.com.',
+  'Enter the code.': 'Escriba el código.',
+  'This is no such code.': 'Este código no existe.',
+  'A key cannot be a number alone.': 'Una clave no puede ser solo un número.',
+  'This is not your password.': 'Esta no es su contraseña.',
+  'There is an authenticator app already: remove it first.': 'Ya hay una aplicación de autenticación: quítela primero.',
+  'Your organization asks for a second step: add another one first.':
+    'Su organización pide un segundo paso: añada otro primero.',
+  'All viewers of this location are paused. End that pause first, at the organization.':
+    'Todos los espectadores de este centro están en pausa. Termine antes esa pausa, en la organización.',
   'Ask the location to change your name.': 'Pida al centro que cambie su nombre.',
   'Change your own e-mail address in Preferences.': 'Cambie su propio correo en Preferencias.',
   'Change your own password at Change Password.': 'Cambie su propia contraseña en Cambiar contraseña.',
