@@ -87,3 +87,22 @@ test('the location says what it alerts about, where plates are read', async ({ s
   await expect(onlyLooks.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
   await expect(onlyLooks.getByRole('button', { name: 'Location notification settings' })).toHaveCount(0);
 });
+
+test('the account menu opens by keyboard, speaks Spanish, and gives the focus back', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('staffviewer');
+  await page.goto('/app/cameras');
+  const button = page.getByRole('button', { name: /^Account of/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cámaras' })).toBeVisible();
+});

@@ -1,60 +1,27 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
-import { Fragment } from 'react';
-import { useIsPhone } from '../use-media.ts';
+import { lazy } from 'react';
+import { LateMenu } from '../late-menu.tsx';
+import type { ColumnsMenuProps } from './columns-dropdown.tsx';
 import { useTableText } from './text/index.ts';
-import type { Column } from './types.ts';
-import type { Changes, TableUrl } from './use-table-url.ts';
 
-interface ColumnsMenuProps<E extends Endpoint> {
-  readonly columns: readonly Column<E>[];
-  readonly isShown: (id: string) => boolean;
-  readonly onToggle: (id: string) => void;
-  readonly url: TableUrl;
-  readonly change: (changes: Changes) => void;
-}
+const ColumnsDropdown = lazy(() => import('./columns-dropdown.tsx'));
 
-/** Which columns are shown; on a phone, whose cards have no headings, also the order. */
-export const ColumnsMenu = <E extends Endpoint>({ columns, isShown, onToggle, url, change }: ColumnsMenuProps<E>) => {
+/** Opens the choice of columns. */
+export const ColumnsMenu = <E extends Endpoint>(props: ColumnsMenuProps<E>) => {
   const text = useTableText();
-  const isPhone = useIsPhone();
-  const sortable = isPhone ? columns.filter((column) => column.sortBy) : [];
-  const sorted = url.sortBy && `${url.direction === 'desc' ? '-' : ''}${url.sortBy}`;
-  if (columns.length < 2) return null;
+  if (props.columns.length < 2) return null;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Tooltip label={text('columns')}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('columns')}>
-            <IconColumns3 size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
-      <Menu.Dropdown>
-        {sortable.length > 0 && (
-          <Menu.RadioGroup value={sorted ?? ''} onChange={(sort) => change({ sort })}>
-            <Menu.Label>{text('sort')}</Menu.Label>
-            <Menu.RadioItem value="">{text('sortOwn')}</Menu.RadioItem>
-            {sortable.map((column) => (
-              <Fragment key={column.id}>
-                <Menu.RadioItem value={column.sortBy ?? ''}>
-                  {text('sortAscending', { column: column.title })}
-                </Menu.RadioItem>
-                <Menu.RadioItem value={`-${column.sortBy}`}>
-                  {text('sortDescending', { column: column.title })}
-                </Menu.RadioItem>
-              </Fragment>
-            ))}
-          </Menu.RadioGroup>
-        )}
-        <Menu.Label>{text('columns')}</Menu.Label>
-        {columns.slice(1).map((column) => (
-          <Menu.CheckboxItem key={column.id} checked={isShown(column.id)} onChange={() => onToggle(column.id)}>
-            {column.title}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LateMenu
+      menu={ColumnsDropdown}
+      given={props}
+      tooltip={text('columns')}
+      target={
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('columns')}>
+          <IconColumns3 size={18} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      }
+    />
   );
 };

@@ -1,10 +1,12 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { LateMenu } from '../late-menu.tsx';
 import classes from './row-actions.module.css';
 import { useTableText } from './text/index.ts';
 import type { Offered } from './use-row-actions.ts';
 
+const RestMenu = lazy(() => import('./rest-menu.tsx'));
 const ActionSheet = lazy(() => import('./action-sheet.tsx'));
 
 /** Actions beside each other; the rest are in a menu (portal §9). */
@@ -36,25 +38,15 @@ export const RowActions = ({ name, offered }: RowActionsProps) => {
         </Tooltip>
       ))}
       {rest.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <LateMenu
+          menu={RestMenu}
+          given={{ offered: rest }}
+          target={
             <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('actionsFor', { name })}>
               <IconDots size={18} aria-hidden="true" />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map(({ label, icon: Icon, tone, run }) => (
-              <Menu.Item
-                key={label}
-                onClick={run}
-                leftSection={<Icon size={16} aria-hidden="true" />}
-                className={classes[tone ?? 'plain'] ?? ''}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       )}
     </span>
   );

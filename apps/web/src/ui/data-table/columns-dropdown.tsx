@@ -1,0 +1,56 @@
+import { Menu, Tooltip } from '@mantine/core';
+import type { Endpoint } from '@viewgate/contract';
+import { Fragment } from 'react';
+import { type LateMenuParts, useOpensItself } from '../late-menu.tsx';
+import { useIsPhone } from '../use-media.ts';
+import { useTableText } from './text/index.ts';
+import type { Column } from './types.ts';
+import type { Changes, TableUrl } from './use-table-url.ts';
+
+export interface ColumnsMenuProps<E extends Endpoint> {
+  readonly columns: readonly Column<E>[];
+  readonly isShown: (id: string) => boolean;
+  readonly onToggle: (id: string) => void;
+  readonly url: TableUrl;
+  readonly change: (changes: Changes) => void;
+}
+
+/** Which columns are shown; on a phone, whose cards have no headings, also the order. */
+export default function ColumnsDropdown<E extends Endpoint>(props: ColumnsMenuProps<E> & LateMenuParts) {
+  const { columns, isShown, onToggle, url, change, target } = props;
+  const text = useTableText();
+  const isPhone = useIsPhone();
+  const sortable = isPhone ? columns.filter((column) => column.sortBy) : [];
+  const sorted = url.sortBy && `${url.direction === 'desc' ? '-' : ''}${url.sortBy}`;
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} {...useOpensItself()}>
+      <Tooltip label={text('columns')}>
+        <Menu.Target>{target}</Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        {sortable.length > 0 && (
+          <Menu.RadioGroup value={sorted ?? ''} onChange={(sort) => change({ sort })}>
+            <Menu.Label>{text('sort')}</Menu.Label>
+            <Menu.RadioItem value="">{text('sortOwn')}</Menu.RadioItem>
+            {sortable.map((column) => (
+              <Fragment key={column.id}>
+                <Menu.RadioItem value={column.sortBy ?? ''}>
+                  {text('sortAscending', { column: column.title })}
+                </Menu.RadioItem>
+                <Menu.RadioItem value={`-${column.sortBy}`}>
+                  {text('sortDescending', { column: column.title })}
+                </Menu.RadioItem>
+              </Fragment>
+            ))}
+          </Menu.RadioGroup>
+        )}
+        <Menu.Label>{text('columns')}</Menu.Label>
+        {columns.slice(1).map((column) => (
+          <Menu.CheckboxItem key={column.id} checked={isShown(column.id)} onChange={() => onToggle(column.id)}>
+            {column.title}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

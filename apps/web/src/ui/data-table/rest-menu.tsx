@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core';
+import { type LateMenuParts, useOpensItself } from '../late-menu.tsx';
+import classes from './row-actions.module.css';
+import type { Offered } from './use-row-actions.ts';
+
+/** The actions of a row that do not stand beside it. */
+export default function RestMenu({ offered, target }: LateMenuParts & { readonly offered: readonly Offered[] }) {
+  return (
+    <Menu position="bottom-end" {...useOpensItself()}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ label, icon: Icon, tone, run }) => (
+          <Menu.Item
+            key={label}
+            onClick={run}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            className={classes[tone ?? 'plain'] ?? ''}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
