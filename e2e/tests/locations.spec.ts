@@ -1,0 +1,140 @@
+import { locations } from '@viewgate/contract';
+import type { Page } from '@playwright/test';
+import { accountOf } from '../ground/accounts.ts';
+import { baseUrl, expect, narrow, test } from '../ground/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const pick = async (page: Page, label: string, search: string, option: RegExp) => {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(search);
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+test('a location from its first name to its end; two who change it lose nothing', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const name = `Willow Creek ${Date.now()}`;
+  const page = await signedIn('manager');
+  await page.goto('/admin/locations');
+  await page.getByRole('searchbox').fill('Harbor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Harbor View/ })).toContainText('America/New York');
+  await expect(page.getByRole('row', { name: /Maple Street/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'New location' }).first().click();
+  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  // What is missing is said at each field.
+  for (const missing of ['Phone number is required.', 'Website is required.', 'This field is required.']) {
+    await said(page, missing);
+  }
+  await expectAccessible(page);
+  await pick(page, 'Organization', 'Bright', /Bright Acorns/);
+  await pick(page, 'Time zone', 'Denver', /Denver/);
+  await page.getByLabel('Phone number').fill('(303) 555-0144');
+  await page.getByLabel('Website').fill('https://willow-creek.example');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await said(page, `Location ${name} created.`);
+
+  await page.getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Bright Acorns');
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('navigation', { name: 'Parts of the location' }).getByRole('link')).toHaveText([
+    'Info',
+    'NVR',
+    'Cameras',
+    'Policies',
+  ]);
+  await expectAccessible(page);
+
+  const id = Number(/locations\/(\d+)/.exec(page.url())?.[1]);
+  const { call } = await accountOf(baseUrl(), 'manager');
+  const { rows } = await call(locations.table, { body: { allSearch: name } });
+  expect(rows.map((one) => one.id)).toEqual([id]);
+  await page.getByLabel('Website').fill('https://mine.example');
+  await page.evaluate(
+    async ({ path }) => {
+      const read = (await (await fetch(path)).json()) as { result: Record<string, unknown> };
+      const answer = await fetch(path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...read.result, phoneNumber: '+13035550199' }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    { path: locations.get.path.replace(':locationId', String(id)) },
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else saved this first' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, `Location ${name} updated.`);
+  const { website, phoneNumber } = await call(locations.get, { params: { locationId: id } });
+  expect([website, phoneNumber]).toEqual(['https://mine.example', '3035550199']);
+
+  await page.goto('/admin/locations');
+  await page.getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog(page)).toContainText(
+    'All Families, Users, Policies, NVR Servers and Cameras of this location are also permanently deleted.',
+  );
+  await expect(dialog(page)).toContainText('1 policy');
+  const remove = dialog(page).getByRole('button', { name: 'Delete' });
+  await dialog(page).getByLabel(/^Type/).fill('Willow Creek');
+  await expect(remove).toBeDisabled();
+  await dialog(page).getByLabel(/^Type/).fill(name);
+  await expectAccessible(page);
+  await remove.click();
+  await said(page, `${name} deleted successfully.`);
+  await expect(row).toHaveCount(0);
+});
+
+test('the location picker leads to another location, and a reload stays there', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('orgviewer');
+  await page.goto('/app/cameras?locationId=1');
+  await expect(page.getByRole('row', { name: /^Playroom/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Change location, now Maple Street' }).click();
+  await page.getByRole('textbox', { name: 'Search locations' }).fill('Sunset');
+  await expectAccessible(page);
+  await page.getByRole('option', { name: /Sunset Bay/ }).click();
+  await expect(page.getByRole('row', { name: /^Lanai/ })).toBeVisible();
+  await page.goto('/app/cameras');
+  await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^Lanai/ })).toBeVisible();
+});
+
+test('a location’s own manager changes what is the site’s, and neither makes nor deletes locations', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const page = await signedIn('locmanager', { viewport: narrow });
+  await page.goto('/admin/locations');
+  const card = page.getByRole('list', { name: 'Locations' }).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'New location' })).toHaveCount(0);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Actions for Maple Street/ }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByText('Only the provider may change these. Please contact support.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Enterprise location' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goto('/admin/locations/create');
+  await expect(page).toHaveURL('/403');
+  await page.goto('/admin/locations/2/details/info');
+  await expect(page.getByText('There is no such record, or it is not yours to see.')).toBeVisible();
+});
