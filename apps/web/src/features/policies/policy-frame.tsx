@@ -2,6 +2,7 @@ import { policies } from '@viewgate/contract';
 import { Outlet } from '@tanstack/react-router';
 import { useRead } from '../../lib/api/read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
 import { usePolicyParams } from './kind.ts';
 import classes from './policies.module.css';
@@ -13,7 +14,8 @@ import { usePolicyText } from './text/index.ts';
 export default function PolicyFrame({ kind }: KindProps) {
   const text = usePolicyText();
   const params = usePolicyParams(kind);
-  const { data } = useRead(policies.summary, { params });
+  const query = useRead(policies.summary, { params });
+  const { data } = query;
   const { details, configuration, schedule, last } = policyScreens[kind];
   return (
     <>
@@ -28,8 +30,18 @@ export default function PolicyFrame({ kind }: KindProps) {
           )
         }
       />
-      <RouteTabs label={text('tabs')} tabs={[details, configuration, schedule, last]} params={{ id: params.id }} />
-      <Outlet />
+      <Reading of={query}>
+        {() => (
+          <>
+            <RouteTabs
+              label={text('tabs')}
+              tabs={[details, configuration, schedule, last]}
+              params={{ id: params.id }}
+            />
+            <Outlet />
+          </>
+        )}
+      </Reading>
     </>
   );
 }

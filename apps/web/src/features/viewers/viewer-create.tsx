@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { families, viewers } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
 import { useLocationId } from '../../lib/session/context.ts';
@@ -14,6 +15,7 @@ import {
   TextField,
 } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
 import { touched } from './touched.ts';
 import { PersonFields, PlateFields } from './viewer-fields.tsx';
@@ -28,55 +30,61 @@ export default function ViewerCreate() {
   const inPath: Readonly<Record<string, string>> = useParams({ strict: false });
   const inQuery: { readonly familyId?: number } = useSearch({ strict: false });
   const familyId = Number(inPath['familyId'] ?? inQuery.familyId) || null;
+  const isGiven = inPath['familyId'] !== undefined;
+  // A family that is not there is told before anything is typed.
+  const family = useRead(families.get, { params: { ...params, id: familyId ?? 0 } }, { enabled: isGiven });
+  const form = (
+    <Form
+      endpoint={viewers.create}
+      params={params}
+      initial={{
+        familyId,
+        firstName: '',
+        lastName: '',
+        viewerTypeId: null,
+        email: '',
+        plateNumber: '',
+        overrideLicensePlateRequirement: false,
+        userName: '',
+        password: '',
+        confirmPassword: '',
+      }}
+      also={touched}
+      submit={common('create')}
+      onSaved={(_, { firstName, lastName }) => {
+        toast.success(text('created', { name: `${firstName} ${lastName}` }));
+        back?.go();
+      }}
+    >
+      {(field) => (
+        <>
+          <SearchPickField
+            {...field.familyId}
+            required
+            disabled={isGiven}
+            label={text('family')}
+            hint={text('newFamilyHint')}
+            placeholder={text('family.search')}
+            choices={(search, include) => choicesOf(families.options, { params, query: { search, include } })}
+          />
+          <PersonFields field={field} />
+          <FieldSection title={text('account')}>
+            <TextField {...field.userName} label={text('userName')} hint={text('userName.hint')} autoComplete="off" />
+            <p className={classes['dialogHint']}>{text('password.hint')}</p>
+            <FieldPair>
+              <PasswordField {...field.password} label={text('password')} autoComplete="new-password" />
+              <PasswordField {...field.confirmPassword} label={text('confirmPassword')} autoComplete="new-password" />
+            </FieldPair>
+          </FieldSection>
+          <PlateFields field={field} />
+        </>
+      )}
+    </Form>
+  );
   return (
     <>
       <PageHeader />
-      <Form
-        endpoint={viewers.create}
-        params={params}
-        initial={{
-          familyId,
-          firstName: '',
-          lastName: '',
-          viewerTypeId: null,
-          email: '',
-          plateNumber: '',
-          overrideLicensePlateRequirement: false,
-          userName: '',
-          password: '',
-          confirmPassword: '',
-        }}
-        also={touched}
-        submit={common('create')}
-        onSaved={(_, { firstName, lastName }) => {
-          toast.success(text('created', { name: `${firstName} ${lastName}` }));
-          back?.go();
-        }}
-      >
-        {(field) => (
-          <>
-            <SearchPickField
-              {...field.familyId}
-              required
-              disabled={inPath['familyId'] !== undefined}
-              label={text('family')}
-              hint={text('newFamilyHint')}
-              placeholder={text('family.search')}
-              choices={(search, include) => choicesOf(families.options, { params, query: { search, include } })}
-            />
-            <PersonFields field={field} />
-            <FieldSection title={text('account')}>
-              <TextField {...field.userName} label={text('userName')} hint={text('userName.hint')} autoComplete="off" />
-              <p className={classes['dialogHint']}>{text('password.hint')}</p>
-              <FieldPair>
-                <PasswordField {...field.password} label={text('password')} autoComplete="new-password" />
-                <PasswordField {...field.confirmPassword} label={text('confirmPassword')} autoComplete="new-password" />
-              </FieldPair>
-            </FieldSection>
-            <PlateFields field={field} />
-          </>
-        )}
-      </Form>
+      {isGiven ? <Reading of={family}>{() => form}</Reading> : form}
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Access } from '@viewgate/contract';
+
+/** As much of a screen as the journeys ask for; the whole is `apps/web/src/lib/screen.ts`. */
+export interface CatalogueScreen {
+  readonly path: string;
+  readonly access: Access;
+  readonly feature?: string;
+  readonly programType?: 'childCare' | 'petCare';
+  readonly parent?: CatalogueScreen;
+  readonly isFirstTab?: true;
+  readonly isOverlay?: true;
+}
+
+const features = join(import.meta.dirname, '../../apps/web/src/features');
+const files = readdirSync(features)
+  .toSorted()
+  .flatMap((feature) => ['screens.ts', 'public-screens.ts'].map((file) => join(features, feature, file)))
+  .filter((file) => existsSync(file));
+const modules = await Promise.all(
+  files.map(async (file) => (await import(pathToFileURL(file).href)) as { screens: readonly CatalogueScreen[] }),
+);
+
+/** Every screen that the web part has: read from the files from which its router is made. */
+export const catalogue: readonly CatalogueScreen[] = modules.flatMap(({ screens }) => screens);
+
+/** Where the bare address of a record leads: its first tab; undefined for every other screen. */
+export const firstTabOf = (screen: CatalogueScreen): CatalogueScreen | undefined =>
+  catalogue.find((tab) => tab.isFirstTab && tab.parent === screen);

@@ -1,0 +1,44 @@
+import type { Access, Me } from '@viewgate/contract';
+
+/** From the least to the most that staff may; who has less is asked first. */
+const least = [
+  'staffviewer',
+  'staffmanager',
+  'locviewer',
+  'locmanager',
+  'orgviewer',
+  'orgmanager',
+  'staff',
+  'manager',
+  'superadmin',
+] as const;
+/** Who opens the screens of staff: whoever has to do with them most, before whoever may do everything. */
+const first = ['locmanager', 'orgmanager', 'manager', 'superadmin'] as const;
+const ofViewers = 'petparent';
+
+export type Persona = (typeof least)[number] | 'parent' | 'grandma' | typeof ofViewers;
+
+const may = ({ kind, claims }: Pick<Me, 'kind' | 'claims'>, access: Access): boolean => {
+  if (access === 'public' || access === 'signedIn') return true;
+  if (access === 'viewer') return kind === 'viewer';
+  const wanted: readonly string[] = typeof access === 'string' ? [access] : access;
+  return kind === 'staff' && claims.some((claim) => wanted.includes(claim));
+};
+
+type MeOf = (persona: Persona) => Promise<Pick<Me, 'kind' | 'claims'>>;
+
+const firstOf = async (personas: readonly Persona[], is: (persona: Persona) => Promise<boolean>) => {
+  for (const persona of personas) if (await is(persona)) return persona;
+  return undefined;
+};
+
+/** A persona who may open a screen of this access. */
+export const whoMay = async (access: Access, meOf: MeOf): Promise<Persona> => {
+  const found = await firstOf([...first, ofViewers], async (persona) => may(await meOf(persona), access));
+  if (!found) throw new Error(`no persona of the demo may open a screen of access ${JSON.stringify(access)}`);
+  return found;
+};
+
+/** A persona who may not, of staff if there is one; undefined where every account may. */
+export const whoMayNot = (access: Access, meOf: MeOf): Promise<Persona | undefined> =>
+  firstOf([...least, ofViewers], async (persona) => !may(await meOf(persona), access));

@@ -1,0 +1,57 @@
+import {
+  cameras,
+  children,
+  classes,
+  type Client,
+  families,
+  locations,
+  policies,
+  recordingServers,
+  regions,
+  viewer,
+  viewers,
+} from '@viewgate/contract';
+
+/** The first of a list, by id. */
+const idOf = (rows: readonly { readonly id: number }[], what: string): number => {
+  const [first] = rows;
+  if (!first) throw new Error(`the demo has no ${what} here`);
+  return first.id;
+};
+
+/** Of a record that nobody has. */
+const nowhere = 2_147_483_000;
+
+/** One record of each kind at a location, for the addresses of screens; `family` is the session of who watches. Each is looked up when it is asked for. */
+export const recordsOf = (call: Client, locationId: number, family: Client) => {
+  const params = { locationId };
+  const viewersOf = async (list: 'active' | 'paused' | 'scheduled') => {
+    const { rows } = await call(viewers.table, { params, body: { filters: { list } } });
+    if (rows.length > 0 || list === 'active') return idOf(rows, 'viewer');
+    return idOf((await call(viewers.table, { params, body: {} })).rows, 'viewer');
+  };
+  return {
+    locationId,
+    organization: async () => (await call(locations.get, { params })).organizationId,
+    region: async () => {
+      const { organizationId } = await call(locations.get, { params });
+      const { rows } = await call(regions.table, { body: { filters: { organizationId } } });
+      return rows[0]?.id ?? nowhere;
+    },
+    camera: async () => idOf((await call(cameras.table, { params, body: {} })).rows, 'camera'),
+    /** One that the family may watch. */
+    ownCamera: async () => idOf(await family(viewer.cameras), 'camera of the family'),
+    nvr: async () => idOf((await call(recordingServers.table, { params, body: {} })).rows, 'recording server'),
+    class: async () => idOf((await call(classes.table, { params, body: {} })).rows, 'class'),
+    child: async () => idOf((await call(children.table, { params, body: {} })).rows, 'child'),
+    family: async () => idOf((await call(families.table, { params, body: {} })).rows, 'family'),
+    viewer: viewersOf,
+    policy: async (kind: string) => {
+      const all = await call(policies.table, { params: { ...params, kind }, body: {} });
+      // The default policy cannot be deleted; any other one has everything.
+      return all.rows.find((row) => !row.isDefault)?.id ?? nowhere;
+    },
+  };
+};
+
+export type Records = ReturnType<typeof recordsOf>;

@@ -1,0 +1,92 @@
+import type { CatalogueScreen } from './catalogue.ts';
+import type { Records } from './records.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+/** Values of the `$blanks` of a path; `?` is what follows its question mark. Several: the screen is opened at each. */
+type Blanks = (records: Records) => Promise<Values | readonly Values[]>;
+
+const effectiveWeeks: Blanks = async (records) => [
+  { kind: 'class', id: await records.class() },
+  { kind: 'camera', id: await records.camera() },
+  { kind: 'family', id: await records.family() },
+  { kind: 'viewer', id: await records.viewer('active') },
+  { kind: 'viewerCamera', id: await records.viewer('active'), '?': `cameraId=${await records.camera()}` },
+];
+
+const policiesOf =
+  (kind: string): Blanks =>
+  async (records) => ({ id: await records.policy(kind) });
+const viewerIn =
+  (list: 'active' | 'paused' | 'scheduled'): Blanks =>
+  async (records) => ({ entityId: await records.viewer(list) });
+
+/**
+ * THE TABLE: how the `$blanks` of a screen's path are filled, by how the path begins; the first row that fits is taken. A new screen
+ * without blanks needs no row: it is found in the catalogue and opened. One with blanks that no row fills fails the test of its name.
+ */
+const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
+  ['/app/cameras/', async ({ camera }) => ({ id: await camera() })],
+  ['/app/nvr-camera-links/locations/', async ({ locationId }) => ({ locationId })],
+  ['/app/nvr-camera-links/nvr-camera-links-by-location/', async ({ nvr }) => ({ serverId: await nvr() })],
+  ['/app/nvr-camera-links/details/', async ({ camera }) => ({ id: await camera() })],
+  ['/app/children/', async ({ child }) => ({ id: await child() })],
+  ['/app/classes/', async ({ class: one }) => ({ id: await one() })],
+  ['/app/families/details/', async ({ family }) => ({ familyId: await family() })],
+  ['/app/families/', async ({ family }) => ({ id: await family() })],
+  ['/app/viewers/active/', viewerIn('active')],
+  ['/app/viewers/paused/', viewerIn('paused')],
+  ['/app/viewers/schedule-deletion/', viewerIn('scheduled')],
+  ['/app/policies/effective-week/', effectiveWeeks],
+  ['/app/policies/locations/', policiesOf('locations')],
+  ['/app/policies/classes/', policiesOf('classes')],
+  ['/app/policies/cameras/', policiesOf('cameras')],
+  ['/app/policies/families/', policiesOf('families')],
+  ['/app/policies/viewers/', policiesOf('viewers')],
+  [
+    '/admin/locations/$locationId/details/cameras/',
+    async ({ locationId, camera }) => ({ locationId, cameraId: await camera(), id: await camera() }),
+  ],
+  ['/admin/locations/', async ({ locationId, nvr }) => ({ locationId, nvrServerId: await nvr() })],
+  ['/admin/organizations/details/locations/lock/', async ({ locationId }) => ({ locationId })],
+  [
+    '/admin/organizations/',
+    async ({ organization, region }) => ({ entityId: await organization(), regionId: await region() }),
+  ],
+  ['/organization/regions/', async ({ region }) => ({ entityId: await region() })],
+  ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
+];
+
+/** Screens without blanks that show something only when they are asked it. */
+const questions: Readonly<Record<string, (records: Records) => Promise<string>>> = {
+  '/app/access/why': async ({ viewer, camera }) => `viewerId=${await viewer('active')}&cameraId=${await camera()}`,
+};
+
+/** Screens that lead a centre manager on at once, and where: they have something to ask of somebody in another state only. */
+export const leadsOn: Readonly<Record<string, string>> = {
+  // For a session that waits for its second factor; the journey of second factors looks at it.
+  '/second-factor': '/app/children',
+};
+
+const fill = (path: string, { '?': query, ...values }: Values): string => {
+  const filled = path.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined)
+      throw new Error(`e2e/ground/screen-addresses.ts: the row of ${path} gives no $${name}; add it`);
+    return encodeURIComponent(value);
+  });
+  return query === undefined ? filled : `${filled}?${query}`;
+};
+
+/** The addresses at which a screen is opened: at least one, or an error that says which row is missing. */
+export const addressesOf = async ({ path }: CatalogueScreen, records: Records): Promise<readonly string[]> => {
+  const question = questions[path];
+  if (!path.includes('$')) return question ? [path, `${path}?${await question(records)}`] : [path];
+  const row = table.find(([begins]) => path.startsWith(begins));
+  if (!row) {
+    throw new Error(
+      `e2e/ground/screen-addresses.ts does not know how to open ${path}: add a row that gives values for its blanks`,
+    );
+  }
+  const values = await row[1](records);
+  return (Array.isArray(values) ? (values as readonly Values[]) : [values as Values]).map((one) => fill(path, one));
+};
