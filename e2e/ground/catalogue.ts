@@ -29,3 +29,9 @@ export const catalogue: readonly CatalogueScreen[] = modules.flatMap(({ screens 
 /** Where the bare address of a record leads: its first tab; undefined for every other screen. */
 export const firstTabOf = (screen: CatalogueScreen): CatalogueScreen | undefined =>
   catalogue.find((tab) => tab.isFirstTab && tab.parent === screen);
+
+/** What opening a screen takes: its own access, and that of each screen around it. */
+export const accessesOf = ({ access, parent }: CatalogueScreen): readonly Access[] => [
+  access,
+  ...(parent ? accessesOf(parent) : []),
+];

@@ -32,13 +32,16 @@ const firstOf = async (personas: readonly Persona[], is: (persona: Persona) => P
   return undefined;
 };
 
-/** A persona who may open a screen of this access. */
-export const whoMay = async (access: Access, meOf: MeOf): Promise<Persona> => {
-  const found = await firstOf([...first, ofViewers], async (persona) => may(await meOf(persona), access));
-  if (!found) throw new Error(`no persona of the demo may open a screen of access ${JSON.stringify(access)}`);
+const mayAll = (me: Pick<Me, 'kind' | 'claims'>, accesses: readonly Access[]) =>
+  accesses.every((access) => may(me, access));
+
+/** A persona who passes every one of these: a screen's own access, and those of the screens around it. */
+export const whoMay = async (accesses: readonly Access[], meOf: MeOf): Promise<Persona> => {
+  const found = await firstOf([...first, ofViewers], async (persona) => mayAll(await meOf(persona), accesses));
+  if (!found) throw new Error(`no persona of the demo may open a screen of access ${JSON.stringify(accesses)}`);
   return found;
 };
 
-/** A persona who may not, of staff if there is one; undefined where every account may. */
-export const whoMayNot = (access: Access, meOf: MeOf): Promise<Persona | undefined> =>
-  firstOf([...least, ofViewers], async (persona) => !may(await meOf(persona), access));
+/** A persona who does not, of staff if there is one; undefined where every account may. */
+export const whoMayNot = (accesses: readonly Access[], meOf: MeOf): Promise<Persona | undefined> =>
+  firstOf([...least, ofViewers], async (persona) => !mayAll(await meOf(persona), accesses));

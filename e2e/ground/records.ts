@@ -1,13 +1,17 @@
 import {
+  audit,
   cameras,
   children,
   classes,
   type Client,
   families,
+  integrations,
   locations,
+  oauthClients,
   policies,
   recordingServers,
   regions,
+  users,
   viewer,
   viewers,
 } from '@viewgate/contract';
@@ -33,6 +37,17 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
   return {
     locationId,
     organization: async () => (await call(locations.get, { params })).organizationId,
+    /** Somebody whom everybody who manages users may change. */
+    user: async () => {
+      const { rows } = await call(users.locationTable, { params, body: {} });
+      return (rows.find(({ userName }) => userName === 'staffviewer') ?? rows.at(-1))?.id ?? nowhere;
+    },
+    auditEntry: async () => {
+      const { rows } = await call(audit.table, { body: {} });
+      return rows.find((row) => row.locationId === locationId)?.id ?? nowhere;
+    },
+    integration: async () => idOf((await call(integrations.table, { body: {} })).rows, 'integration'),
+    oauthClient: async () => idOf((await call(oauthClients.table, { body: {} })).rows, 'OAuth client'),
     region: async () => {
       const { organizationId } = await call(locations.get, { params });
       const { rows } = await call(regions.table, { body: { filters: { organizationId } } });

@@ -53,6 +53,12 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
     async ({ organization, region }) => ({ entityId: await organization(), regionId: await region() }),
   ],
   ['/organization/regions/', async ({ region }) => ({ entityId: await region() })],
+  ['/app/users/', async ({ user }) => ({ userId: await user(), entityId: await user() })],
+  ['/organization/users/', async ({ user }) => ({ userId: await user(), entityId: await user() })],
+  ['/admin/users/', async ({ user }) => ({ userId: await user(), entityId: await user() })],
+  ['/audit/', async ({ auditEntry }) => ({ id: await auditEntry() })],
+  ['/admin/integrations/', async ({ integration }) => ({ integrationId: await integration() })],
+  ['/admin/oauth-clients/', async ({ oauthClient }) => ({ id: await oauthClient() })],
   ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
 ];
 

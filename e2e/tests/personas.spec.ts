@@ -1,17 +1,51 @@
 import { expect, narrow, test } from '../ground/test.ts';
 
-const own = ['Change Password', 'Security'];
-const daily = ['Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras'];
+const own = ['Change Password', 'Security', 'Preferences'];
+const daily = ['Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras', 'Users'];
 
 /** What stands in the sidebar of each persona, word by word. A new item is added here for each of those who shall see it, and for nobody else. */
 const sidebars: Readonly<Record<string, readonly string[]>> = {
-  superadmin: [...daily, 'Organizations', 'Locations', 'Features', 'Regions', ...own],
-  manager: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
-  staff: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
-  orgmanager: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
-  orgviewer: [...daily, 'Organizations', 'Locations', 'Regions', ...own],
-  locmanager: [...daily, 'Locations', ...own],
-  locviewer: [...daily, 'Locations', ...own],
+  superadmin: [
+    ...daily,
+    'Audit',
+    'Organizations',
+    'Locations',
+    'Users',
+    'Integrations',
+    'Features',
+    'OAuth clients',
+    'Users',
+    'Regions',
+    ...own,
+  ],
+  manager: [
+    ...daily,
+    'Audit',
+    'Organizations',
+    'Locations',
+    'Users',
+    'Integrations',
+    'OAuth clients',
+    'Users',
+    'Regions',
+    ...own,
+  ],
+  staff: [
+    ...daily,
+    'Audit',
+    'Organizations',
+    'Locations',
+    'Users',
+    'Integrations',
+    'OAuth clients',
+    'Users',
+    'Regions',
+    ...own,
+  ],
+  orgmanager: [...daily, 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
+  orgviewer: [...daily, 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
+  locmanager: [...daily, 'Audit', 'Locations', ...own],
+  locviewer: [...daily, 'Audit', 'Locations', ...own],
   staffmanager: [...daily, ...own],
   staffviewer: [...daily, ...own],
 };
@@ -52,8 +86,14 @@ test('at a location that keeps pets there are groups and pets, and neither famil
     'Policies',
     'Watching now',
     'Cameras',
+    'Users',
+    'Audit',
     'Organizations',
     'Locations',
+    'Users',
+    'Integrations',
+    'OAuth clients',
+    'Users',
     'Regions',
     ...own,
   ]);

@@ -1,7 +1,7 @@
 import { shell } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { type Account, accountOf } from '../ground/accounts.ts';
-import { catalogue, type CatalogueScreen, firstTabOf } from '../ground/catalogue.ts';
+import { accessesOf, catalogue, type CatalogueScreen, firstTabOf } from '../ground/catalogue.ts';
 import { lookAt, settled } from '../ground/look.ts';
 import { type Persona, whoMay, whoMayNot } from '../ground/personas.ts';
 import { recordsOf } from '../ground/records.ts';
@@ -60,7 +60,7 @@ for (const screen of catalogue) {
   const firstTab = firstTabOf(screen);
 
   test(`${path} for who may`, async ({ visitor, expectAccessible }) => {
-    const persona = programType === 'petCare' ? 'manager' : await whoMay(access, meOf);
+    const persona = programType === 'petCare' ? 'manager' : await whoMay(accessesOf(screen), meOf);
     const at = programType === 'petCare' ? petCareLocation : (reach[persona]?.at ?? 1);
     const addresses = await addressesOf(screen, await recordsAt(at));
     const page = await visitor();
@@ -91,7 +91,7 @@ for (const screen of catalogue) {
     await stranger.goto(address);
     await expect(stranger).toHaveURL(`/login?returnUrl=${encodeURIComponent(address)}`);
 
-    const refused = await whoMayNot(access, meOf);
+    const refused = await whoMayNot(accessesOf(screen), meOf);
     if (refused) {
       const page = await visitor();
       await enter(page, refused);
@@ -100,7 +100,7 @@ for (const screen of catalogue) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this');
     }
 
-    const persona = await whoMay(access, meOf);
+    const persona = await whoMay(accessesOf(screen), meOf);
     const beyond = reach[persona]?.beyond;
     if (beyond === undefined || !path.includes('$')) return;
     const [foreign = ''] = await addressesOf(
