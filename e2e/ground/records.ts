@@ -11,6 +11,7 @@ import {
   policies,
   recordingServers,
   regions,
+  settings,
   users,
   viewer,
   viewers,
@@ -48,6 +49,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     },
     integration: async () => idOf((await call(integrations.table, { body: {} })).rows, 'integration'),
     oauthClient: async () => idOf((await call(oauthClients.table, { body: {} })).rows, 'OAuth client'),
+    setting: async () => idOf((await call(settings.table, { body: {} })).rows, 'setting'),
     region: async () => {
       const { organizationId } = await call(locations.get, { params });
       const { rows } = await call(regions.table, { body: { filters: { organizationId } } });

@@ -59,6 +59,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/audit/', async ({ auditEntry }) => ({ id: await auditEntry() })],
   ['/admin/integrations/', async ({ integration }) => ({ integrationId: await integration() })],
   ['/admin/oauth-clients/', async ({ oauthClient }) => ({ id: await oauthClient() })],
+  ['/admin/settings/', async ({ setting }) => ({ id: await setting() })],
   ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
 ];
 

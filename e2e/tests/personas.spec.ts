@@ -1,18 +1,21 @@
 import { expect, narrow, test } from '../ground/test.ts';
 
-const own = ['Change Password', 'Security', 'Preferences'];
-const daily = ['Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras', 'Users'];
+const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
+const daily = ['Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras'];
 
 /** What stands in the sidebar of each persona, word by word. A new item is added here for each of those who shall see it, and for nobody else. */
 const sidebars: Readonly<Record<string, readonly string[]>> = {
   superadmin: [
     ...daily,
+    'AI Dashboard',
+    'Users',
     'Audit',
     'Organizations',
     'Locations',
     'Users',
     'Integrations',
     'Features',
+    'Settings',
     'OAuth clients',
     'Users',
     'Regions',
@@ -20,6 +23,8 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
   ],
   manager: [
     ...daily,
+    'AI Dashboard',
+    'Users',
     'Audit',
     'Organizations',
     'Locations',
@@ -32,6 +37,8 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
   ],
   staff: [
     ...daily,
+    'AI Dashboard',
+    'Users',
     'Audit',
     'Organizations',
     'Locations',
@@ -42,12 +49,12 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
     'Regions',
     ...own,
   ],
-  orgmanager: [...daily, 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
-  orgviewer: [...daily, 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
-  locmanager: [...daily, 'Audit', 'Locations', ...own],
-  locviewer: [...daily, 'Audit', 'Locations', ...own],
-  staffmanager: [...daily, ...own],
-  staffviewer: [...daily, ...own],
+  orgmanager: [...daily, 'AI Dashboard', 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
+  orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
+  locmanager: [...daily, 'AI Dashboard', 'Users', 'Audit', 'Locations', ...own],
+  locviewer: [...daily, 'Users', 'Audit', 'Locations', ...own],
+  staffmanager: [...daily, 'Users', ...own],
+  staffviewer: [...daily, 'Users', ...own],
 };
 
 for (const [persona, items] of Object.entries(sidebars)) {
@@ -86,6 +93,7 @@ test('at a location that keeps pets there are groups and pets, and neither famil
     'Policies',
     'Watching now',
     'Cameras',
+    'AI Dashboard',
     'Users',
     'Audit',
     'Organizations',

@@ -6,6 +6,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import { useTableText } from './text/index.ts';
 import classes from './toolbar.module.css';
 import type { Filter, FilterOption } from './types.ts';
+import { NoChoice } from '../form/fields/no-choice.tsx';
 
 interface FilterControlProps<E extends Endpoint> {
   readonly filter: Filter<E>;
@@ -33,7 +34,7 @@ const Choice = <E extends Endpoint>({ filter, value, onChange, options, nothing,
     ...shared(filter.label),
     data: asData(options),
     searchable: true,
-    nothingFoundMessage: nothing,
+    nothingFoundMessage: <NoChoice why={nothing} />,
     ...(onOpen && { onDropdownOpen: onOpen }),
   };
   return filter.kind === 'many' ? (

@@ -4,6 +4,7 @@ import { formatList } from '../../../lib/format/numbers.ts';
 import { type FieldProps, useFace } from '../field.ts';
 import { type Choices, useChoices } from '../use-choices.ts';
 import { ChoiceLine } from './choice-line.tsx';
+import { NoChoice } from './no-choice.tsx';
 
 interface Shared extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
   readonly label: string;
@@ -43,7 +44,7 @@ export const PickField = <T extends string | number>({ value, onChange, clearabl
       {...shared(rest)}
       data={data}
       renderOption={({ option }) => <ChoiceLine label={option.label} picture={pictureOf(option.value)} />}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={<NoChoice why={nothing} />}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => onChange((chosen === null ? null : valueOf(chosen)) as T)}
       allowDeselect={clearable ?? false}
@@ -62,7 +63,7 @@ export const PickManyField = <T extends string | number>({ value, onChange, ...r
       {...shared(rest)}
       data={data}
       renderOption={({ option }) => <ChoiceLine label={option.label} picture={pictureOf(option.value)} />}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={<NoChoice why={nothing} />}
       value={(value ?? []).map(String)}
       onChange={(chosen) => onChange(chosen.map(valueOf) as T[])}
       clearable

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldProps, useFace } from '../field.ts';
 import { type Choices, useChoices } from '../use-choices.ts';
 import { useRested } from './use-rested.ts';
+import { NoChoice } from './no-choice.tsx';
 
 interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'> {
   readonly value: number | null | undefined;
@@ -32,7 +33,7 @@ export const SearchPickField = ({ value, onChange, choices, hint, required, ...r
       // The server has chosen; the label of what is chosen is no search.
       filter={({ options }) => options}
       onSearchChange={(text) => setTyped(include && text === labelOf(include) ? '' : text)}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={<NoChoice why={nothing} />}
       value={include ?? null}
       onChange={(chosen) => onChange((chosen === null ? null : valueOf(chosen)) as number)}
       allowDeselect={false}

@@ -4,6 +4,7 @@ import { formatList } from '../../../lib/format/numbers.ts';
 import { type FieldProps, useFace } from '../field.ts';
 import { type Choices, useChoices } from '../use-choices.ts';
 import { useRested } from './use-rested.ts';
+import { NoChoice } from './no-choice.tsx';
 
 interface SearchPickManyFieldProps extends Omit<FieldProps<number[]>, 'value' | 'onChange'> {
   readonly value: readonly number[] | undefined;
@@ -44,7 +45,7 @@ export const SearchPickManyField = ({
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={<NoChoice why={nothing} />}
       value={chosen}
       onChange={(now) => {
         setTyped('');
