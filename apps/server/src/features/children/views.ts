@@ -2,6 +2,7 @@ import type { children, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
+import { locationTotal, never, revisionOf } from '../../platform/database/location-total.ts';
 import { pickedPage } from '../../platform/database/picked-page.ts';
 import { countFrom, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
@@ -48,14 +49,15 @@ export const childTable = async (
   }
   const { sortBy = 'name', sortDirection } = input;
   const picked = matching
-    .selectAll('k')
+    .select('k.id')
     .orderBy(sorted[sortBy], sortDirection)
     .orderBy(sql`lower(k.first_name)`, sortDirection)
     .orderBy('k.id')
     .limit(input.take)
     .offset(input.skip);
   const rows = db
-    .selectFrom(picked.as('k'))
+    .selectFrom(picked.as('picked'))
+    .innerJoin('children as k', 'k.id', 'picked.id')
     .innerJoin('families as f', 'f.id', 'k.family_id')
     .select([
       'k.id',
@@ -70,7 +72,12 @@ export const childTable = async (
     .orderBy(sorted[sortBy], sortDirection)
     .orderBy(sql`lower(k.first_name)`, sortDirection)
     .orderBy('k.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  const total = locationTotal(db, locationId, {
+    key: JSON.stringify(['children', familyId, input.allSearch, input.childName, input.classIds]),
+    at: today.at.getTime(),
+    count: () =>
+      matching.select((eb) => [eb.fn.countAll<number>().as('total'), revisionOf(locationId).as('revision'), never]),
+  });
   return await pickedPage(input, rows, total, ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate']);
 };
 

@@ -2,6 +2,7 @@ import type { families, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
+import { locationTotal, never, revisionOf } from '../../platform/database/location-total.ts';
 import { pickedPage } from '../../platform/database/picked-page.ts';
 import { countFrom, type TableInput } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
@@ -25,10 +26,12 @@ const custodyBlocks = (today: Today) =>
   );
 
 /** A family is found by its own name, its children's names, and whatever a member is found by. */
-const matches = (locationId: number, search: string): RawBuilder<boolean> => sql`f.id IN (
-  SELECT m.id FROM families m WHERE m.location_id = ${locationId} AND ${foldedSearch(folded.family('m'), search)}
-  UNION ALL SELECT k.family_id FROM children k WHERE k.location_id = ${locationId} AND ${foldedSearch(folded.child('k'), search)}
-  UNION ALL SELECT v.family_id FROM viewers v WHERE v.location_id = ${locationId} AND ${foldedSearch(folded.viewer('v'), search)})`;
+const matches = (
+  locationId: number,
+  search: string,
+): RawBuilder<boolean> => sql`(${foldedSearch(folded.family('f'), search)}
+  OR f.id IN (SELECT k.family_id FROM children k WHERE k.location_id = ${locationId} AND ${foldedSearch(folded.child('k'), search)})
+  OR f.id IN (SELECT v.family_id FROM viewers v WHERE v.location_id = ${locationId} AND ${foldedSearch(folded.viewer('v'), search)}))`;
 
 /** The list: each family with its primary user, members, children and the cameras that their classes show. */
 export const familyTable = async (
@@ -48,13 +51,14 @@ export const familyTable = async (
   }
   const order = input.sortBy === 'familyViewerCount' ? memberCount : sql`lower(f.name)`;
   const picked = matching
-    .selectAll('f')
+    .select('f.id')
     .orderBy(order, input.sortDirection)
     .orderBy('f.id')
     .limit(input.take)
     .offset(input.skip);
   const rows = db
-    .selectFrom(picked.as('f'))
+    .selectFrom(picked.as('picked'))
+    .innerJoin('families as f', 'f.id', 'picked.id')
     .leftJoin('policy_assignments as pa', (join) =>
       join.onRef('pa.family_id', '=', 'f.id').on('pa.is_active', '=', true),
     )
@@ -83,7 +87,12 @@ export const familyTable = async (
     ])
     .orderBy(order, input.sortDirection)
     .orderBy('f.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  const total = locationTotal(db, locationId, {
+    key: JSON.stringify(['families', input.allSearch, input.childName, input.classIds]),
+    at: today.at.getTime(),
+    count: () =>
+      matching.select((eb) => [eb.fn.countAll<number>().as('total'), revisionOf(locationId).as('revision'), never]),
+  });
   return await pickedPage(input, rows, total, [
     'name',
     'primaryUser',

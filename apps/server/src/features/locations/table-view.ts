@@ -2,7 +2,8 @@ import type { locations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { foldedSearch } from '../../platform/database/folded-search.ts';
-import { countFrom, jsonInstant, page, type TableInput } from '../../platform/database/reading.ts';
+import { pickedPage } from '../../platform/database/picked-page.ts';
+import { countFrom, jsonInstant, type TableInput } from '../../platform/database/reading.ts';
 import { reachesLocation } from '../../platform/tenancy/reached.ts';
 import type { Reach } from '../../platform/tenancy/scope.ts';
 import { placeOf } from '../reference/index.ts';
@@ -11,11 +12,14 @@ type Sort = NonNullable<TableInput<typeof locations.table>['sortBy']>;
 
 const cameraCount = countFrom(sql`cameras c WHERE c.location_id = l.id`);
 export const programType = sql<'childCare' | 'petCare'>`coalesce(l.override_program_type, o.program_type)`;
-const searched = sql<string>`(l.search || ' ' || o.name_search)`;
+// What picks the rows reads locations alone; it looks an organization up only where that is asked for.
+const ofOrganization = (column: RawBuilder<unknown>) =>
+  sql<string>`(SELECT ${column} FROM organizations o WHERE o.id = l.organization_id)`;
+const searched = sql<string>`(l.search || ' ' || ${ofOrganization(sql`o.name_search`)})`;
 
 const order: Record<Sort, RawBuilder<unknown>> = {
   name: sql`lower(l.name)`,
-  organizationName: sql`lower(o.name)`,
+  organizationName: ofOrganization(sql`lower(o.name)`),
   timeZoneId: sql`l.time_zone_id`,
   enterpriseLocationNumber: sql`l.enterprise_location_number`,
   cameraCount,
@@ -30,14 +34,21 @@ export const locationTable = async (
   at: Date,
 ): Promise<ResultOf<typeof locations.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
-  let matching = db
-    .selectFrom('locations as l')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .where(reachesLocation(reach));
+  let matching = db.selectFrom('locations as l').where(reachesLocation(reach));
   if (filters.organizationId) matching = matching.where('l.organization_id', '=', filters.organizationId);
-  if (filters.programType) matching = matching.where(programType, '=', filters.programType);
+  if (filters.programType) matching = matching.where(ofOrganization(programType), '=', filters.programType);
   if (allSearch) matching = matching.where(foldedSearch(searched, allSearch));
-  const rows = matching
+  const picked = matching
+    .select('l.id')
+    .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
+    .orderBy(sql`lower(l.name)`)
+    .orderBy('l.id')
+    .limit(input.take)
+    .offset(input.skip);
+  const rows = db
+    .selectFrom(picked.as('picked'))
+    .innerJoin('locations as l', 'l.id', 'picked.id')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
     .leftJoin('regions as r', 'r.id', 'l.region_id')
     .select([
       'l.id',
@@ -63,7 +74,7 @@ export const locationTable = async (
     .orderBy('l.id');
   const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
   const columns = ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'];
-  const found = await page(input, rows, total, columns);
+  const found = await pickedPage(input, rows, total, columns);
   return { ...found, rows: found.rows.map((row) => Object.assign(row, { place: placeOf(row.address) })) };
 };
 

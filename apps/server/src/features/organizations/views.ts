@@ -2,7 +2,8 @@ import type { organizations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { foldedSearch } from '../../platform/database/folded-search.ts';
-import { countFrom, page, type TableInput } from '../../platform/database/reading.ts';
+import { pickedPage } from '../../platform/database/picked-page.ts';
+import { countFrom, type TableInput } from '../../platform/database/reading.ts';
 import { reachesOrganization } from '../../platform/tenancy/reached.ts';
 import type { OrganizationScope, Reach } from '../../platform/tenancy/scope.ts';
 import { readAddress } from '../reference/index.ts';
@@ -48,12 +49,22 @@ export const organizationTable = async (
   if (filters.programType) matching = matching.where('o.program_type', '=', filters.programType);
   if (filters.isEnterprise !== undefined) matching = matching.where('o.is_enterprise', '=', filters.isEnterprise);
   if (allSearch) matching = matching.where(foldedSearch(searched, allSearch));
-  const rows = matching
+  const picked = matching
+    .select('o.id')
+    .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(sql`lower(o.name)`)
+    .orderBy('o.id')
+    .limit(input.take)
+    .offset(input.skip);
+  const rows = db
+    .selectFrom(picked.as('picked'))
+    .innerJoin('organizations as o', 'o.id', 'picked.id')
     .select([...shared, pointOfContact.as('pointOfContact')])
     .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy(sql`lower(o.name)`);
+    .orderBy(sql`lower(o.name)`)
+    .orderBy('o.id');
   const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'programType', 'locationCount', 'regionCount', 'pocName']);
+  return await pickedPage(input, rows, total, ['name', 'programType', 'locationCount', 'regionCount', 'pocName']);
 };
 
 export const organizationOptions = (db: Queryable, reach: Reach) =>

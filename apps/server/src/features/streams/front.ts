@@ -6,7 +6,7 @@ const address = /^\/api\/streams\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
 
 /**
  * A camera's playlists and segments are most of what this server is asked. They need no session, no cookie and no schema, only the
- * decision; without the framework one costs half of the processor's time (docs/adr/0009).
+ * decision; without the framework one costs half of the processor's time (docs/adr/0011).
  */
 export const streamFront = ({ serving }: AppDeps): Front => {
   return (request, response) => {

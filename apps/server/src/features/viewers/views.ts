@@ -2,6 +2,7 @@ import type { ResultOf, viewerLists, viewers } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
+import { locationTotal, revisionOf } from '../../platform/database/location-total.ts';
 import { pickedPage } from '../../platform/database/picked-page.ts';
 import type { TableInput } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
@@ -98,7 +99,27 @@ export const viewerTable = async (
     .orderBy(sorted[sortBy], sortDirection)
     .orderBy('v.sort_name')
     .orderBy('v.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  const total = locationTotal(db, locationId, {
+    key: JSON.stringify([
+      'viewers',
+      filters,
+      input.allSearch,
+      input.childName,
+      input.classIds,
+      input.scheduledDate,
+      today.day,
+      today.pause,
+    ]),
+    at: today.at.getTime(),
+    count: () =>
+      matching.select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        revisionOf(locationId).as('revision'),
+        // The next pause of somebody's that ends by itself.
+        sql<Date | null>`(SELECT min(o.lockout_end) FROM viewers o
+          WHERE o.location_id = ${locationId} AND o.is_locked AND o.lockout_end > ${today.at})`.as('until'),
+      ]),
+  });
   const columns = [
     'name',
     'viewerType',
@@ -115,7 +136,8 @@ export const viewerTable = async (
 /** Joins to the members that a subquery picked what {@link viewerColumns} needs; first picked, then joined, also to the planner. */
 export const withNames = (db: Queryable, picked: ReturnType<typeof viewersOf>) =>
   db
-    .selectFrom(picked.selectAll('v').as('v'))
+    .selectFrom(picked.select('v.id').as('picked'))
+    .innerJoin('viewers as v', 'v.id', 'picked.id')
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
     .innerJoin('families as f', 'f.id', 'v.family_id')
     .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')

@@ -16,10 +16,9 @@ export const foldedSearch = (folded: RawBuilder<string>, search: string): RawBui
   )})`;
 };
 
-/** The folded expressions that are indexed; `alias` is the table's. */
+/** The folded columns that are indexed; `alias` is the table's. */
 export const folded = {
   viewer: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
-  family: (alias: string) => sql<string>`search_text(${sql.ref(`${alias}.name`)})`,
-  child: (alias: string) =>
-    sql<string>`search_text(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`,
+  family: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
+  child: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
 };

@@ -14,13 +14,14 @@ interface Total {
 export const pickedPage = async <Row>(
   { includeColumns }: { includeColumns?: string[] | undefined },
   rows: Rows<Row>,
-  total: Total,
+  total: Total | Promise<number>,
   columns: string[],
 ): Promise<TableResult<Row>> => {
-  const [found, count] = await Promise.all([rows.execute(), total.executeTakeFirstOrThrow()]);
+  const counting = total instanceof Promise ? total : total.executeTakeFirstOrThrow().then((count) => count.total);
+  const [found, totalFilteredRecords] = await Promise.all([rows.execute(), counting]);
   return {
     rows: found,
     columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
-    totalFilteredRecords: count.total,
+    totalFilteredRecords,
   };
 };

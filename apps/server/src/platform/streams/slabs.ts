@@ -11,7 +11,7 @@ const STEP = 32 * 1024;
 /**
  * Keeps memory that was given back, up to `mostBytes`, in sizes of 32 KB steps: the segments of a camera are of about one size. Without
  * it each new segment makes the collector walk the whole heap of the server, which costs more than sending the segment
- * (docs/adr/0009).
+ * (docs/adr/0011).
  */
 export function createSlabs(mostBytes: number): Slabs {
   const free = new Map<number, ArrayBuffer[]>();

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+
+const CONNECTIONS = 4;
+
+/** Asks one server over a few kept connections. */
+export class Asker {
+  readonly #port: number;
+  readonly #cookie: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+  constructor(port: number, cookie: string) {
+    [this.#port, this.#cookie] = [port, cookie];
+  }
+
+  ask(path: string, body: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        Cookie: this.#cookie,
+      };
+      const asked = request(
+        { host: '127.0.0.1', port: this.#port, path, method: 'POST', agent: this.#agent, headers },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk: Buffer) => {
+            if (answer.statusCode !== 200) text += chunk.toString();
+          });
+          answer.on('end', () => {
+            if (answer.statusCode === 200) resolve();
+            else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
+          });
+        },
+      );
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  }
+
+  /** Answers per second, asked over all connections at once. */
+  async rate(path: string, body: string, seconds: number): Promise<number> {
+    const from = performance.now();
+    const until = from + seconds * 1_000;
+    let answers = 0;
+    const one = async (): Promise<void> => {
+      while (performance.now() < until) {
+        await this.ask(path, body);
+        answers++;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, one));
+    return (answers * 1_000) / (performance.now() - from);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+export const median = (values: readonly number[]): number => percentile(values, 0.5);

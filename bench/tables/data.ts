@@ -1,0 +1,147 @@
+import type pg from 'pg';
+
+export const size = {
+  organizations: 1_000,
+  locations: 5_000,
+  /** Of the first organization. */
+  locationsOfLargest: 500,
+  viewers: 1_000_000,
+  /** At the first location. */
+  viewersOfLargest: 20_000,
+  users: 10_000,
+} as const;
+
+const firstNames =
+  `Emma Olivia Ava Sophia Isabella Mia Charlotte Amelia Harper Evelyn Abigail Emily Elizabeth Sofia Avery Ella Scarlett Grace Chloe Victoria
+José Zoë Renée Chloé Søren Björn André Noël Íris Ana Luis Carlos María Ximena Yusuf Fatima Wei Ling Minh Anh Raj Priya Liam Noah Oliver Elijah James William
+Benjamin Lucas Henry Alexander Mason Michael Ethan Daniel Jacob Logan Jackson Levi Sebastian Mateo Jack Owen Theodore Aiden Samuel Joseph John David Wyatt Matthew
+Luke Asher Carter Julian Grayson Leo Jayden Gabriel Isaac Lincoln Anthony Hudson Dylan Ezra Thomas Charles Q Jo Al`.split(
+    /\s+/,
+  );
+const lastNames =
+  `Smith Johnson Williams Brown Jones García Miller Davis Rodríguez Martínez Hernández López González Wilson Anderson Thomas Taylor Moore Jackson
+Martin Lee Pérez Thompson White Harris Sánchez Clark Ramírez Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyễn Hill Flores Green Adams Nelson
+Baker Hall Rivera Campbell Mitchell Carter Roberts Gómez Phillips Evans Turner Díaz Parker Cruz Edwards Collins Reyes Stewart Morris Morales Murphy Cook Rogers
+Gutiérrez Ortiz Morgan Cooper Peterson Bailey Reed Kelly Howard Ramos Kim Cox Ward Richardson Watson Brooks Chávez Wood James Bennett Gray Mendoza Ruiz Hughes
+Price Álvarez Castillo Sanders Patel Myers Long Ross Foster Jiménez Müller Schröder Çelik Šimić Østergård Zyx`.split(
+    /\s+/,
+  );
+
+const scatter = (n: string, salt: number, of: string): string =>
+  `(1 + (hashint4(${n} + ${salt}) & 1073741823) % ${of})`;
+const first = (n: string, salt: number): string => `($1::text[])[${scatter(n, salt, String(firstNames.length))}]`;
+const last = (n: string, salt: number): string => `($2::text[])[${scatter(n, salt, String(lastNames.length))}]`;
+
+/*
+ * Whole statements over sets; triggers are off, so what they fill is filled here. The order of arrival mixes the locations.
+ * Half as many families as viewers; those of the largest location come first in number, not in place.
+ */
+const familyLocation = `CASE WHEN n % ${size.viewers / size.viewersOfLargest} = 0 THEN 1
+  ELSE 2 + floor((${size.locations} - 1) * power((hashint4(n) & 1073741823) / 1073741824.0, 1.6))::int END`;
+
+export async function fill(client: pg.Client, report: (step: string) => void): Promise<void> {
+  const names = [firstNames, lastNames];
+  const run = async (step: string, text: string): Promise<void> => {
+    report(step);
+    // Both are named wherever one is, so that their types are known.
+    if (/\$[12]/.test(text)) await client.query(`WITH names AS (SELECT $1::text[], $2::text[]) ${text}`, names);
+    else await client.query(text);
+  };
+  await client.query(
+    "SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'",
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+     WHERE i.indrelid = ANY ('{accounts,viewers,families,children}'::regclass[]) AND NOT i.indisunique`,
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await run(
+    'organizations',
+    `INSERT INTO organizations (id, name, name_search)
+    SELECT n, 'Organization ' || n || ' ' || ${last('n', 1)}, search_text('Organization ' || n || ' ' || ${last('n', 1)}) FROM generate_series(1, ${size.organizations}) n`,
+  );
+  await run(
+    'locations',
+    `INSERT INTO locations (id, organization_id, name, phone_number, website, time_zone_id, address, search)
+    SELECT n, CASE WHEN n <= ${size.locationsOfLargest} THEN 1 ELSE 2 + n % ${size.organizations - 1} END, ${last('n', 2)} || ' School ' || n, '1', 'https://l.example', 'America/Chicago',
+      json_build_object('city', ${last('n', 3)}), search_text(concat_ws(' ', ${last('n', 2)} || ' School ' || n, ${last('n', 3)})) FROM generate_series(1, ${size.locations}) n`,
+  );
+  await run('location revisions', 'INSERT INTO location_revisions SELECT id, id FROM locations ON CONFLICT DO NOTHING');
+  await run(
+    'families',
+    `INSERT INTO families (id, location_id, name, search)
+    SELECT n, ${familyLocation}, ${last('n', 4)} || ' family', search_text(${last('n', 4)} || ' family') FROM generate_series(1, ${size.viewers / 2}) n`,
+  );
+  await run(
+    'children',
+    `INSERT INTO children (id, location_id, family_id, first_name, last_name, search)
+    SELECT f.id * 2 - k, f.location_id, f.id, ${first('f.id * 2 - k', 5)}, ${last('f.id', 4)}, search_text(${first('f.id * 2 - k', 5)} || ' ' || ${last('f.id', 4)})
+    FROM families f, generate_series(0, 1) k WHERE k = 0 OR f.id % 5 = 0`,
+  );
+  await run(
+    'accounts of viewers',
+    `INSERT INTO accounts (id, kind, user_name, email, email_confirmed, first_name, last_name, phone_number)
+    SELECT n, 'viewer', 'viewer' || n, 'person' || n || '@mail' || n % 7 || '.example', n % 10 > 0, ${first('n', 6)}, ${last('(n + 1) / 2', 4)}, '+1312' || lpad((n * 7 % 10000000)::text, 7, '0') FROM generate_series(1, ${size.viewers}) n`,
+  );
+  await run(
+    'viewers',
+    `INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, is_primary, plate_number, approved_at, is_locked, lockout_end, deletion_date, sort_name, search)
+    SELECT a.id, f.location_id, f.id, a.id, 1 + a.id % 6, a.id % 2 = 1, p.plate, CASE WHEN a.id % 50 > 0 THEN now() END, a.id % 30 = 0, CASE WHEN a.id % 60 = 0 THEN now() + interval '9 days' END, CASE WHEN a.id % 100 = 3 THEN current_date + 20 END,
+      search_text(a.last_name || ' ' || a.first_name), search_text(concat_ws(' ', a.first_name, a.last_name, a.email, a.user_name, f.name, p.plate))
+    FROM accounts a JOIN families f ON f.id = (a.id + 1) / 2, LATERAL (SELECT CASE WHEN a.id % 3 = 0 THEN upper(substr(md5(a.id::text), 1, 7)) END AS plate) p ORDER BY a.id`,
+  );
+  await run(
+    'classes',
+    `INSERT INTO classes (location_id, name) SELECT l.id, 'Class ' || k || ' ' || ${last('l.id * 50 + k', 7)} FROM locations l, generate_series(1, 40) k WHERE k <= 6 OR l.id = 1`,
+  );
+  await run(
+    'children in classes',
+    `INSERT INTO child_classes (location_id, child_id, class_id)
+    SELECT k.location_id, k.id, c.id FROM children k JOIN (SELECT id, location_id, row_number() OVER (PARTITION BY location_id ORDER BY id) - 1 AS n, count(*) OVER (PARTITION BY location_id) AS of FROM classes) c
+      ON c.location_id = k.location_id AND c.n = k.id % c.of`,
+  );
+  await run(
+    'cameras',
+    `INSERT INTO cameras (location_id, name, short_name) SELECT l.id, 'Camera ' || k, 'cam' || k FROM locations l, generate_series(1, 40) k WHERE k <= 4 OR l.id = 1`,
+  );
+  await run(
+    'cameras of classes',
+    `INSERT INTO class_cameras (location_id, class_id, camera_id)
+    SELECT g.location_id, g.id, c.id FROM classes g JOIN (SELECT id, location_id, row_number() OVER (PARTITION BY location_id ORDER BY id) - 1 AS n, count(*) OVER (PARTITION BY location_id) AS of FROM cameras) c
+      ON c.location_id = g.location_id AND c.n IN (g.id % c.of, (g.id + 1) % c.of)`,
+  );
+  await run(
+    'accounts of users',
+    `INSERT INTO accounts (id, kind, user_name, email, email_confirmed, first_name, last_name, phone_number)
+    SELECT ${size.viewers} + n, 'staff', 'staff' || n, 'staff' || n || '@work.example', true, ${first('n', 8)}, ${last('n', 9)}, '+1773' || lpad((n * 13)::text, 7, '0') FROM generate_series(1, ${size.users}) n`,
+  );
+  await run(
+    'users',
+    `INSERT INTO users (account_id, role, organization_id, sort_name, search)
+    SELECT a.id, CASE WHEN a.id % 10 = 0 THEN 'OrganizationManager' ELSE 'LocationManager' END, l.organization_id, search_text(a.last_name || ' ' || a.first_name), search_text(concat_ws(' ', a.first_name, a.last_name, a.email, a.user_name, a.phone_number))
+    FROM accounts a JOIN locations l ON l.id = 1 + a.id % ${size.locations} WHERE a.kind = 'staff'`,
+  );
+  await run(
+    'locations of users',
+    `INSERT INTO user_locations (account_id, location_id) SELECT account_id, 1 + account_id % ${size.locations} FROM users WHERE role = 'LocationManager'`,
+  );
+  for (const { name, definition } of indexes) await run(name, definition);
+  for (const table of [
+    'accounts',
+    'families',
+    'children',
+    'viewers',
+    'classes',
+    'cameras',
+    'users',
+    'organizations',
+    'locations',
+  ]) {
+    await client
+      .query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) + 1 FROM ${table}))`)
+      .catch(() => undefined);
+  }
+  report('vacuum');
+  await client.query('SET session_replication_role = origin');
+  await client.query('VACUUM (ANALYZE)');
+}

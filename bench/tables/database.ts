@@ -1,0 +1,35 @@
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEmbedded } from '@viewgate/server/src/platform/database/embedded/manager.ts';
+import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
+import { DURABLE } from '@viewgate/server/src/platform/database/embedded/settings.ts';
+import pg from 'pg';
+import { fill } from './data.ts';
+
+const folder = new URL('../../.cache/tables', import.meta.url).pathname;
+
+/** The filled database of `.cache/tables`; made once, which takes minutes, and migrated forwards from then on. */
+export async function openFilled(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  const marker = join(folder, 'filled');
+  const isFilled = await access(marker).then(
+    () => true,
+    () => false,
+  );
+  if (!isFilled) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // As it is run: with the settings of real data.
+  const server = await openEmbedded({ dataDir: folder, log: () => undefined, settings: DURABLE });
+  const connectionString = server.connectionString();
+  await migrate(connectionString);
+  if (!isFilled) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    const from = performance.now();
+    await fill(client, (step) =>
+      console.log(`${((performance.now() - from) / 1_000).toFixed(0).padStart(5)} s  ${step}`),
+    );
+    await client.end();
+    await writeFile(marker, '');
+  }
+  return { connectionString, stop: () => server.stop() };
+}

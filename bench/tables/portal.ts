@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@viewgate/server/main';
+import pg from 'pg';
+
+/*
+ * The server as it is run, a process of its own. It says which statements a request makes, so that the reference runs the same
+ * ones, and how long the slowest statement took.
+ */
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+let statements: Statement[] = [];
+let slowest = { ms: 0, text: '' };
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
+  const [text, values] = args;
+  const from = performance.now();
+  const answer = query.apply(this, args);
+  if (typeof text === 'string' && answer instanceof Promise) {
+    statements.push({ text, values: Array.isArray(values) ? values : [] });
+    if (statements.length > 100) statements = statements.slice(-50);
+    const note = (): void => {
+      const ms = performance.now() - from;
+      if (ms > slowest.ms) slowest = { ms, text };
+    };
+    answer.then(note, note);
+  }
+  return answer;
+} as never;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-portal-'));
+const server = await startServer({
+  env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', VIEWGATE_DATA: folder },
+  runJobs: false,
+});
+process.on('message', (message) => {
+  if (message === 'statements') process.send?.({ statements });
+  if (message === 'slowest') process.send?.({ slowest });
+  if (message !== 'reset') return;
+  statements = [];
+  slowest = { ms: 0, text: '' };
+});
+process.on('disconnect', () => {
+  void server
+    .stop()
+    .then(() => rm(folder, { recursive: true }))
+    .then(() => process.exit());
+});
+process.send?.({ port: Number(new URL(server.url).port) });
