@@ -166,6 +166,7 @@ export interface Children {
   id: Generated<number>;
   last_name: Generated<string>;
   location_id: number;
+  search: Generated<string>;
   version: Generated<number>;
 }
 
@@ -222,6 +223,7 @@ export interface Families {
   id: Generated<number>;
   location_id: number;
   name: string;
+  search: Generated<string>;
   version: Generated<number>;
 }
 
