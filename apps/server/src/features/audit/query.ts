@@ -68,6 +68,13 @@ const beyond = ({ isOlder, id }: Cursor) => {
   return isOlder ? sql<boolean>`(a.at, a.id) < ${row}` : sql<boolean>`(a.at, a.id) > ${row}`;
 };
 
+/**
+ * The audit with its text as an expression, which the trigram index does not know. Where many match, reading a location from its
+ * newest entry on finds a page sooner than asking that index in each of fifty locations.
+ */
+const unsearched = sql`(SELECT id, at, account_id, account_name, verb, record, record_id, location_id, organization_id,
+  search || '' AS search FROM audit_log)`;
+
 interface Picking {
   reach: Reach;
   conditions: readonly RawBuilder<boolean>[];
@@ -92,7 +99,7 @@ export const picked = ({ reach, conditions, cursor, take, areFew }: Picking): Ra
   if (reach.kind === 'locations' && !areFew) {
     const scope = sql<boolean>`a.location_id = w.location_id`;
     return sql`(SELECT a.at, a.id FROM unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (
-      SELECT a.at, a.id FROM audit_log a ${where(scope)} ORDER BY ${order} LIMIT ${take}) a
+      SELECT a.at, a.id FROM ${unsearched} a ${where(scope)} ORDER BY ${order} LIMIT ${take}) a
       ORDER BY ${order} LIMIT ${take})`;
   }
   const scope = reach.kind === 'everywhere' ? null : isWithin(reach);
