@@ -11,5 +11,10 @@ await runUntilStopped(async (lifecycle) => {
   await buildWeb();
   const database = await useDatabase(env, dataDir, lifecycle);
   const server = await startPortal({ env, dataDir, database }, lifecycle);
-  say(`Viewgate is at ${env['PUBLIC_URL'] ?? server.url}`);
+  const address = env['PUBLIC_URL'] ?? server.url;
+  say(`Viewgate is at ${address}`);
+  if (server.setupToken) {
+    say(`\nNobody can log in yet. Open ${new URL('/setup', address).href} and enter this setup token:\n`);
+    say(`  ${server.setupToken}\n`);
+  }
 });

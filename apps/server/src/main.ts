@@ -3,6 +3,7 @@ import type { AppDeps } from './app-deps.ts';
 import { readConfig } from './config.ts';
 import { createAccessState } from './features/access/index.ts';
 import { createMessages } from './features/messages/index.ts';
+import { isDoorOpen, setupTokenOf } from './features/setup/index.ts';
 import { createPlaybacks, createServing, createStreamSources } from './features/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -29,6 +30,8 @@ export interface StartOptions {
 export interface RunningServer {
   url: string;
   deps: AppDeps;
+  /** What the first administrator types; null once any account exists. Shown to whoever starts the server, and never logged. */
+  setupToken: string | null;
   /** Drains and stops; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -121,6 +124,7 @@ export async function startServer({
   return {
     url: ownUrl(),
     deps,
+    setupToken: (await isDoorOpen(db)) ? setupTokenOf(deps) : null,
     stop: () => {
       stopping ??= stop();
       return stopping;

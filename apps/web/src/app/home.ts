@@ -13,12 +13,18 @@ export const isOpen = (screen: AnyScreen, me: Me | null, context: ShellContext |
   return !screen.programType || (screen.programType === 'petCare') === (context?.location?.isPetCare ?? false);
 };
 
+/** Whether it has its place now: what is for the first run leaves with it. */
+export const isShown = (screen: AnyScreen, context: ShellContext): boolean =>
+  !screen.isFirstRun || context.isBeingSetUp;
+
 /** Screens of `/app` show one location. */
 export const needsLocation = (screen: AnyScreen): boolean => screen.path.startsWith('/app/');
 
 /** Where an account starts: its home, else the first item of its sidebar. */
 export const homeOf = (me: Me, context: ShellContext): string => {
-  const open = screens.filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)));
+  const open = screens.filter(
+    (screen) => isOpen(screen, me, context) && isShown(screen, context) && (context.location || !needsLocation(screen)),
+  );
   const own = me.kind === 'viewer' ? open.filter((screen) => screen.access === 'viewer') : open;
   const home =
     own.find((screen) => screen.isHome) ??

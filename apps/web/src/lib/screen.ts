@@ -64,6 +64,8 @@ export interface ScreenSpec<P extends string = string> {
   /** Its item in the sidebar. */
   readonly nav?: NavPlace;
   readonly count?: () => Promise<{ readonly default: NavCount }>;
+  /** In the sidebar, and a start page, only while the installation is being set up. */
+  readonly isFirstRun?: true;
   /** Where a person of this kind starts. */
   readonly isHome?: true;
   /** The screen around it: a list under its delete dialog, a record around its tabs. It renders `<Outlet />`. */

@@ -23,7 +23,13 @@ export const shell = endpoints('shell', {
     access: 'signedIn',
     scope: 'actor',
     query: z.object({ locationId: z.coerce.number().int().min(0).optional() }),
-    response: z.object({ location: locationContext.nullable(), features: z.array(z.string()), locationCount: z.int() }),
+    response: z.object({
+      location: locationContext.nullable(),
+      features: z.array(z.string()),
+      locationCount: z.int(),
+      /** The installation is not set up yet, and the caller is one who can. */
+      isBeingSetUp: z.boolean(),
+    }),
     audit: null,
   },
   setCurrent: {

@@ -4,4 +4,6 @@ import { sweepJobs } from './sweep.ts';
 
 export { addresseeAsSystem, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
 export { requireOwnPassword } from './own-password.ts';
+export { startSession } from './start-session.ts';
+export { readMe } from './views.ts';
 export const feature: Feature = { routes: accountRoutes, jobs: sweepJobs };

@@ -1,8 +1,10 @@
 import { shell } from '@viewgate/contract';
+import { hasPermission } from '@viewgate/policy/vocabulary';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
+import { isBeingSetUp } from '../setup/index.ts';
 import { countLocations, searchLocations } from './views.ts';
 
 export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>
@@ -14,6 +16,8 @@ export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>
         location: entry && { ...entry, timeZoneIana: entry.timeZone },
         features: [...(await features.at(entry))].sort(),
         locationCount: await countLocations(db, reach),
+        isBeingSetUp:
+          actor.role !== null && hasPermission(actor.role, 'organizations.create') && (await isBeingSetUp(db)),
       };
     },
     setCurrent: async ({ actor, input, reply }) => {

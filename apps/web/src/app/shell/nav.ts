@@ -2,7 +2,7 @@ import type { Words } from '../../lib/i18n/words.ts';
 import { type AnyScreen, type NavPlace, navPlaces } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
-import { isOpen, needsLocation } from '../home.ts';
+import { isOpen, isShown, needsLocation } from '../home.ts';
 import { screens } from '../screens.ts';
 import { useOutward } from './outward.ts';
 
@@ -36,7 +36,7 @@ export const useNav = (): readonly NavSection[] => {
     const out = outward.get(place);
     if (out) return [{ place, title: out.link.title, screen: null, href: out.href }];
     const screen = screens.find((one) => one.nav === place);
-    if (!screen || !isOpen(screen, me, context)) return [];
+    if (!screen || !isOpen(screen, me, context) || !isShown(screen, context)) return [];
     if (needsLocation(screen) && !context.location) return [];
     return [{ place, title: screen.title, screen, href: screen.path }];
   });

@@ -73,4 +73,5 @@ export const sampleContext: ResultOf<typeof shell.context> = {
   },
   features: [],
   locationCount: 1,
+  isBeingSetUp: false,
 };

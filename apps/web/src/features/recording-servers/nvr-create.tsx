@@ -1,7 +1,7 @@
 import { locations } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
-import { go } from '../../lib/navigation/go.ts';
+import { useReplace } from '../../lib/navigation/trail.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { NvrCreateForm } from './nvr-create-form.tsx';
@@ -10,6 +10,7 @@ import { nvrImport } from './screens.ts';
 /** A new recording server; then its cameras, which is what it is for. */
 export default function NvrCreate() {
   const locationId = useIdParam('locationId');
+  const replace = useReplace();
   // A location out of reach is told before anything is typed.
   const location = useRead(locations.get, { params: { locationId } });
   return (
@@ -19,7 +20,7 @@ export default function NvrCreate() {
         {() => (
           <NvrCreateForm
             locationId={locationId}
-            onCreated={(nvrServerId) => go(nvrImport.href({ locationId, nvrServerId }), { replace: true })}
+            onCreated={(nvrServerId) => replace(nvrImport.href({ locationId, nvrServerId }))}
           />
         )}
       </Reading>

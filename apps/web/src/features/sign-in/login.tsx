@@ -1,5 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { setup } from '@viewgate/contract';
 import { useEffect } from 'react';
+import { api } from '../../lib/api/client.ts';
 import { go } from '../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../lib/navigation/return-url.ts';
 import { useKnownMe } from '../../lib/session/account.ts';
@@ -21,6 +23,14 @@ export default function Login() {
   useEffect(() => {
     if (me) go(target, { replace: true });
   }, [me, target]);
+
+  useEffect(() => {
+    // A new installation has nobody who could log in yet.
+    void api(setup.state).then(
+      ({ isOpen }) => isOpen && go('/setup', { replace: true }),
+      () => undefined,
+    );
+  }, []);
 
   return (
     <div className={classes['page']}>

@@ -44,6 +44,14 @@ export const useOnward = (): (() => { trail: readonly Step[] }) => {
   };
 };
 
+/** Puts another page in the place of this one, with the same way back: what was made here is gone on with there. */
+export const useReplace = (): ((href: string) => void) => {
+  const router = useRouter();
+  const { trail } = useLocation().state;
+  return (href) =>
+    void router.navigate({ to: href, replace: true, ignoreBlocker: true, state: { ...(trail && { trail }) } });
+};
+
 export interface Back {
   readonly name: string;
   readonly href: string;

@@ -8,6 +8,15 @@ const exact: Readonly<Record<string, string>> = {
   'A public client has no secret.': 'Un cliente público no tiene secreto.',
   'There is already a client with this name.': 'Ya hay un cliente con este nombre.',
   'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
+  'Enter the code.': 'Escriba el código.',
+  'This is no such code.': 'No es un código válido.',
+  'This is not your password.': 'Esta no es su contraseña.',
+  'There is an authenticator app already: remove it first.': 'Ya hay una aplicación de autenticación: quítela primero.',
+  'Your organization asks for a second step: add another one first.':
+    'Su organización pide un segundo paso: añada otro primero.',
+  'Enter the setup token.': 'Escriba la clave de instalación.',
+  'This is not the setup token that the server printed when it started.':
+    'Esta no es la clave de instalación que el servidor mostró al iniciarse.',
   'A user name has no spaces.': 'Un nombre de usuario no lleva espacios.',
   'Ask for a viewer, a child or a family.': 'Pregunte por un espectador, un niño o una familia.',
   'Enter a secure web address such as https://www.example.com.':

@@ -1,0 +1,59 @@
+import { type ResultOf, type setup } from '@viewgate/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useFeature } from '../../lib/session/may.ts';
+import type { AnyScreen } from '../../lib/screen.ts';
+import { classCreate } from '../classes/screens.ts';
+import { locationCreate } from '../locations/screens.ts';
+import { organizationCreate } from '../organizations/screens.ts';
+import { nvrConfiguration, nvrCreate, nvrImport } from '../recording-servers/screens.ts';
+
+export type Progress = ResultOf<typeof setup.progress>;
+
+export interface Step {
+  readonly key: 'organization' | 'location' | 'recordingServer' | 'cameras' | 'classes' | 'colleague';
+  readonly isDone: boolean;
+  /** What it needs is there. */
+  readonly isReady: boolean;
+  /** The screen of the feature that does it; undefined where this installation has none. */
+  readonly to: AnyScreen | undefined;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly search?: Readonly<Record<string, string | number>>;
+}
+
+const colleaguePath = '/admin/users/create';
+
+/** The steps of the first run, each done by the screen that always does it. */
+export const useSteps = (progress: Progress): readonly Step[] => {
+  const hasSeveral = useFeature('MultipleNvrServerSupport');
+  const userCreate = Object.values(useRouter().routesById)
+    .map((route) => route.options.staticData?.screen)
+    .find((screen) => screen?.path === colleaguePath);
+  const { organizationId, recordingServer: nvr } = progress;
+  const locationId = progress.locationId ?? 0;
+  return [
+    { key: 'organization', isDone: progress.hasOrganization, isReady: true, to: organizationCreate },
+    {
+      key: 'location',
+      isDone: progress.hasLocation,
+      isReady: organizationId !== null,
+      to: locationCreate,
+      search: { organizationId: organizationId ?? 0 },
+    },
+    {
+      key: 'recordingServer',
+      isDone: progress.hasRecordingServer,
+      isReady: progress.hasLocation,
+      to: hasSeveral ? nvrCreate : nvrConfiguration,
+      params: { locationId },
+    },
+    {
+      key: 'cameras',
+      isDone: progress.hasCamera,
+      isReady: nvr !== null,
+      to: nvrImport,
+      params: { locationId: nvr?.locationId ?? 0, nvrServerId: nvr?.id ?? 0 },
+    },
+    { key: 'classes', isDone: progress.hasClass, isReady: progress.hasLocation, to: classCreate },
+    { key: 'colleague', isDone: progress.hasColleague, isReady: progress.hasOrganization, to: userCreate },
+  ];
+};
