@@ -1,8 +1,9 @@
 import { setup } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
+import { readProgress } from '../shell/index.ts';
 import { createAdministrator } from './service.ts';
-import { isDoorOpen, readProgress } from './views.ts';
+import { isDoorOpen } from './views.ts';
 
 export const setupRoutes = (deps: AppDeps) =>
   routes(setup, {

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
-import { isBeingSetUp } from '../setup/index.ts';
+import { isBeingSetUp } from './first-run-view.ts';
 import { countLocations, searchLocations } from './views.ts';
 
 export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>

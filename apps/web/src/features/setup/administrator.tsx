@@ -1,5 +1,5 @@
 import { setup } from '@viewgate/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { go } from '../../lib/navigation/go.ts';
 import { rememberMe } from '../../lib/session/account.ts';
@@ -24,7 +24,9 @@ const blank = {
 export default function Administrator() {
   const text = useSetupText();
   const query = useRead(setup.state);
-  const isClosed = query.data?.isOpen === false;
+  // Its own success closes the door: then it leads on, not away.
+  const [isMade, setMade] = useState(false);
+  const isClosed = query.data?.isOpen === false && !isMade;
   useEffect(() => {
     if (isClosed) go('/404', { replace: true });
   }, [isClosed]);
@@ -35,13 +37,14 @@ export default function Administrator() {
       <p className={classes['hint']}>{text('administrator.hint')}</p>
       <Reading of={query}>
         {({ isOpen }) =>
-          isOpen && (
+          (isOpen || isMade) && (
             <Form
               endpoint={setup.createAdministrator}
               initial={blank}
               submit={text('administrator.submit')}
               hasNoCancel
               onSaved={(me) => {
+                setMade(true);
                 rememberMe(me);
                 go(gettingStarted.path, { replace: true });
               }}

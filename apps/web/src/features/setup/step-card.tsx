@@ -18,7 +18,7 @@ export const StepCard = ({ step, isNext }: { readonly step: Step; readonly isNex
         <p>{text(`step.${key}.hint`)}</p>
       </div>
       {isDone && <StatusBadge tone="good">{text('done')}</StatusBadge>}
-      {!isDone && isReady && to && (
+      {!isDone && isReady && (
         <ScreenButton to={to} params={params as never} search={search as never} variant={isNext ? 'filled' : 'default'}>
           {text(`step.${key}.go`)}
         </ScreenButton>

@@ -1,11 +1,11 @@
-import { type ResultOf, type setup } from '@viewgate/contract';
-import { useRouter } from '@tanstack/react-router';
+import type { ResultOf, setup } from '@viewgate/contract';
 import { useFeature } from '../../lib/session/may.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { classCreate } from '../classes/screens.ts';
 import { locationCreate } from '../locations/screens.ts';
 import { organizationCreate } from '../organizations/screens.ts';
 import { nvrConfiguration, nvrCreate, nvrImport } from '../recording-servers/screens.ts';
+import { userScreens } from '../users/screens.ts';
 
 export type Progress = ResultOf<typeof setup.progress>;
 
@@ -14,20 +14,15 @@ export interface Step {
   readonly isDone: boolean;
   /** What it needs is there. */
   readonly isReady: boolean;
-  /** The screen of the feature that does it; undefined where this installation has none. */
-  readonly to: AnyScreen | undefined;
+  /** The screen of the feature that does it. */
+  readonly to: AnyScreen;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly search?: Readonly<Record<string, string | number>>;
 }
 
-const colleaguePath = '/admin/users/create';
-
 /** The steps of the first run, each done by the screen that always does it. */
 export const useSteps = (progress: Progress): readonly Step[] => {
   const hasSeveral = useFeature('MultipleNvrServerSupport');
-  const userCreate = Object.values(useRouter().routesById)
-    .map((route) => route.options.staticData?.screen)
-    .find((screen) => screen?.path === colleaguePath);
   const { organizationId, recordingServer: nvr } = progress;
   const locationId = progress.locationId ?? 0;
   return [
@@ -54,6 +49,6 @@ export const useSteps = (progress: Progress): readonly Step[] => {
       params: { locationId: nvr?.locationId ?? 0, nvrServerId: nvr?.id ?? 0 },
     },
     { key: 'classes', isDone: progress.hasClass, isReady: progress.hasLocation, to: classCreate },
-    { key: 'colleague', isDone: progress.hasColleague, isReady: progress.hasOrganization, to: userCreate },
+    { key: 'colleague', isDone: progress.hasColleague, isReady: progress.hasLocation, to: userScreens.app.create },
   ];
 };
