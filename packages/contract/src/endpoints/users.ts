@@ -178,6 +178,16 @@ export const users = endpoints('users', {
     response: nothing,
     audit: { verb: 'unlock', record: 'user' },
   },
+  removeSecondFactor: {
+    method: 'POST',
+    path: `${base}/:id/remove-second-factor`,
+    summary: "Remove a user's second steps when they are lost; their sessions end, and they are told by mail",
+    access: 'users.edit',
+    scope: 'actor',
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'remove second factor', record: 'user' },
+  },
   sendConfirmEmail: {
     method: 'POST',
     path: `${base}/sendConfirmEmail`,

@@ -74,6 +74,8 @@ export const userRow = z.object({
   locationNames: z.array(z.string()),
   locationCount: z.int(),
   isLockedOut: z.boolean(),
+  /** Has a second step at sign-in, which somebody in charge can remove when it is lost. */
+  hasSecondFactor: z.boolean(),
   status: z.enum(userStatuses),
   /** Neither edited nor deleted by anybody. */
   isReadOnly: z.boolean(),

@@ -7,6 +7,7 @@ import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockAccount, renewRecoveryCodes } from './keeping.ts';
 import { sealedFor } from './prove.ts';
 import { beginApp, confirmApp, deleteApp } from './store.ts';
+import { tellSecondStep } from './tell.ts';
 import { appOf, secondStepsOf } from './views.ts';
 
 type Calls = typeof secondFactor;
@@ -35,16 +36,18 @@ export const confirmOwnApp = async (deps: AppDeps, { db, actor, input, audit, at
   const recoveryCodes = await afterAdding(deps, db, actor, async () => {
     if (!(await confirmApp(db, accountId, step, at))) throw new Refusal('badSecondStep');
   });
+  await tellSecondStep(deps, db, accountId, 'appAdded');
   audit({ ...record, recordId: accountId });
   return { recoveryCodes };
 };
 
-export const removeOwnApp = async ({ db, actor, audit, at }: Call<Calls['removeApp']>) => {
+export const removeOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call<Calls['removeApp']>) => {
   await requireProof(db, actor, at);
   await lockAccount(db, actor.accountId);
   if (!(await appOf(db, actor.accountId))?.confirmedAt) throw notFound();
   await beforeRemoving(db, actor, 'app');
   await deleteApp(db, actor.accountId);
+  await tellSecondStep(deps, db, actor.accountId, 'appRemoved');
   audit({ ...record, recordId: actor.accountId });
   return null;
 };
@@ -54,6 +57,7 @@ export const renewOwnCodes = async (deps: AppDeps, { db, actor, audit, at }: Cal
   await lockAccount(db, actor.accountId);
   if (!(await secondStepsOf(db, actor.accountId))) throw notFound();
   const recoveryCodes = await renewRecoveryCodes(deps, db, actor.accountId);
+  await tellSecondStep(deps, db, actor.accountId, 'codesRenewed');
   audit({ recordId: actor.accountId, recordName: actor.userName });
   return { recoveryCodes };
 };

@@ -6,6 +6,7 @@ import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockAccount } from './keeping.ts';
 import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
 import { deletePasskey, insertPasskey, keepChallenge, renamePasskey, takeChallenge } from './store.ts';
+import { tellSecondStep } from './tell.ts';
 import { passkeysOf } from './views.ts';
 
 type Calls = typeof secondFactor;
@@ -40,6 +41,7 @@ export const addPasskey = async (deps: AppDeps, call: Call<Calls['addPasskey']>)
     const values = { credentialId: made.id, publicKey, counter, transports, rpId: party.id, name, isBackedUp };
     audit({ recordId: await insertPasskey(db, actor.accountId, at, values), recordName: name, after: { name } });
   });
+  await tellSecondStep(deps, db, actor.accountId, 'passkeyAdded');
   const [newest] = (await passkeysOf(db, actor.accountId)).slice(-1);
   return { id: newest?.id ?? 0, recoveryCodes };
 };
@@ -59,13 +61,15 @@ export const nameOwnPasskey = async ({ db, actor, input, audit }: Call<Calls['re
   return null;
 };
 
-export const removeOwnPasskey = async ({ db, actor, input, audit, at }: Call<Calls['removePasskey']>) => {
+export const removeOwnPasskey = async (deps: AppDeps, call: Call<Calls['removePasskey']>) => {
+  const { db, actor, input, audit, at } = call;
   const { id } = input.params;
   await requireProof(db, actor, at);
   await lockAccount(db, actor.accountId);
   const { name } = await requireOwn(db, actor.accountId, id);
   await beforeRemoving(db, actor, 'passkey');
   await deletePasskey(db, actor.accountId, id);
+  await tellSecondStep(deps, db, actor.accountId, 'passkeyRemoved');
   audit({ recordId: id, recordName: name, before: { name } });
   return null;
 };

@@ -1,7 +1,8 @@
-import { account, secondFactor, type SecondProof, shell } from '@viewgate/contract';
+import { account, secondFactor, type SecondProof, shell, users } from '@viewgate/contract';
 import { generate } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../test/factories.ts';
+import { messagesTo } from '../../../test/outbox.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 import { createAuthenticator } from '../../../test/software-authenticator.ts';
 
@@ -13,7 +14,11 @@ let locationId: number;
 
 beforeAll(async () => {
   // Passkeys are bound to a name: an address of numbers is none.
-  server = await testServer({ clock, env: { PUBLIC_URL: 'http://portal.example', TRUSTED_PROXIES: '127.0.0.1' } });
+  server = await testServer({
+    clock,
+    demo: true,
+    env: { PUBLIC_URL: 'http://portal.example', TRUSTED_PROXIES: '127.0.0.1' },
+  });
   origin = 'http://portal.example';
   const location = await server.make.location();
   locationId = location.id;
@@ -333,6 +338,52 @@ describe('keeping second steps', () => {
     expect((await refusalOf(other.call(secondFactor.removePasskey, { params: { id } }))).status).toBe(404);
     const rename = other.call(secondFactor.renamePasskey, { params: { id }, body: { name: 'Mine' } });
     expect((await refusalOf(rename)).status).toBe(404);
+  });
+});
+
+describe('a second step that was lost', () => {
+  it('is removed by somebody in charge, ends the sessions, and the person hears of it', async () => {
+    const user = await newUser();
+    const { browser } = await withPasskey(user);
+    const waiting = newBrowser();
+    await enterPassword(waiting, user);
+    const manager = newBrowser();
+    await enterPassword(manager, await server.make.user('OrganizationManager', { organizationId }));
+    const params = { id: user.id };
+    expect((await manager.call(users.get, { params })).hasSecondFactor).toBe(true);
+    await manager.call(users.removeSecondFactor, { params });
+    await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+    expect((await refusalOf(step(waiting, { method: 'recovery', code: 'x' }))).code).toBe('signInOver');
+    expect((await enterPassword(newBrowser(), user)).me?.userName).toBe(user.userName);
+    const subjects = (await messagesTo(server, user.email)).map(({ template }) => template);
+    expect(subjects).toEqual(['secondStepChanged', 'secondStepChanged']);
+    expect((await refusalOf(manager.call(users.removeSecondFactor, { params }))).status).toBe(404);
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .where('verb', '=', 'remove second factor')
+      .where('record_id', '=', user.id)
+      .select(['before', 'organization_id'])
+      .executeTakeFirst();
+    expect(entry).toEqual({ before: { apps: 0, passkeys: 1 }, organization_id: organizationId });
+  });
+
+  it('is not removed by who has no say over the person, nor by oneself', async () => {
+    const user = await newUser();
+    const { browser } = await withApp(user);
+    const params = { id: user.id };
+    expect((await refusalOf(browser.call(users.removeSecondFactor, { params }))).code).toBe('validation');
+    const elsewhere = newBrowser();
+    await enterPassword(
+      elsewhere,
+      await server.make.user('LocationManager', { locationIds: [(await server.make.location()).id] }),
+    );
+    expect((await refusalOf(elsewhere.call(users.removeSecondFactor, { params }))).status).toBe(404);
+    const looker = newBrowser();
+    await enterPassword(
+      looker,
+      await server.make.user('LocationViewer', { organizationId, locationIds: [locationId] }),
+    );
+    expect((await refusalOf(looker.call(users.removeSecondFactor, { params }))).status).toBe(403);
   });
 });
 

@@ -163,3 +163,19 @@ export const useRecoveryCode = async (db: Queryable, accountId: number, hash: Bu
       .where('used_at', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
+
+/** Takes every second step away, and sign-ins that wait for one. Returns how many of each there were. */
+export const removeSecondSteps = async (tx: Tx, accountId: number) => {
+  const { length: passkeys } = await tx
+    .deleteFrom('passkeys')
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute();
+  const { numDeletedRows: apps } = await tx
+    .deleteFrom('authenticator_apps')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  await deleteRecoveryCodes(tx, accountId);
+  await tx.deleteFrom('pending_sign_ins').where('account_id', '=', accountId).execute();
+  return { passkeys, apps: Number(apps) };
+};

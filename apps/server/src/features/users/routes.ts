@@ -8,6 +8,7 @@ import { inviteOptions, locationOptions, regionOptions, roleOptions } from './op
 import { sendPhoto } from './photo.ts';
 import { changeUser, createUser, requireUser } from './service.ts';
 import { worksAt } from './sight.ts';
+import { removeSecondFactor } from './second-factor.ts';
 import { enableUser, pauseUser, removeUser } from './states.ts';
 import { notificationLists } from './subscriptions.ts';
 import { goesWith, userTable } from './views.ts';
@@ -38,6 +39,7 @@ export const userRoutes = (deps: AppDeps) =>
       },
       lock: pauseUser(deps),
       unlock: enableUser,
+      removeSecondFactor: removeSecondFactor(deps),
       sendConfirmEmail: resendConfirmation(deps),
       profilePhoto: sendPhoto,
       inviteOptions: ({ db, actor, scope, input }) => inviteOptions(db, actor, scope, input.query),

@@ -49,6 +49,7 @@ const shared = (actor: Actor) =>
     sql<string | null>`(SELECT o.name FROM organizations o WHERE o.id = u.organization_id)`.as('organizationName'),
     sql<string | null>`(SELECT r.name FROM regions r WHERE r.id = u.region_id)`.as('regionName'),
     'a.is_locked as isLockedOut',
+    sql<boolean>`has_second_factor(a.id)`.as('hasSecondFactor'),
     status.as('status'),
     'a.is_read_only as isReadOnly',
     isShared(actor).as('isShared'),

@@ -1,4 +1,4 @@
-import { IconMailForward, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconLockOpen, IconMailForward, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { UserRow } from '@viewgate/contract';
 import { deleteAction, openAction, type RowAction } from '../../ui/data-table/index.ts';
 import { type UserArea, userScreens } from './screens.ts';
@@ -12,7 +12,7 @@ const isOther = (row: UserRow) => mayChange(row) && !row.isOwn;
 
 /** What can be done with a user of the list. At a location, who also works elsewhere can be taken from it. */
 export const userActions = (area: UserArea, mayEdit: boolean, text: UserText): readonly RowAction<UserRow>[] => {
-  const { update, lock, unlock, resend, remove } = userScreens[area];
+  const { update, lock, unlock, secondFactor, resend, remove } = userScreens[area];
   return [
     { ...openAction(update, true), params: userParams, isFor: (row) => mayEdit && mayChange(row) },
     { ...openAction(update, false), params: userParams, isFor: (row) => !mayEdit || !mayChange(row) },
@@ -29,6 +29,13 @@ export const userActions = (area: UserArea, mayEdit: boolean, text: UserText): r
       screen: unlock,
       params: entity,
       isFor: (row) => isOther(row) && row.isLockedOut,
+    },
+    {
+      label: text('secondFactor'),
+      icon: IconLockOpen,
+      screen: secondFactor,
+      params: entity,
+      isFor: (row) => isOther(row) && row.hasSecondFactor,
     },
     {
       label: text('resend'),

@@ -62,6 +62,13 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission) => {
       ...overlay,
       load: () => import('./user-enable.tsx'),
     }),
+    secondFactor: defineScreen({
+      path: `/${area}/users/$entityId/second-factor`,
+      title: words('Remove the second step', 'Quitar el segundo paso'),
+      access: 'users.edit',
+      ...overlay,
+      load: () => import('./user-second-factor.tsx'),
+    }),
     resend: defineScreen({
       path: `/${area}/users/$entityId/resend`,
       title: words('Send the confirmation again', 'Enviar otra vez la confirmación'),

@@ -4,6 +4,7 @@ import { emailChanging } from './email-changing.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { shieldLocked } from './shield-locked.ts';
+import { secondStepChanged } from './second-step-changed.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -15,6 +16,7 @@ export const mails = {
   passwordChanged,
   resetPassword,
   shieldLocked,
+  secondStepChanged,
   userNames,
 };
 /** Every text message of the product. */

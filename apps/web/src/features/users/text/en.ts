@@ -96,6 +96,11 @@ export default {
   'enable.title': 'Enable {{name}}?',
   'enable.hint': 'They can sign in again, with the password they had.',
   enabled: 'User account enabled',
+  secondFactor: 'Remove second step',
+  'secondFactor.title': 'Remove the second step of {{name}}?',
+  'secondFactor.hint':
+    'Do this only when you are sure that it is they who ask: with their password alone, anybody can then log in as them until they add another one. They are logged out everywhere, and told by a mail to {{email}}.',
+  'secondFactor.done': 'The second step of {{name}} was removed.',
   resend: 'Send confirmation again',
   'resend.title': 'Send {{name}} the confirmation again?',
   'resend.hint': 'A mail goes to {{email}}. Links that were sent before stop working.',

@@ -99,6 +99,11 @@ export default {
   'enable.title': '¿Activar a {{name}}?',
   'enable.hint': 'Podrá volver a iniciar sesión con la contraseña que tenía.',
   enabled: 'Cuenta de usuario activada',
+  secondFactor: 'Quitar segundo paso',
+  'secondFactor.title': '¿Quitar el segundo paso de {{name}}?',
+  'secondFactor.hint':
+    'Hágalo solo si está seguro de que es esa persona quien lo pide: con su contraseña bastará para entrar hasta que añada otro. Se cierran todas sus sesiones y se le avisa por correo a {{email}}.',
+  'secondFactor.done': 'Se quitó el segundo paso de {{name}}.',
   resend: 'Enviar otra vez la confirmación',
   'resend.title': '¿Enviar otra vez la confirmación a {{name}}?',
   'resend.hint': 'Se envía un correo a {{email}}. Los enlaces enviados antes dejan de funcionar.',

@@ -8,6 +8,7 @@ const exact: Readonly<Record<string, string>> = {
   'A public client has no secret.': 'Un cliente público no tiene secreto.',
   'There is already a client with this name.': 'Ya hay un cliente con este nombre.',
   'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
+  'Change your own second step at Security.': 'Cambie su propio segundo paso en Seguridad.',
   'Enter the code.': 'Escriba el código.',
   'This is no such code.': 'No es un código válido.',
   'This is not your password.': 'Esta no es su contraseña.',
