@@ -30,6 +30,7 @@ import { feature as reference } from './reference/index.ts';
 import { feature as regions } from './regions/index.ts';
 import { feature as secondFactor } from './second-factor/index.ts';
 import { feature as settings } from './settings/index.ts';
+import { feature as setup } from './setup/index.ts';
 import { feature as shell } from './shell/index.ts';
 import { feature as streamShield } from './stream-shield/index.ts';
 import { feature as streams } from './streams/index.ts';
@@ -38,4 +39,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationNotifications, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, preferences, recordingServers, reference, regions, secondFactor, settings, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationNotifications, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, preferences, recordingServers, reference, regions, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

@@ -30,6 +30,7 @@ export * from './reference.ts';
 export * from './regions.ts';
 export * from './second-factor.ts';
 export * from './settings.ts';
+export * from './setup.ts';
 export * from './shell.ts';
 export * from './stream-shield.ts';
 export * from './streams.ts';
