@@ -9,12 +9,6 @@ const exact: Readonly<Record<string, string>> = {
   'There is already a client with this name.': 'Ya hay un cliente con este nombre.',
   'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
   'Change your own second step at Security.': 'Cambie su propio segundo paso en Seguridad.',
-  'Enter the code.': 'Escriba el código.',
-  'This is no such code.': 'No es un código válido.',
-  'This is not your password.': 'Esta no es su contraseña.',
-  'There is an authenticator app already: remove it first.': 'Ya hay una aplicación de autenticación: quítela primero.',
-  'Your organization asks for a second step: add another one first.':
-    'Su organización pide un segundo paso: añada otro primero.',
   'Enter the setup token.': 'Escriba la clave de instalación.',
   'This is not the setup token that the server printed when it started.':
     'Esta no es la clave de instalación que el servidor mostró al iniciarse.',
