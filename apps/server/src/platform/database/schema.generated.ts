@@ -503,6 +503,11 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SetupDoor {
+  closed_at: Generated<Timestamp>;
+  is_closed: boolean;
+}
+
 export interface UserLocations {
   account_id: number;
   location_id: number;
@@ -598,6 +603,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
+  setup_door: SetupDoor;
   user_locations: UserLocations;
   user_subscriptions: UserSubscriptions;
   users: Users;
