@@ -51,6 +51,7 @@ const exact: Readonly<Record<string, string>> = {
   'Choose whose week to show.': 'Elija de quién mostrar la semana.',
   'End time must be after start time.': 'La hora final debe ser posterior a la inicial.',
   'Enter a phone number such as (312) 555-0100.': 'Escriba un teléfono como (312) 555-0100.',
+  'Enter the six digits of the code.': 'Escriba las seis cifras del código.',
   'Enter a time such as 15:00.': 'Escriba una hora como 15:00.',
   'Enter a valid e-mail address.': 'Escriba un correo electrónico válido.',
   'Enter a web address such as https://www.example.com.': 'Escriba una dirección web como https://www.example.com.',
