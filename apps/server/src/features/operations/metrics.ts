@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppDeps } from '../../app-deps.ts';
 
 /** The process's own figures and those of the streams, in the OpenMetrics text format. */
-export const createMetrics = ({ access, playbacks, listener }: AppDeps) => {
+export const createMetrics = ({ access, playbacks, listener, hub }: AppDeps) => {
   const registry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
   collectDefaultMetrics({ register: registry });
@@ -17,6 +17,7 @@ export const createMetrics = ({ access, playbacks, listener }: AppDeps) => {
     });
   gauge('viewgate_playbacks_running', 'Running playbacks served by this process', () => playbacks.runningCount());
   gauge('viewgate_locations_compiled', 'Locations whose decisions are in memory', () => access.loadedCount());
+  gauge('viewgate_hub_connections', 'Connections to the hub at this process', () => hub.connectionCount());
   gauge('viewgate_notifications_heard', 'Whether database notifications are heard (1) or not (0)', () =>
     Number(listener.isConnected),
   );

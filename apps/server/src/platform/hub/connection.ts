@@ -39,6 +39,8 @@ export class Connection implements Receiver {
   sessionExpiresAt = 0;
   /** When its session was last looked at. */
   verifiedAt: number;
+  /** How often its session had to be looked at anew. */
+  doubts = 0;
   heardAt: number;
   sentAt = 0;
   /** It may have missed a message: it is closed at its next turn, so that its client comes anew. */

@@ -15,7 +15,7 @@ import { createQueue } from './queue.ts';
 import { createRegistry } from './registry.ts';
 import { createStanding } from './standing.ts';
 import { createTokens } from './token.ts';
-import { isDue, takeTurn } from './turns.ts';
+import { isDue, mayHaveEnded, takeTurn } from './turns.ts';
 import { createWheel } from './wheel.ts';
 
 interface HubDeps {
@@ -88,8 +88,11 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
   /** A step of the wheel, and those whose session may have ended by itself. */
   const turn = (): void => {
     const now = clock.now();
-    for (const connection of wheel.turn()) takeTurn(connection, now);
-    standing.doubt([...registry.all()].filter((connection) => isDue(connection, now)));
+    const atTurn = wheel.turn();
+    for (const connection of atTurn) takeTurn(connection, now);
+    const ended = [...registry.all()].filter((connection) => mayHaveEnded(connection, now));
+    const due = atTurn.filter((connection) => isDue(connection, now));
+    void standing.review([...new Set([...ended, ...due])]);
     entrance.sweep();
     if (++steps % forgetEverySteps === 0) {
       forgetPublished(db).catch((error: unknown) => log.warn({ err: error }, 'delivered messages stay for now'));

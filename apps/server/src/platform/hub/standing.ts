@@ -35,13 +35,12 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
     if (connection.state === 'verifying') connection.open();
   };
 
-  const readAll = async (): Promise<void> => {
-    const batch = doubted;
-    doubted = new Set();
+  /** Reads the sessions of these, and settles those of whom the answer still holds. */
+  const read = async (batch: readonly Connection[], holds: (connection: Connection) => boolean): Promise<void> => {
     const now = clock.now();
     try {
-      const standing = await sessions.standing([...new Set([...batch].map(({ sessionId }) => sessionId))]);
-      for (const connection of batch) settle(connection, standing.get(connection.sessionId), now);
+      const standing = await sessions.standing([...new Set(batch.map(({ sessionId }) => sessionId))]);
+      for (const connection of batch.filter(holds)) settle(connection, standing.get(connection.sessionId), now);
     } catch (error) {
       // What cannot be verified hears nothing: the clients come again, and are asked at the door.
       log.warn({ err: error }, 'the sessions behind connections of the hub could not be read');
@@ -49,12 +48,31 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
     }
   };
 
+  const readDoubted = async (): Promise<void> => {
+    const batch = [...doubted];
+    doubted = new Set();
+    await read(batch, () => true);
+  };
+
   return {
     /** Has them looked at before anything that the queue brings from now on. */
     doubt(connections: Iterable<Connection>): void {
       const isFirst = doubted.size === 0;
-      for (const connection of connections) doubted.add(connection);
-      if (isFirst && doubted.size > 0) queue('the standing of connections could not be settled', readAll);
+      for (const connection of connections) {
+        connection.doubts++;
+        doubted.add(connection);
+      }
+      if (isFirst && doubted.size > 0) queue('the standing of connections could not be settled', readDoubted);
+    },
+
+    /**
+     * Has them looked at in passing, with nothing said against them: no message waits for it. Whoever is doubted meanwhile is left
+     * to that, because what was read here may be older.
+     */
+    async review(connections: readonly Connection[]): Promise<void> {
+      if (connections.length === 0) return;
+      const before = new Map(connections.map((connection) => [connection, connection.doubts]));
+      await read(connections, (connection) => before.get(connection) === connection.doubts);
     },
   };
 };

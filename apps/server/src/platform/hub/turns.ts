@@ -15,7 +15,10 @@ export const takeTurn = (connection: Connection, now: number): void => {
   if (transport.isPinged && now - connection.sentAt > hubLimits.keepAliveEvery / 2) connection.send(ping);
 };
 
-/** Whether its session is due to be looked at: it may have ended by itself, or was not looked at for long. */
-export const isDue = (connection: Connection, now: number): boolean =>
-  connection.state === 'open' &&
-  (connection.sessionExpiresAt <= now || now - connection.verifiedAt > hubLimits.verifyEvery);
+/** Whether its session may have ended by itself. */
+export const mayHaveEnded = ({ state, sessionExpiresAt }: Connection, now: number): boolean =>
+  state === 'open' && sessionExpiresAt <= now;
+
+/** Whether its session was not looked at for long; asked at its turn, so that not all are due at once. */
+export const isDue = ({ state, verifiedAt }: Connection, now: number): boolean =>
+  state === 'open' && now - verifiedAt > hubLimits.verifyEvery;

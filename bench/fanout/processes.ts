@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Milliseconds after which an answer is not believed in any more. */
+const patience = 120_000;
+
+/** A process of the bench, spoken with over its channel; it ends when the channel does. */
+export class Helper {
+  private readonly child: ChildProcess;
+
+  constructor(file: string, env: NodeJS.ProcessEnv = {}) {
+    this.child = fork(join(import.meta.dirname, file), {
+      env: { ...process.env, ...env },
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  }
+  tell(message: object): void {
+    this.child.send(message);
+  }
+  async hear<T>(): Promise<T> {
+    const [message] = await once(this.child, 'message', { signal: AbortSignal.timeout(patience) });
+    return message as T;
+  }
+  async ask<T>(message: object): Promise<T> {
+    const heard = this.hear<T>();
+    this.tell(message);
+    return heard;
+  }
+  async end(): Promise<void> {
+    const exit = once(this.child, 'exit');
+    this.child.disconnect();
+    await exit;
+  }
+}
