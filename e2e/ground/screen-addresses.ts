@@ -74,6 +74,12 @@ export const leadsOn: Readonly<Record<string, string>> = {
   '/second-factor': '/app/children',
 };
 
+/** Screens that ask something which is refused here, and say so: a link from a message, opened without what the message gives. */
+export const refusedAt: Readonly<Record<string, RegExp>> = {
+  '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
+  '/confirm-account': /^400 GET .*\/account\/confirm-account\?/,
+};
+
 const fill = (path: string, { '?': query, ...values }: Values): string => {
   const filled = path.replace(/\$(\w+)/g, (_, name: string) => {
     const value = values[name];
