@@ -60,6 +60,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/admin/integrations/', async ({ integration }) => ({ integrationId: await integration() })],
   ['/admin/oauth-clients/', async ({ oauthClient }) => ({ id: await oauthClient() })],
   ['/admin/settings/', async ({ setting }) => ({ id: await setting() })],
+  ['/viewer/$entityId/stream-shield-unlock', async ({ viewer }) => ({ entityId: await viewer('active') })],
   ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
 ];
 
@@ -77,6 +78,8 @@ export const leadsOn: Readonly<Record<string, string>> = {
 /** Screens that ask something which is refused here, and say so: a link from a message, opened without what the message gives. */
 export const refusedAt: Readonly<Record<string, RegExp>> = {
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
+  // Whoever opens it need not be signed in; asking who is there is answered by 401.
+  '/viewer/$entityId/stream-shield-unlock': /^40[01] GET .*\/(account\/me$|stream-shield\/)/,
   '/confirm-account': /^400 GET .*\/account\/confirm-account\?/,
 };
 
