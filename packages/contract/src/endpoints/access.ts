@@ -29,6 +29,8 @@ export const explainedStep = z.object({
   /** The class, child or event that the rule is about. */
   subject: z.string().nullable(),
   until: instant.nullable(),
+  /** What pauses the viewer, where a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
+  pausedBy: z.array(z.enum(['location', 'viewer', 'account'])),
 });
 
 export const runningSession = z.object({

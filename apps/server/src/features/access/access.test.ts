@@ -67,6 +67,23 @@ describe('why can this viewer watch this camera', () => {
     expect((await explain({ at: '2026-06-03T18:30:00Z' })).decision.outcome).toBe('allow');
   });
 
+  it('says who is paused: everybody at the location, or this viewer', async () => {
+    const paused = async () => (await explain()).steps.find(({ code }) => code === 'viewerPaused');
+    expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
+    const pause = (viewers_paused: boolean) =>
+      server.db.updateTable('locations').set({ viewers_paused }).where('id', '=', locationId).execute();
+    const lock = (is_locked: boolean) =>
+      server.db.updateTable('viewers').set({ is_locked }).where('id', '=', parent.id).execute();
+    await pause(true);
+    expect(await paused()).toMatchObject({ passed: false, pausedBy: ['location'] });
+    await lock(true);
+    expect(await paused()).toMatchObject({ passed: false, pausedBy: ['location', 'viewer'] });
+    await pause(false);
+    expect(await paused()).toMatchObject({ passed: false, pausedBy: ['viewer'] });
+    await lock(false);
+    expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
+  });
+
   it('does not know a viewer or camera of another location', async () => {
     const other = (await server.make.location()).id;
     const stranger = await server.make.viewer(other);

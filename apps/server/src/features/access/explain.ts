@@ -7,6 +7,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { iso, presentForStaff } from './present.ts';
 import { momentOf, readCompiled } from './questions.ts';
+import { pausesOf } from './views.ts';
 
 const sessionsOn = async (deps: AppDeps, viewerId: number, at: number, timeZone: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM camera_sessions
@@ -26,6 +27,7 @@ export const explainAccess = async (
   const viewer = facts.viewers.find(({ id }) => id === viewerId);
   const camera = facts.cameras.find(({ id }) => id === cameraId);
   if (!viewer || !camera) throw notFound();
+  const pauses = await pausesOf(deps.db, scope, viewerId, at);
   const sessionsToday = await sessionsOn(deps, viewerId, at, location.timeZone);
   const { decision, steps } = explain(compiled, facts, {
     viewerId,
@@ -53,6 +55,7 @@ export const explainAccess = async (
         isPolicyPaused: step.policy === null && step.pausedPolicy !== null,
         subject: step.className ?? step.childName ?? step.eventName,
         until: step.until === undefined ? null : iso(step.until),
+        pausedBy: step.code === 'viewerPaused' && !step.passed ? pauses : [],
       };
     }),
   };

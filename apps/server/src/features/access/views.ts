@@ -45,3 +45,21 @@ export const viewerOptions = async (
     ORDER BY v.id = ${viewerId ?? 0} DESC, lower(a.last_name), lower(a.first_name), v.id LIMIT 50`.execute(db);
   return rows;
 };
+
+/** What pauses a viewer at a moment: the location, the own pause, the account. The decision knows only that something does. */
+export const pausesOf = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  viewerId: number,
+  at: number,
+): Promise<('location' | 'viewer' | 'account')[]> => {
+  const now = new Date(at);
+  const { rows } = await sql<{ location: boolean; viewer: boolean; account: boolean }>`
+    SELECT l.viewers_paused AND coalesce(l.viewers_paused_until > ${now}, true) AS location,
+      v.is_locked AND coalesce(v.lockout_end > ${now}, true) AS viewer, a.is_locked AS account
+    FROM viewers v JOIN locations l ON l.id = v.location_id JOIN accounts a ON a.id = v.account_id
+    WHERE v.id = ${viewerId} AND v.location_id = ${locationId}`.execute(db);
+  const [found] = rows;
+  if (!found) return [];
+  return (['location', 'viewer', 'account'] as const).filter((one) => found[one]);
+};

@@ -29,6 +29,9 @@ const Rule = ({ step }: { readonly step: Step }) => {
         <p className={classes['about']}>
           {step.policy && <PolicyLink policy={step.policy} isPaused={step.isPolicyPaused} />}
           {step.subject && <span>{step.subject}</span>}
+          {step.pausedBy.map((by) => (
+            <span key={by}>{text(`pausedBy.${by}`)}</span>
+          ))}
           {step.value && <span>{text('value', { value: step.value })}</span>}
           {step.until && <LocationTime instant={step.until} />}
         </p>
