@@ -5,7 +5,7 @@ const screens = [
   ['/admin/features', 'Features'],
   ['/admin/integrations', 'Integrations'],
   ['/admin/integrations/1/details', 'API keys of Child Care Management'],
-  ['/admin/oauth-clients', 'OAuth clients'],
+  ['/admin/oauth-clients', 'OAuth Clients'],
   ['/admin/oauth-clients/create', 'New OAuth client'],
   ['/admin/oauth-clients/update/1', 'Tadpole Reports'],
 ] as const;
@@ -30,7 +30,7 @@ test('those who may not are told so, and see nothing of it in the sidebar', asyn
   await manager.goto('/admin/features');
   await expect(manager).toHaveURL(/\/403$/);
   await manager.goto('/admin/oauth-clients');
-  await expect(manager.getByRole('heading', { level: 1, name: 'OAuth clients' })).toBeVisible();
+  await expect(manager.getByRole('heading', { level: 1, name: 'OAuth Clients' })).toBeVisible();
   await expect(manager.getByRole('link', { name: 'New client' })).toHaveCount(0);
   await expect(manager.getByRole('link', { name: 'Features' })).toHaveCount(0);
   await manager.goto('/admin/oauth-clients/create');

@@ -2,7 +2,7 @@ import { defineScreen } from '../../lib/screen.ts';
 
 export const oauthClientList = defineScreen({
   path: '/admin/oauth-clients',
-  title: { en: 'OAuth clients', es: 'Clientes OAuth' },
+  title: { en: 'OAuth Clients', es: 'Clientes OAuth' },
   access: 'oauthClients.list',
   nav: 'admin.oauthClients',
   load: () => import('./oauth-client-list.tsx'),

@@ -1,5 +1,5 @@
 export default {
-  title: 'OAuth clients',
+  title: 'OAuth Clients',
   hint: 'Outside programs that people may let act for them.',
   search: 'Search by name, owner or client id',
   create: 'New client',
