@@ -50,6 +50,7 @@ test('a location from its first name to its end; two who change it lose nothing'
     'NVR',
     'Cameras',
     'Policies',
+    'AI Integrations',
   ]);
   await expectAccessible(page);
 

@@ -61,7 +61,8 @@ test('an organization manager makes a region of locations, and cannot delete one
     const name = `Pacific ${viewport.width}`;
     await page.getByLabel('Name', { exact: false }).first().fill(name);
     await page.getByRole('checkbox', { name: 'Sunset Bay' }).check();
-    await expect(page.getByText('1 of 4 chosen.')).toBeVisible();
+    // Four of the demo's, and whatever other journeys make meanwhile.
+    await expect(page.getByText(/^1 of \d+ chosen\.$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText(`Region ${name} created.`)).toBeVisible();
