@@ -73,6 +73,8 @@ const questions: Readonly<Record<string, (records: Records) => Promise<string>>>
 export const leadsOn: Readonly<Record<string, string>> = {
   // For a session that waits for its second factor; the journey of second factors looks at it.
   '/second-factor': '/app/children',
+  // Closed for ever once somebody has an account; the journey of the first run walks through it.
+  '/setup': '/404',
 };
 
 /** Screens that ask something which is refused here, and say so: a link from a message, opened without what the message gives. */

@@ -132,6 +132,14 @@ describe('before it is saved', () => {
 });
 
 describe('the effective week', () => {
+  it.each(['class', 'camera', 'family', 'viewer'] as const)('does not know a %s of another location', async (kind) => {
+    const { make } = server;
+    const other = (await make.location()).id;
+    const { id } = await make[kind](other);
+    const refused = await refusalOf(manager.call(access.week, { params: { locationId }, query: { kind, id } }));
+    expect(refused.status).toBe(404);
+  });
+
   it('shows when the class is open and who closes it', async () => {
     const bands = await manager.call(access.week, {
       params: { locationId },

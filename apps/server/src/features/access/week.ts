@@ -1,8 +1,8 @@
 import type { access, ResultOf } from '@viewgate/contract';
-import { effectiveWeek, type WeekSubject } from '@viewgate/policy';
+import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/policy';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { readCompiled } from './questions.ts';
 
 type Query = Call<typeof access.week>['input']['query'];
@@ -15,6 +15,27 @@ const subjectOf = ({ kind, id, viewerId, cameraId }: Query): WeekSubject => {
   }
   if (!id) throw invalid('id', 'Choose whose week to show.');
   return { kind, id };
+};
+
+/** Whether the subject is of this location: a week of nobody would look like one that is closed throughout. */
+const isHere = (facts: LocationFacts, subject: WeekSubject): boolean => {
+  const has = (records: readonly { readonly id: number }[], id: number) => records.some((one) => one.id === id);
+  switch (subject.kind) {
+    case 'location':
+      return true;
+    case 'pair':
+      return has(facts.viewers, subject.viewerId) && has(facts.cameras, subject.cameraId);
+    case 'class':
+      return has(facts.classes, subject.id);
+    case 'camera':
+      return has(facts.cameras, subject.id);
+    case 'family':
+      return has(facts.families, subject.id);
+    case 'viewer':
+      return has(facts.viewers, subject.id);
+    default:
+      return false;
+  }
 };
 
 /** The week of a subject as bands of open and closed, each closed one with the policies that close it. */
@@ -30,6 +51,7 @@ export const effectiveWeekOf = async (
         .epochMilliseconds
     : at;
   const { facts, compiled } = await readCompiled(deps, scope);
+  if (!isHere(facts, subject)) throw notFound();
   return effectiveWeek(compiled, facts, subject, moment).flatMap(({ dayOfWeek, date, bands }) =>
     bands.map(({ startMinute, endMinute, isOpen, causes }) => ({
       dayOfWeek,

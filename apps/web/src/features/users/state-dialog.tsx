@@ -1,10 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { UserDetail } from '@viewgate/contract';
-import { useCommon } from '../../lib/i18n/common.ts';
-import { useWords } from '../../lib/i18n/words.ts';
-import { useBack, useScreen } from '../../lib/navigation/trail.ts';
+import { useBack } from '../../lib/navigation/trail.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
-import { Reading } from '../../ui/reading.tsx';
+import { MissingRecord } from '../../ui/dialog/missing-record.tsx';
 import { useUser } from './use-user.ts';
 
 interface StateDialogProps {
@@ -20,25 +17,10 @@ interface StateDialogProps {
 /** Asks, over the list, before something is done with the user of the address. */
 export const StateDialog = ({ title, hint, confirm, tone, run }: StateDialogProps) => {
   const back = useBack();
-  const common = useCommon();
-  const words = useWords();
-  const screen = useScreen('front');
   const query = useUser();
   const { data } = query;
   const close = () => back?.go();
-  if (!data) {
-    return (
-      // Named by its screen until the person is known, or is not there.
-      <Modal
-        opened
-        onClose={close}
-        title={screen && words(screen.title)}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
-        <Reading of={query}>{() => null}</Reading>
-      </Modal>
-    );
-  }
+  if (!data) return <MissingRecord query={query} />;
   return (
     <ConfirmAction
       title={title(data)}

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCommon } from '../../lib/i18n/common.ts';
-import { useBack, useScreen } from '../../lib/navigation/trail.ts';
 import { useWords } from '../../lib/i18n/words.ts';
-import { Reading } from '../../ui/reading.tsx';
-import type { useViewer } from './use-viewer.ts';
+import { useBack, useScreen } from '../../lib/navigation/trail.ts';
+import { Reading } from '../reading.tsx';
 
-/** In the place of a dialog about a viewer who is not there: that nobody is, and the way back to the list. */
-export const ViewerMissing = ({ query }: { readonly query: ReturnType<typeof useViewer> }) => {
+/** In the place of a dialog about a record that could not be read: that nobody is there, or Retry, and the way back. */
+export const MissingRecord = <T,>({ query }: { readonly query: UseQueryResult<T> }) => {
   const common = useCommon();
   const words = useWords();
   const screen = useScreen('front');
