@@ -1,54 +1,25 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { access, account, viewer } from '@viewgate/contract';
-import { startRecordingServer, type RecordingServer } from '@viewgate/simulators/recording-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type RecordedCamera, recordedCamera, recorderPassword } from '../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
-let recorder: RecordingServer;
+let recorder: RecordedCamera['recorder'];
 let server: TestServer;
 let locationId: number;
 let cameraId: number;
-let classId: number;
+let newParent: RecordedCamera['newParent'];
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 let manager: Browser;
 
 beforeAll(async () => {
-  recorder = await startRecordingServer({
-    name: 'Test',
-    cameras: [{ shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' }],
-    users: [{ name: 'portal', password: 'hidden-password' }],
-    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
-  });
-  await recorder.prepare();
   server = await testServer({ clock });
-  const { make } = server;
-  locationId = (await make.location()).id;
-  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
-  const nvr = await make.recordingServer(locationId, { domain: recorder.url, server_username: 'portal' });
-  await server.db
-    .updateTable('recording_servers')
-    .set({
-      server_password: server.deps.secrets.seal('hidden-password', `recording_servers:${nvr.id}:server_password`),
-    })
-    .execute();
-  classId = (await make.class(locationId)).id;
-  cameraId = (
-    await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'toddlers', classIds: [classId] })
-  ).id;
+  ({ recorder, locationId, cameraId, newParent } = await recordedCamera(server));
+  manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 }, 90_000);
-afterAll(() => recorder.stop());
 
-/** A parent of a child in the class, signed in. */
-const newParent = async () => {
-  const family = await server.make.family(locationId);
-  await server.make.child(locationId, family.id, [classId]);
-  const row = await server.make.viewer(locationId, { family_id: family.id });
-  return { ...row, browser: await server.signIn(row) };
-};
 const open = (browser: Browser) => browser.call(viewer.open, { params: { id: cameraId } });
 const statusOf = async (path: string, from: TestServer = server) => (await from.browser().fetch(path)).status;
 
@@ -63,7 +34,7 @@ describe('opening a camera', () => {
     const { playlistUrl } = await open(parent.browser);
     const playlist = await (await server.browser().fetch(playlistUrl)).text();
     expect(playlist).toMatch(/^#EXTM3U/);
-    for (const secret of [recorder.url, String(recorder.port), 'session', 'portal', 'hidden-password']) {
+    for (const secret of [recorder.url, String(recorder.port), 'session', 'portal', recorderPassword]) {
       expect(playlist).not.toContain(secret);
     }
     const part = playlist.split('\n').findLast((line) => line && !line.startsWith('#')) ?? '';
@@ -121,12 +92,22 @@ describe('a running playback stops', () => {
     const answer = await on.browser().fetch(playlistUrl.replace('index.m3u8', 'watch'));
     if (!answer.body) throw new Error('the watch has a body');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const heard: Record<string, unknown>[] = [];
     const next = async (): Promise<Record<string, unknown>> => {
-      const { value = '' } = await reader.read();
-      const data = /^data: (.*)$/m.exec(value)?.[1];
-      return data ? JSON.parse(data) : await next();
+      while (heard.length === 0) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error('the watch is over');
+        // One piece may carry several.
+        for (const [, data = ''] of value.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(data));
+      }
+      return heard.shift() ?? {};
     };
-    return { next, close: () => reader.cancel() };
+    /** What it hears of its end; before that, any change of the location may be told as `running`. */
+    const end = async (): Promise<Record<string, unknown>> => {
+      const state = await next();
+      return state.status === 'running' ? await end() : state;
+    };
+    return { next, end, close: () => reader.cancel() };
   };
 
   it('when its viewer is paused: the player hears why, and no further request is answered', async () => {
@@ -135,7 +116,7 @@ describe('a running playback stops', () => {
     const player = await watch(playlistUrl);
     expect(await player.next()).toMatchObject({ status: 'running' });
     await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
-    expect(await player.next()).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
+    expect(await player.end()).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
     expect(await statusOf(playlistUrl)).toBe(403);
   });
 
@@ -200,7 +181,7 @@ describe('a running playback stops', () => {
       await expect.poll(() => lastSeenOf(sessionId)).toBe(clock.now());
     }
     clock.advance(1);
-    expect(await player.next()).toMatchObject({ status: 'ended', reason: 'sessionTimeUp' });
+    expect(await player.end()).toMatchObject({ status: 'ended', reason: 'sessionTimeUp' });
     clock.set('2026-06-03T15:00:00Z');
   });
 

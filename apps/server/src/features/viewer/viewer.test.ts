@@ -1,51 +1,22 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { viewer } from '@viewgate/contract';
-import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
-let recorder: RecordingServer;
 let server: TestServer;
 let locationId: number;
 let cameraId: number;
 let classId: number;
+let newParent: RecordedCamera['newParent'];
 
 beforeAll(async () => {
-  recorder = await startRecordingServer({
-    name: 'Test',
-    cameras: [{ shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' }],
-    users: [{ name: 'portal', password: 'hidden-password' }],
-    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
-  });
-  await recorder.prepare();
   server = await testServer({ clock });
-  const { make } = server;
-  locationId = (await make.location()).id;
-  const nvr = await make.recordingServer(locationId, { domain: recorder.url, server_username: 'portal' });
-  await server.db
-    .updateTable('recording_servers')
-    .set({
-      server_password: server.deps.secrets.seal('hidden-password', `recording_servers:${nvr.id}:server_password`),
-    })
-    .execute();
-  classId = (await make.class(locationId)).id;
-  cameraId = (
-    await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'toddlers', classIds: [classId] })
-  ).id;
+  ({ locationId, cameraId, classId, newParent } = await recordedCamera(server));
 }, 90_000);
-afterAll(() => recorder.stop());
 
-const newParent = async () => {
-  const family = await server.make.family(locationId);
-  await server.make.child(locationId, family.id, [classId]);
-  const row = await server.make.viewer(locationId, { family_id: family.id });
-  return { ...row, browser: await server.signIn(row) };
-};
-type Parent = Awaited<ReturnType<typeof newParent>>;
+type Parent = Awaited<ReturnType<RecordedCamera['newParent']>>;
 
 const stillOf = async ({ browser }: Parent) => {
   const answer = await browser.fetch(`/api/viewer/cameras/${cameraId}/still`);

@@ -1,0 +1,42 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
+import { afterAll } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** The password with which the portal logs in at the recording server: a test looks for it where it must not be. */
+export const recorderPassword = 'hidden-password';
+
+/** A location whose one class sees the camera of a simulated recording server, which ends with the test file. */
+export const recordedCamera = async (server: TestServer) => {
+  const recorder: RecordingServer = await startRecordingServer({
+    name: 'Test',
+    cameras: [{ shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' }],
+    users: [{ name: 'portal', password: recorderPassword }],
+    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
+  });
+  afterAll(() => recorder.stop());
+  await recorder.prepare();
+  const { db, deps, make } = server;
+  const locationId = (await make.location()).id;
+  const nvr = await make.recordingServer(locationId, { domain: recorder.url, server_username: 'portal' });
+  await db
+    .updateTable('recording_servers')
+    .set({ server_password: deps.secrets.seal(recorderPassword, `recording_servers:${nvr.id}:server_password`) })
+    .where('id', '=', nvr.id)
+    .execute();
+  const classId = (await make.class(locationId)).id;
+  const given = { recording_server_id: nvr.id, short_name: 'toddlers', classIds: [classId] };
+  const cameraId = (await make.camera(locationId, given)).id;
+
+  /** A parent of a child in the class, signed in. */
+  const newParent = async () => {
+    const family = await make.family(locationId);
+    await make.child(locationId, family.id, [classId]);
+    const row = await make.viewer(locationId, { family_id: family.id });
+    return { ...row, browser: await server.signIn(row) };
+  };
+  return { recorder, locationId, classId, cameraId, newParent };
+};
+export type RecordedCamera = Awaited<ReturnType<typeof recordedCamera>>;
