@@ -32,6 +32,8 @@ export const lookAt = async (page: Page, name: string, expectAccessible: (page: 
   for (const { width, scheme } of looks) {
     await page.setViewportSize(width);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    // The product follows the system by script, a moment later: before that, half the page would be looked at in the other scheme.
+    await expect(page.locator(`html[data-mantine-color-scheme="${scheme}"]`)).toBeAttached();
     await settled(page);
     if (isEvery) {
       const path = `test-results/screens/${name}-${width.width}-${scheme}.png`;

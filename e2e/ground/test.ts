@@ -74,6 +74,9 @@ export const test = base.extend<Ground>({
   },
 });
 
+/** The name in the open form: never a search box of the list that is still there until the form is. */
+export const nameField = (page: Page) => page.locator('form').getByRole('textbox', { name: 'Name' }).first();
+
 /** Signs in as a person does, on the login page that is open. */
 export const logIn = async (page: Page, userName: string, password = demoPassword): Promise<void> => {
   await page.getByLabel('User name').fill(userName);

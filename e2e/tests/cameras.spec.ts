@@ -1,5 +1,5 @@
 import { cameras } from '@viewgate/contract';
-import { expect, narrow, test } from '../ground/test.ts';
+import { expect, nameField, narrow, test } from '../ground/test.ts';
 
 /** A red square, as a phone would send it. */
 const picture = {
@@ -24,7 +24,7 @@ test('a manager sees the cameras as pictures, adds one with a picture of its own
   const name = `Hall ${Date.now()}`;
   await page.goto('/admin/locations/1/details/cameras');
   await page.getByRole('link', { name: 'New camera' }).first().click();
-  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(page).fill(name);
   await page.getByLabel('Short name').fill(`hall${Date.now()}`);
   await page.getByRole('combobox', { name: 'NVR' }).click();
   await page.getByRole('option').first().click();
@@ -65,7 +65,7 @@ test('two people who change one camera: the second sees what changed and loses n
   const { rows } = await call(cameras.table, { params, body: { allSearch: 'Art Room' } });
   const id = rows[0]?.id ?? 0;
   await page.goto(`/admin/locations/1/details/cameras/update/${id}`);
-  await page.getByLabel('Name', { exact: false }).first().fill('Art Studio');
+  await nameField(page).fill('Art Studio');
   const {
     picture: _,
     classes: _c,

@@ -1,7 +1,7 @@
 import { locations } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../ground/accounts.ts';
-import { baseUrl, expect, narrow, test } from '../ground/test.ts';
+import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a location from its first name to its end; two who change it lose nothing'
   await expect(page.getByRole('row', { name: /Maple Street/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'New location' }).first().click();
-  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   // What is missing is said at each field.
   for (const missing of ['Phone number is required.', 'Website is required.', 'This field is required.']) {

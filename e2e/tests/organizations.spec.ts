@@ -1,5 +1,5 @@
 import { locations, organizations, regions } from '@viewgate/contract';
-import { expect, narrow, test, wide } from '../ground/test.ts';
+import { expect, nameField, narrow, test, wide } from '../ground/test.ts';
 
 const organizationId = 1;
 
@@ -10,7 +10,7 @@ test('an organization is made, changed, given a location and deleted with what i
   const page = await signedIn('superadmin');
   const name = `Juniper House ${Date.now()}`;
   await page.goto('/admin/organizations/create');
-  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Point of contact is required.').first()).toBeVisible();
   await page.getByLabel('Name of the contact').fill('Ada Quill');
@@ -27,7 +27,7 @@ test('an organization is made, changed, given a location and deleted with what i
   await page.getByRole('link', { name: 'Locations', exact: true }).last().click();
   await page.getByRole('link', { name: 'New location' }).click();
   await expect(page.getByRole('combobox', { name: 'Organization', exact: false }).first()).toHaveValue(name);
-  await page.getByLabel('Name', { exact: false }).first().fill('Juniper One');
+  await nameField(page).fill('Juniper One');
   await page.getByLabel('Phone number').fill('312-555-0189');
   await page.getByLabel('Website').fill('juniper.example');
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('an organization manager makes a region of locations, and cannot delete one
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New region' }).first().click();
     const name = `Pacific ${viewport.width}`;
-    await page.getByLabel('Name', { exact: false }).first().fill(name);
+    await nameField(page).fill(name);
     await page.getByRole('checkbox', { name: 'Sunset Bay' }).check();
     // Four of the demo's, and whatever other journeys make meanwhile.
     await expect(page.getByText(/^1 of \d+ chosen\.$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { adminPolicy, policies } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../ground/accounts.ts';
-import { baseUrl, expect, narrow, test } from '../ground/test.ts';
+import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>
@@ -41,7 +41,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await page.getByRole('link', { name: 'Create Class Policy' }).first().click();
   await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
   await expect(page.getByTitle("You haven't made any changes")).toBeVisible();
-  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await said(page, `${name} created.`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -177,7 +177,7 @@ test('a location has one active policy: another takes its place, the default com
   const name = `Holiday ${Date.now()}`;
   const page = await signedIn('orgmanager');
   await page.goto('/app/policies/locations/create?locationId=3');
-  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await tab(page, 'Settings');

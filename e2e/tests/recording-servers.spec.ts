@@ -1,5 +1,5 @@
 import { recordingServers } from '@viewgate/contract';
-import { expect, narrow, test, wide } from '../ground/test.ts';
+import { expect, nameField, narrow, test, wide } from '../ground/test.ts';
 
 test('a manager connects a recording server, tests it before saving, imports its cameras and makes a webhook token', async ({
   signedIn,
@@ -20,7 +20,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New NVR' }).click();
-  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(page).fill(name);
   await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText('It cannot be reached at this address.')).toBeVisible();

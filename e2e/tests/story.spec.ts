@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, logIn, narrow, test } from '../ground/test.ts';
+import { expect, logIn, nameField, narrow, test } from '../ground/test.ts';
 
 /** Seconds of pictures that a video element has shown. */
 const shown = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -53,7 +53,7 @@ test('a centre manager closes the Toddlers’ camera for a family after three: t
   await sidebar.getByRole('link', { name: 'Policies' }).click();
   await manager.getByRole('navigation', { name: 'Kinds of policies' }).getByRole('link', { name: 'Families' }).click();
   await manager.getByRole('link', { name: 'Create Family Policy' }).click();
-  await manager.getByLabel('Name', { exact: false }).first().fill(name);
+  await nameField(manager).fill(name);
   await manager.getByRole('button', { name: 'Create' }).click();
 
   // The schedule by its list: what a hand draws can be written.

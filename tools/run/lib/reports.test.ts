@@ -50,7 +50,11 @@ test('Vitest: tests are counted, and a file that breaks before its tests is one 
     ['vitest', 'vitest.mjs'],
     ['run', '--dir', 'unit', '--reporter=json', `--outputFile=${report}`],
   );
-  expect(await countVitest(report, code)).toEqual({ passed: 2, failed: 2 });
+  const count = await countVitest(report, code);
+  expect(count).toMatchObject({ passed: 2, failed: 2 });
+  const [first = '', second = ''] = count.failures?.toSorted() ?? [];
+  expect(first).toMatch(/a\.test\.ts › c\n {4}Error: c/);
+  expect(second).toMatch(/b\.test\.ts\n.*absent\.ts/);
 });
 
 test('Playwright: a test that passes only when repeated has failed', LONG, async () => {
@@ -63,12 +67,15 @@ test('Playwright: a test that passes only when repeated has failed', LONG, async
   const code = await run(['@playwright', 'test', 'cli.js'], ['test', '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  expect(await countPlaywright(report, code)).toEqual({ passed: 1, failed: 2 });
+  const count = await countPlaywright(report, code);
+  expect(count).toMatchObject({ passed: 1, failed: 2 });
+  expect(count.failures).toHaveLength(2);
+  expect(count.failures?.[0]).toMatch(/a\.spec\.ts › b\n {4}Error: b\n/);
 });
 
 test('a runner that failed without a failed test counts as one failure', async () => {
   const report = join(folder, 'fine.json');
   await writeFile(report, JSON.stringify({ numPassedTests: 3, numFailedTests: 0, testResults: [] }));
-  expect(await countVitest(report, 0)).toEqual({ passed: 3, failed: 0 });
-  expect(await countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(await countVitest(report, 0)).toMatchObject({ passed: 3, failed: 0, failures: [] });
+  expect(await countVitest(report, 1)).toMatchObject({ passed: 3, failed: 1 });
 });

@@ -8,6 +8,8 @@ import { ROOT } from './repository.ts';
 export interface Count {
   passed: number;
   failed: number;
+  /** What failed, with the first lines of why, told once more at the end. */
+  failures?: readonly string[];
 }
 
 /** One thing that a check or a test run does. */
@@ -34,6 +36,7 @@ export function counted(code: number): Count {
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const results: string[] = [];
+  const failures: string[] = [];
   const total: Count = { passed: 0, failed: 0 };
   for (const step of steps) {
     say(`── ${step.name}`);
@@ -47,8 +50,10 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     results.push(`${step.name.padEnd(24)} ${outcome.padEnd(12)} ${seconds.padStart(7)} s`);
     total.passed += count.passed;
     total.failed += count.failed;
+    failures.push(...(count.failures ?? []).map((one) => `${step.name}: ${one}`));
   }
-  say(['', ...results, ''].join('\n'));
+  // Last, because who reads a log from its end has lost what stood before thousands of lines.
+  say(['', ...failures, ...results, ''].join('\n'));
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
   say(`${total.passed} passed, ${total.failed} failed`);
 }
