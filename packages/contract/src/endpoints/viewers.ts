@@ -109,6 +109,8 @@ export const viewerRow = z.object({
   hasEnded: z.boolean(),
   isConfirmed: z.boolean(),
   isShieldLocked: z.boolean(),
+  /** The account has a second step at sign-in, which staff can remove when it is lost. */
+  hasSecondFactor: z.boolean(),
   hasExternalId: z.boolean(),
   viewerPolicyId: id.nullable(),
   viewerPolicyName: z.string().nullable(),
@@ -293,6 +295,17 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     response: nothing,
     audit: { verb: 'unlock stream shield', record: 'viewer' },
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: `${base}/:id/remove-second-factor`,
+    summary:
+      "Remove a viewer's second steps when they are lost; the account's sessions end, and the person is told by mail",
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'remove second factor', record: 'viewer' },
   },
   scheduleDeletion: {
     method: 'POST',

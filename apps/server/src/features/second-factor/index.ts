@@ -3,8 +3,8 @@ import { secondFactorRoutes } from './routes.ts';
 
 export { createStepAttempts } from './attempts.ts';
 export { checkAnswer, partyOf, requestOptions } from './passkeys.ts';
+export { takeLostSecondSteps } from './lost.ts';
 export { isProven } from './prove.ts';
-export { notePasskeyUse, removeSecondSteps } from './store.ts';
-export { tellSecondStep } from './tell.ts';
+export { notePasskeyUse } from './store.ts';
 export { passkeyByCredentialAsSystem, passkeysOf, secondStepsOf } from './views.ts';
 export const feature: Feature = { routes: secondFactorRoutes };

@@ -1,4 +1,5 @@
 import { viewers } from '@viewgate/contract';
+import type { AppDeps } from '../../app-deps.ts';
 import type { TableInput } from '../../platform/database/reading.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './pauses.ts';
 import { requireFamilyAt } from './membership-view.ts';
 import { deleteDetails, removeViewer } from './removal.ts';
+import { removeSecondFactor } from './second-factor.ts';
 import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';
 import { todayOf } from './today.ts';
 import { viewerCounts, viewerTable, viewerTypes } from './views.ts';
@@ -26,7 +28,7 @@ const table = (list?: 'active' | 'paused' | 'scheduled') => (call: TableCall) =>
   return viewerTable(call.db, call.scope, todayOf(call), input, list ? { ...filters, list } : filters);
 };
 
-export const viewerRoutes = () =>
+export const viewerRoutes = (deps: AppDeps) =>
   routes(
     viewers,
     {
@@ -54,6 +56,7 @@ export const viewerRoutes = () =>
       bulkLock,
       bulkUnlock,
       unlockStreamShield,
+      removeSecondFactor: removeSecondFactor(deps),
       scheduleDeletion,
       unscheduleDeletion,
       remove: removeViewer,

@@ -47,6 +47,7 @@ export const viewerColumns = (today: Today) =>
     hasEnded(today).as('hasEnded'),
     'a.email_confirmed as isConfirmed',
     'v.is_shield_locked as isShieldLocked',
+    sql<boolean>`has_second_factor(a.id)`.as('hasSecondFactor'),
     sql<boolean>`v.external_id IS NOT NULL`.as('hasExternalId'),
     'vp.id as viewerPolicyId',
     'vp.name as viewerPolicyName',

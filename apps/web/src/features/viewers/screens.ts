@@ -95,6 +95,17 @@ export const viewerDelete = {
   scheduled: removeFrom('/app/viewers/schedule-deletion/delete/$entityId', scheduled),
 };
 
+const secondFactorIn = (list: 'active' | 'paused') =>
+  defineScreen({
+    path: `/app/viewers/${list}/second-factor/$entityId`,
+    title: words('Remove the second step', 'Quitar el segundo paso'),
+    access: 'viewers.edit',
+    parent: viewerListScreens[list],
+    ...overlay,
+    load: () => import('./viewer-second-factor.tsx'),
+  });
+export const viewerSecondFactor = { active: secondFactorIn('active'), paused: secondFactorIn('paused') };
+
 /** One viewer over its tabs, as a row of one of the lists. */
 const recordOf = (segment: 'active' | 'paused') => {
   const path = `/app/viewers/${segment}/update/$entityId` as const;
@@ -158,6 +169,7 @@ export const screens = [
   viewerPause,
   viewerEnable,
   ...Object.values(viewerDelete),
+  ...Object.values(viewerSecondFactor),
   ...Object.values(viewerUpdate).flatMap(({ frame, details, trafficControl }) => [frame, details, trafficControl]),
   familyMembers,
   familyAddMember,

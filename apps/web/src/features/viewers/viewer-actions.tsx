@@ -4,18 +4,20 @@ import {
   IconCalendarOff,
   IconCalendarX,
   IconDots,
+  IconLockOpen,
   IconPlayerPause,
   IconPlayerPlay,
   IconQuestionMark,
   IconShieldOff,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOpen } from '../../ui/use-open.ts';
 import { whyAccess } from '../access/screens.ts';
+import { SecondFactorDialog } from './dialogs.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -32,12 +34,13 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const open = useOpen();
   const params = { locationId: useLocationId(), id: viewer.id };
   const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
-  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | null>(null);
+  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | null>(null);
   const unschedule = useWrite(viewers.unscheduleDeletion, { also: touched });
   const unlockShield = useWrite(viewers.unlockStreamShield, { also: touched });
   const close = () => setAsking(null);
   const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
-  const isAnyMore = mayAsk || mayDelete || (mayLock && isShieldLocked);
+  const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;
+  const isAnyMore = mayAsk || mayDelete || mayOpen || (mayLock && isShieldLocked);
   return (
     <>
       {mayLock && (
@@ -84,6 +87,14 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
                 {text('unlockShield')}
               </Menu.Item>
             )}
+            {mayOpen && (
+              <Menu.Item
+                leftSection={<IconLockOpen size={16} aria-hidden="true" />}
+                onClick={() => setAsking('secondFactor')}
+              >
+                {text('secondFactor')}
+              </Menu.Item>
+            )}
             {mayDelete && (
               <Menu.Item
                 leftSection={<IconCalendarX size={16} aria-hidden="true" />}
@@ -105,6 +116,11 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
       )}
       {asking === 'pause' && <PauseDialog viewers={[viewer]} onClose={close} />}
       {asking === 'enable' && <EnableDialog viewers={[viewer]} onClose={close} />}
+      {asking === 'secondFactor' && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog viewer={viewer} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'schedule' && <ScheduleDialog viewer={viewer} onClose={close} />}
     </>
   );

@@ -1,27 +1,25 @@
-import { IconPlayerPause, IconPlayerPlay, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { type BulkAction, DataTable, openAction, type RowAction } from '../../ui/data-table/index.ts';
+import { type BulkAction, DataTable } from '../../ui/data-table/index.ts';
 import { useOpen } from '../../ui/use-open.ts';
 import { whyAccess } from '../access/screens.ts';
-import { useCommon } from '../../lib/i18n/common.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
-import { type ListProps, viewerDelete, viewerEnable, viewerPause, viewerUpdate } from './screens.ts';
+import { entity, updateOf, viewerRowActions } from './row-actions.ts';
+import type { ListProps } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewerTypes } from './viewer-types.ts';
 import { useViewerColumns } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.table>;
 const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, scheduled: viewers.scheduledDeletions };
-const entity = (row: Row) => ({ entityId: row.id });
 
 /** One list of viewers, with what can be done in its state. */
 export default function ViewerList({ list }: ListProps) {
   const text = useViewerText();
-  const common = useCommon();
   const open = useOpen();
   const params = { locationId: useLocationId() };
   const columns = useViewerColumns(list);
@@ -29,25 +27,8 @@ export default function ViewerList({ list }: ListProps) {
   const types = useViewerTypes();
   const mayEdit = useMay(viewers.update);
   const mayPause = useMay(viewers.bulkLock);
-  const update = list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
   const isPaused = list === 'paused';
-  const edit: RowAction<Row> = { ...openAction(update, mayEdit), params: entity };
-  const change: RowAction<Row> = isPaused
-    ? { label: text('enable'), icon: IconPlayerPlay, screen: viewerEnable, params: entity }
-    : { label: text('pause'), icon: IconPlayerPause, screen: viewerPause, params: entity };
-  const why: RowAction<Row> = {
-    label: text('why'),
-    icon: IconQuestionMark,
-    gate: whyAccess,
-    onSelect: (row) => void open(whyAccess, {}, { viewerId: row.id }),
-  };
-  const remove: RowAction<Row> = {
-    label: common('delete'),
-    icon: IconTrash,
-    tone: 'bad',
-    screen: viewerDelete[list],
-    params: entity,
-  };
+  const why = ({ id }: Row) => void open(whyAccess, {}, { viewerId: id });
   const bulk: BulkAction<Row> = {
     label: text(isPaused ? 'enable' : 'pause'),
     icon: isPaused ? IconPlayerPlay : IconPlayerPause,
@@ -77,9 +58,9 @@ export default function ViewerList({ list }: ListProps) {
           },
           { name: 'childName', kind: 'text', label: text('childName') },
         ]}
-        opens={update}
+        opens={updateOf(list)}
         opensWith={entity}
-        actions={list === 'scheduled' ? [edit, remove] : [edit, change, why, remove]}
+        actions={viewerRowActions(list, mayEdit, why, text)}
         bulk={mayPause && list !== 'scheduled' ? [bulk] : []}
         empty={{ hint: text(`empty.${list}`) }}
       />

@@ -30,10 +30,12 @@ let address = 0;
 export const newBrowser = () => server.browser({ 'x-forwarded-for': `10.20.${++address >> 8}.${address & 255}` });
 export const newUser = () => server.make.user('LocationManager', { organizationId, locationIds: [locationId] });
 export type User = Awaited<ReturnType<typeof newUser>>;
+/** Staff or a parent. */
+type SignsIn = Pick<User, 'userName'>;
 
 export const enterPassword = (browser: Browser, { userName }: { userName: string }) =>
   browser.call(account.login, { body: { userName, password: demoPassword } });
-export const signedIn = async (user: User) => {
+export const signedIn = async (user: SignsIn) => {
   const browser = newBrowser();
   await enterPassword(browser, user);
   return browser;
@@ -48,14 +50,14 @@ export const prove = (browser: Browser) =>
   browser.call(secondFactor.prove, { body: { method: 'password', password: demoPassword } });
 
 /** Adds an app; time moves on, so that the code that confirmed it is old. */
-export const withApp = async (user: User) => {
+export const withApp = async (user: SignsIn) => {
   const browser = await signedIn(user);
   const { secret, uri } = await browser.call(secondFactor.beginApp);
   const { recoveryCodes } = await browser.call(secondFactor.confirmApp, { body: { code: await codeAt(secret) } });
   clock.advance(60_000);
   return { browser, secret, uri, recoveryCodes: recoveryCodes ?? [] };
 };
-export const withPasskey = async (user: User, name = 'Laptop') => {
+export const withPasskey = async (user: SignsIn, name = 'Laptop') => {
   const browser = await signedIn(user);
   const authenticator = createAuthenticator(origin);
   const answer = authenticator.create(await browser.call(secondFactor.newPasskeyOptions));

@@ -73,6 +73,14 @@ export default {
   more: 'More',
   unlockShield: 'Lift Stream Shield',
   shieldUnlocked: 'Stream Shield no longer stops {{name}}.',
+  secondFactor: 'Remove second step',
+  'secondFactor.title': 'Remove the second step of {{name}}?',
+  'secondFactor.hint':
+    'Do this only when you are sure that it is they who ask: with their password alone, anybody can then log in as them until they add another one. They are logged out everywhere, and told by a mail to {{email}}.',
+  'secondFactor.shared':
+    'This person also has access elsewhere: only somebody in charge of all of it can remove their second step.',
+  'secondFactor.none': 'This account has no second step: there is nothing to remove.',
+  'secondFactor.done': 'The second step of {{name}} was removed.',
   schedule: 'Schedule deletion',
   'schedule.title': 'Schedule the deletion of {{name}}',
   'schedule.hint': 'Access ends at the start of that day, and the viewer is deleted then.',

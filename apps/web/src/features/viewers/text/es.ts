@@ -76,6 +76,14 @@ export default {
   more: 'Más',
   unlockShield: 'Levantar Stream Shield',
   shieldUnlocked: 'Stream Shield ya no detiene a {{name}}.',
+  secondFactor: 'Quitar segundo paso',
+  'secondFactor.title': '¿Quitar el segundo paso de {{name}}?',
+  'secondFactor.hint':
+    'Hágalo solo si está seguro de que es esa persona quien lo pide: con su contraseña bastará para entrar hasta que añada otro. Se cierran todas sus sesiones y se le avisa por correo a {{email}}.',
+  'secondFactor.shared':
+    'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todo puede quitar su segundo paso.',
+  'secondFactor.none': 'Esta cuenta no tiene segundo paso: no hay nada que quitar.',
+  'secondFactor.done': 'Se quitó el segundo paso de {{name}}.',
   schedule: 'Programar eliminación',
   'schedule.title': 'Programar la eliminación de {{name}}',
   'schedule.hint': 'El acceso termina al comenzar ese día, y entonces se elimina al espectador.',

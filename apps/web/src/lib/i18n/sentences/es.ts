@@ -102,6 +102,8 @@ const exact: Readonly<Record<string, string>> = {
   'This location has its NVR already, and may have only one.': 'Este centro ya tiene su NVR y solo puede tener uno.',
   'This network is too large: it would let nearly everybody in.':
     'Esta red es demasiado grande: dejaría entrar a casi cualquiera.',
+  'This person also has access elsewhere: only somebody in charge of all of it can do this.':
+    'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todo puede hacer esto.',
   'This person also has access elsewhere: only they can change their name and e-mail.':
     'Esta persona también tiene acceso en otro lugar: solo ella puede cambiar su nombre y su correo.',
   'This person also works at locations that are not yours: only somebody in charge of all of them can do this.':

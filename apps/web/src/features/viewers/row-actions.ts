@@ -1,0 +1,51 @@
+import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import type { ViewerRow } from '@viewgate/contract';
+import { common } from '../../lib/i18n/common.ts';
+import { openAction, type RowAction } from '../../ui/data-table/index.ts';
+import { whyAccess } from '../access/screens.ts';
+import {
+  viewerDelete,
+  viewerEnable,
+  type ViewerListName,
+  viewerPause,
+  viewerSecondFactor,
+  viewerUpdate,
+} from './screens.ts';
+import type { ViewerText } from './text/index.ts';
+
+type Action = RowAction<ViewerRow>;
+export const entity = ({ id }: { readonly id: number }) => ({ entityId: id });
+
+export const updateOf = (list: ViewerListName) =>
+  list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
+
+/** What can be done with a viewer of one of the lists. */
+export const viewerRowActions = (
+  list: ViewerListName,
+  mayEdit: boolean,
+  ask: (row: ViewerRow) => void,
+  text: ViewerText,
+): readonly Action[] => {
+  const edit: Action = { ...openAction(updateOf(list), mayEdit), params: entity };
+  const remove: Action = {
+    label: common('delete'),
+    icon: IconTrash,
+    tone: 'bad',
+    screen: viewerDelete[list],
+    params: entity,
+  };
+  if (list === 'scheduled') return [edit, remove];
+  const change: Action =
+    list === 'paused'
+      ? { label: text('enable'), icon: IconPlayerPlay, screen: viewerEnable, params: entity }
+      : { label: text('pause'), icon: IconPlayerPause, screen: viewerPause, params: entity };
+  const why: Action = { label: text('why'), icon: IconQuestionMark, gate: whyAccess, onSelect: ask };
+  const secondFactor: Action = {
+    label: text('secondFactor'),
+    icon: IconLockOpen,
+    screen: viewerSecondFactor[list],
+    params: entity,
+    isFor: (row) => row.hasSecondFactor,
+  };
+  return [edit, change, why, secondFactor, remove];
+};
