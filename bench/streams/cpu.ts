@@ -2,10 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds (user and system) that a process and its children have used so far, from /proc. */
-export function cpuSeconds(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownSeconds(each), 0);
+/** Seconds of processor time. */
+export interface CpuSeconds {
+  readonly user: number;
+  readonly system: number;
 }
+
+/** What a process and its children have used so far, from /proc. */
+export function cpuSeconds(pid: number): CpuSeconds {
+  const used = [pid, ...childrenOf(pid)].map(ownSeconds);
+  return { user: sum(used.map(({ user }) => user)), system: sum(used.map(({ system }) => system)) };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** The fields of /proc/pid/stat after the name, which may hold anything: parent is the second, times the 12th and 13th. */
 function statOf(pid: number): string[] | null {
@@ -17,9 +26,10 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-function ownSeconds(pid: number): number {
+function ownSeconds(pid: number): CpuSeconds {
   const fields = statOf(pid);
-  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : 0;
+  const seconds = (field: number): number => Number(fields?.[field] ?? 0) / TICKS_PER_SECOND;
+  return { user: seconds(11), system: seconds(12) };
 }
 
 function childrenOf(pid: number): number[] {

@@ -60,7 +60,8 @@ async function measure(target: (typeof targets)[number], round: number): Promise
   await once(viewers, 'message');
   const before = cpuSeconds(target.pid);
   const [measured] = (await once(viewers, 'message')) as [Measured];
-  const cpu = cpuSeconds(target.pid) - before;
+  const after = cpuSeconds(target.pid);
+  const cpu = { user: after.user - before.user, system: after.system - before.system };
   if (viewers.exitCode === null) await once(viewers, 'exit');
   const { counts } = await ask<{ counts: Record<string, number> }>(origin.child, 'counts');
   return { name: target.name, cpu, counts, ...measured };

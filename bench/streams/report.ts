@@ -1,10 +1,11 @@
+import type { CpuSeconds } from './cpu.ts';
 import { setting } from './setting.ts';
 import type { Measured } from './viewers.ts';
 
 export interface Round extends Measured {
   readonly name: 'portal' | 'nginx';
-  /** CPU seconds of the server. */
-  readonly cpu: number;
+  /** Of the server. */
+  readonly cpu: CpuSeconds;
   /** How often the origin was asked for each path. */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -42,7 +43,7 @@ function print(round: Round): void {
   const { name, cpu, bytes, seconds, segments, playlists, missFirst, missLast, hitLast } = round;
   const figures = [
     `${(bytes / 1e6 / seconds).toFixed(0)} MB/s`,
-    `${cpu.toFixed(2)} CPU-s`,
+    `${(cpu.user + cpu.system).toFixed(2)} CPU-s (${cpu.system.toFixed(2)} of it in the kernel)`,
     `${perCpuSecond(round).toFixed(0)} MB/CPU-s`,
     `${segments} segments, ${playlists} playlists`,
     `${fetchesPerSegment(round).toFixed(3)} fetches/segment`,
@@ -53,7 +54,7 @@ function print(round: Round): void {
   process.stdout.write(`${name.padEnd(7)} ${figures.join(', ')}\n`);
 }
 
-const perCpuSecond = ({ bytes, cpu }: Round): number => bytes / 1e6 / cpu;
+const perCpuSecond = ({ bytes, cpu }: Round): number => bytes / 1e6 / (cpu.user + cpu.system);
 
 function fetchesPerSegment({ counts }: Round): number {
   const segments = Object.entries(counts).filter(([path]) => path.endsWith('.ts'));

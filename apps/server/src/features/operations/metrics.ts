@@ -5,7 +5,7 @@ import type { AppDeps } from '../../app-deps.ts';
 export const createMetrics = ({ access, playbacks, listener, hub }: AppDeps) => {
   const registry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,

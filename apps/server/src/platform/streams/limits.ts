@@ -19,7 +19,7 @@ export const defaultStreamLimits: StreamLimits = {
   segmentBytes: 32 * 1024 * 1024,
   playlistBytes: 1024 * 1024,
   segmentMs: 20_000,
-  playlistFraction: 0.25,
+  playlistFraction: 0.5,
   playlistLeastMs: 200,
   playlistMostMs: 1_500,
   failureMs: 500,

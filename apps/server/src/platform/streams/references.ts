@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { scopeOf, type StreamSource } from './source.ts';
 
 /**
@@ -27,6 +28,8 @@ const LETTERS = { playlist: 'p', segment: 's', locked: 'l', key: 'k' } as const 
 const KINDS: ReadonlyMap<string, PartKind> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]),
 );
+/** Names remembered: a playlist names the same segments again until they are too old, each a few times a second. */
+const REMEMBERED = 5_000;
 const FORM = /^[\w-]{40,1900}\.[a-z0-9]{2,4}$/;
 
 /**
@@ -37,14 +40,20 @@ export function createReferences(key: Uint8Array): References {
   if (key.length !== 32) throw new Error('The key of stream references has 32 bytes');
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate streams ${use}`, 32));
   const [sealing, naming] = [derive('sealing'), derive('naming')];
+  const names = new LRUCache<string, string>({ max: REMEMBERED });
   return {
     seal(source, part) {
       const scope = scopeOf(source);
       const text = `${LETTERS[part.kind]}${part.path}`;
-      const nonce = createHmac('sha256', naming).update(`${scope}\n${text}`).digest().subarray(0, NONCE);
+      const whole = `${scope}\n${text}`;
+      const known = names.get(whole);
+      if (known) return known;
+      const nonce = createHmac('sha256', naming).update(whole).digest().subarray(0, NONCE);
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(scope));
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${sealed.toString('base64url')}.${extensionOf(part)}`;
+      const name = `${sealed.toString('base64url')}.${extensionOf(part)}`;
+      names.set(whole, name);
+      return name;
     },
     open(source, reference) {
       if (!FORM.test(reference)) return null;
