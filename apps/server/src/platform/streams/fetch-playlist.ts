@@ -9,6 +9,8 @@ export interface Playlist {
   readonly body: Buffer;
   /** Seconds; null for a multivariant playlist. */
   readonly targetDuration: number | null;
+  /** Seconds of its shortest segment; infinite where it has none. */
+  readonly shortestDuration: number;
 }
 
 /** Fetches the playlist at a path of the source's server and rewrites it. Throws `StreamFailure`. */
@@ -19,11 +21,11 @@ export async function fetchPlaylist(
 ): Promise<Playlist> {
   const { upstream } = source;
   const text = await readText(await upstream.open(path, { maxBytes }));
-  const { text: rewritten, targetDuration } = rewritePlaylist(text, {
+  const { text: rewritten, ...durations } = rewritePlaylist(text, {
     resolve: (uri) => upstream.resolve(uri, path),
     seal: (part) => references.seal(source, part),
   });
-  return { body: Buffer.from(rewritten), targetDuration };
+  return { body: Buffer.from(rewritten), ...durations };
 }
 
 async function readText(answer: UpstreamAnswer): Promise<string> {

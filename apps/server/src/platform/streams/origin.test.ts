@@ -69,7 +69,7 @@ describe('a playlist', () => {
     const answers = await Promise.all(asked);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]?.body.toString()).toMatch(/^#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n[\w-]{40,}\.ts\n$/);
-    time.at += 999;
+    time.at += 499;
     expect(origin.playlist(source)).toBe(answers[0]);
     time.at += 1;
     void origin.playlist(source);

@@ -1,6 +1,7 @@
 import { StreamError, type StreamFailure } from './errors.ts';
 import { asFailure, fillTransfer } from './fetch-part.ts';
 import { fetchPlaylist, type Playlist } from './fetch-playlist.ts';
+import { createFreshness } from './freshness.ts';
 import { defaultStreamLimits, type StreamLimits } from './limits.ts';
 import type { Part, References } from './references.ts';
 import { createShelf } from './shelf.ts';
@@ -42,6 +43,7 @@ export interface StreamOrigin {
 export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
   const { references, clock } = options;
   const limits = { ...defaultStreamLimits, ...options.limits };
+  const freshFor = createFreshness(limits);
   const slabs = createSlabs(limits.keptBytes / 2);
   const kept = createShelf<Transfer | Playlist | StreamFailure>(limits.keptBytes, clock, (value) => {
     if (value instanceof Transfer) value.release();
@@ -67,8 +69,9 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
     count.fetches++;
     const load = async (): Promise<Playlist> => {
       try {
+        const askedAt = clock.now();
         const playlist = await fetchPlaylist(source, path, { references, maxBytes: limits.playlistBytes });
-        if (source.keep) kept.put(key, playlist, playlist.body.length, freshFor(playlist, limits));
+        if (source.keep) kept.put(key, playlist, playlist.body.length, freshFor(key, playlist, askedAt, clock.now()));
         return playlist;
       } catch (error) {
         const failure = asFailure(error);
@@ -131,10 +134,4 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
     stats: () => ({ ...count, keptBytes: kept.bytes, inFlight: arriving.size }),
     clear: () => kept.clear(),
   };
-}
-
-function freshFor({ targetDuration }: Playlist, limits: StreamLimits): number {
-  if (targetDuration === null) return limits.playlistMostMs;
-  const part = targetDuration * 1_000 * limits.playlistFraction;
-  return Math.min(limits.playlistMostMs, Math.max(limits.playlistLeastMs, part));
 }

@@ -14,6 +14,8 @@ export interface RewrittenPlaylist {
   readonly text: string;
   /** Seconds; null for a multivariant playlist. */
   readonly targetDuration: number | null;
+  /** Seconds of its shortest segment; infinite where it has none. */
+  readonly shortestDuration: number;
 }
 
 const MOST_LINES = 20_000;
@@ -37,7 +39,8 @@ export function rewritePlaylist(text: string, options: RewriteOptions): Rewritte
   if (state.expects) throw refuse(lines.length, 'ends where an address was expected');
   if (state.isMultivariant && state.isMedia) throw refuse(lines.length, 'mixes variants and segments');
   if (!state.isMultivariant && state.targetDuration === null) throw refuse(lines.length, 'has no target duration');
-  return { text: `${state.out.join('\n')}\n`, targetDuration: state.targetDuration };
+  const { out, targetDuration, shortestDuration } = state;
+  return { text: `${out.join('\n')}\n`, targetDuration, shortestDuration };
 }
 
 interface State extends RewriteOptions {
@@ -49,6 +52,7 @@ interface State extends RewriteOptions {
   isMultivariant: boolean;
   isMedia: boolean;
   targetDuration: number | null;
+  shortestDuration: number;
 }
 
 const createState = (options: RewriteOptions): State => ({
@@ -60,6 +64,7 @@ const createState = (options: RewriteOptions): State => ({
   isMultivariant: false,
   isMedia: false,
   targetDuration: null,
+  shortestDuration: Infinity,
 });
 
 const refuse = (line: number, what: string): StreamError => new StreamError('bad-playlist', `line ${line} ${what}`);
@@ -87,6 +92,7 @@ function tag(content: string, line: number, state: State): void {
     const duration = /^\d{1,6}(\.\d{1,9})?(?=,|$)/.exec(value)?.[0];
     if (duration === undefined) throw refuse(line, 'has no duration');
     state.out.push(`#EXTINF:${duration},`);
+    state.shortestDuration = Math.min(state.shortestDuration, Number(duration));
     [state.expects, state.isMedia] = ['segment', true];
     return;
   }
