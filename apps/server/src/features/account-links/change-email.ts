@@ -20,7 +20,9 @@ export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.
     const present = await addresseeAsSystem(tx, accountId);
     if (present.email.toLowerCase() === email.toLowerCase()) throw invalid('email', 'This is your present address.');
     await withdrawTokens(tx, accountId, ['changeEmail']);
-    const token = await issueToken(tx, 'changeEmail', { accountId, email }, { at, lifetime: hours * 3_600_000 });
+    // The session that asks knew the password: it is the one that stays.
+    const grant = { accountId, email, recordId: actor.sessionId };
+    const token = await issueToken(tx, 'changeEmail', grant, { at, lifetime: hours * 3_600_000 });
     await deps.messages.mail(tx, { ...present, email }, 'confirmEmail', { userName, token, hours });
     await deps.messages.mail(tx, present, 'emailChanging', { userName, email });
     await writeAudit(

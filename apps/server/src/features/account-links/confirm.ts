@@ -4,8 +4,9 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { withdrawEveryToken, withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { endSessionsBut } from '../account/index.ts';
 import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
@@ -38,7 +39,13 @@ const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string 
   await withdrawTokens(tx, accountId, ['confirm']);
 };
 
-const takeEmail = async (tx: Tx, { accountId, email }: Link): Promise<{ before: object; after: object }> => {
+/** The other sessions of the account end: whoever has one may be why its owner takes another address. */
+const takeEmail = async (
+  deps: AppDeps,
+  tx: Tx,
+  { accountId, email, askedBy }: Link,
+  at: number,
+): Promise<{ before: object; after: object }> => {
   const { email: before } = await tx
     .selectFrom('accounts')
     .select('email')
@@ -50,7 +57,8 @@ const takeEmail = async (tx: Tx, { accountId, email }: Link): Promise<{ before: 
     .set((eb) => ({ email, email_confirmed: true, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute();
-  await withdrawTokens(tx, accountId, ['confirm', 'reset', 'changeEmail']);
+  await withdrawEveryToken(tx, accountId);
+  await endSessionsBut(deps, tx, accountId, askedBy, at);
   return { before: { email: before }, after: { email } };
 };
 
@@ -68,7 +76,7 @@ export const confirm = async (deps: AppDeps, call: Call<typeof accountLinks.conf
       await writeAudit(tx, ...auditLink(call, 'confirm', link));
       return;
     }
-    await writeAudit(tx, ...auditLink(call, 'change e-mail', link, await takeEmail(tx, link)));
+    await writeAudit(tx, ...auditLink(call, 'change e-mail', link, await takeEmail(deps, tx, link, at)));
   });
   return { purpose: purposeOf(found), userName: found.userName };
 };

@@ -11,6 +11,8 @@ export interface Link {
   readonly userName: string;
   /** Where the link was mailed to; of `changeEmail` the new address. */
   readonly email: string;
+  /** The session in which `changeEmail` was asked for. */
+  readonly askedBy: number | null;
   readonly hasPassword: boolean;
   readonly isConfirmed: boolean;
 }
@@ -41,7 +43,8 @@ const linkOf = async (
     .executeTakeFirst();
   if (!account) return null;
   const { passwordHash, ...rest } = account;
-  return { purpose, accountId: grant.accountId, email: grant.email, hasPassword: passwordHash !== null, ...rest };
+  const { accountId, email, recordId: askedBy } = grant;
+  return { purpose, accountId, email, askedBy, hasPassword: passwordHash !== null, ...rest };
 };
 
 /** What a link allows, without using it. Throws the same for every link that does not work. */

@@ -4,6 +4,7 @@ import { sweepJobs } from './sweep.ts';
 
 export { addresseeAsSystem, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
 export { requireOwnPassword } from './own-password.ts';
+export { afterSignInChange, endSessionsBut } from './sign-in-change.ts';
 export { startSession } from './start-session.ts';
 export { readMe } from './views.ts';
 export const feature: Feature = { routes: accountRoutes, jobs: sweepJobs };

@@ -17,6 +17,7 @@ export const addresseeAsSystem = async (db: Queryable, accountId: number) => {
     .where('id', '=', accountId)
     .select([
       'id as accountId',
+      'kind',
       'user_name as userName',
       'email',
       'first_name as name',

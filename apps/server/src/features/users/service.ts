@@ -8,8 +8,7 @@ import { withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.t
 import { toE164 } from '../../platform/phone/e164.ts';
 import { hashPassword } from '../../platform/sessions/passwords.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
-import { sendConfirmation } from '../account/index.ts';
-import { endPlaybacksOfAccount } from '../streams/index.ts';
+import { afterSignInChange, endSessionsBut, sendConfirmation } from '../account/index.ts';
 import { requireOwnKept } from './own-account.ts';
 import { choosePhoto } from './photo.ts';
 import { type Places, requirePlaces } from './places.ts';
@@ -128,13 +127,13 @@ export const changeUser =
     await subscribe(call, id, body, before);
     const alsoChanged = changesOf(before, person, body);
     if (await choosePhoto(db, id, body.profilePhotoFile)) alsoChanged.push('profilePhoto');
+    const ownSession = before.isOwn ? actor.sessionId : null;
     if (passwordHash !== undefined) {
-      await deps.sessions.endAll(db, id);
-      await endPlaybacksOfAccount(db, id, 'endedByStaff', at);
+      await endSessionsBut(deps, db, id, ownSession, at);
+      // Links that were asked for before the new password open nothing any more.
+      await withdrawTokens(db, id, ['confirm', 'reset']);
     }
-    // Links that went to the old address, or were asked for before the new password, open nothing any more.
-    if (isEmailNew || passwordHash !== undefined) await withdrawTokens(db, id, ['confirm', 'reset']);
-    if (isEmailNew) await sendConfirmation(deps, db, id);
+    await afterSignInChange(deps, db, { accountId: id, before, after: person, ownSession, at });
     audit({
       recordId: id,
       recordName: person.userName,

@@ -49,7 +49,7 @@ export const viewerRoutes = (deps: AppDeps) =>
       types: ({ db }) => viewerTypes(db),
       get: (call) => requireViewer(call, call.input.params.id),
       create: createViewer,
-      update: changeViewer,
+      update: changeViewer(deps),
       setLicensePlate: changeLicensePlate,
       lock: lockViewer,
       unlock: unlockViewer,

@@ -1,10 +1,12 @@
 import type { viewers } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
+import type { AppDeps } from '../../app-deps.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { hashPassword } from '../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../platform/tenancy/scope.ts';
+import { afterSignInChange } from '../account/index.ts';
 import { lockLocation } from '../policies/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
@@ -78,7 +80,8 @@ export const createViewer: Handler<typeof viewers.create> = async (call) => {
 };
 
 const changePerson = async (
-  { db }: Change,
+  deps: AppDeps,
+  { db, at }: Change,
   before: ViewerDetail,
   given: { firstName: string; lastName: string; email: string },
 ): Promise<string[]> => {
@@ -90,35 +93,39 @@ const changePerson = async (
     throw invalid(first, 'This person also has access elsewhere: only they can change their name and e-mail.');
   }
   if (!(await updateAccount(db, accountId, accountVersion, given))) throw conflict(before);
+  const after = { userName: before.userName, email: given.email };
+  await afterSignInChange(deps, db, { accountId, before, after, ownSession: null, at });
   return changed;
 };
 
-export const changeViewer: Handler<typeof viewers.update> = async (call) => {
-  const { db, scope, actor, at, audit, input } = call;
-  const { version, viewerTypeId, firstName, lastName, email, ...plate } = input.body;
-  const before = await holdViewer(call, input.params.id);
-  if (before.version !== version) throw conflict(before);
-  const isPlateChanged = !isSamePlate(before, plate);
-  if (isPlateChanged && !(actor.role && hasPermission(actor.role, 'viewers.editLicensePlate'))) {
-    throw new Refusal('forbidden');
-  }
-  requirePlate(call, plate);
-  if (viewerTypeId !== before.viewerTypeId) {
-    await requirePlace(db, scope, before.familyId, viewerTypeId, 'viewerTypeId', before.id);
-  }
-  const alsoChanged = await changePerson(call, before, { firstName, lastName, email });
-  if (before.plateNumber !== plate.plateNumber) alsoChanged.push('plateNumber');
-  await updateViewer(db, scope, before.id, { viewerTypeId, ...plate });
-  if (viewerTypeId !== before.viewerTypeId) await settleCaps(db, scope, at);
-  const after = await requireViewer(call, before.id);
-  audit({
-    recordId: before.id,
-    recordName: after.name,
-    before: facts(before),
-    after: { ...facts(after), alsoChanged },
-  });
-  return { version: after.version };
-};
+export const changeViewer =
+  (deps: AppDeps): Handler<typeof viewers.update> =>
+  async (call) => {
+    const { db, scope, actor, at, audit, input } = call;
+    const { version, viewerTypeId, firstName, lastName, email, ...plate } = input.body;
+    const before = await holdViewer(call, input.params.id);
+    if (before.version !== version) throw conflict(before);
+    const isPlateChanged = !isSamePlate(before, plate);
+    if (isPlateChanged && !(actor.role && hasPermission(actor.role, 'viewers.editLicensePlate'))) {
+      throw new Refusal('forbidden');
+    }
+    requirePlate(call, plate);
+    if (viewerTypeId !== before.viewerTypeId) {
+      await requirePlace(db, scope, before.familyId, viewerTypeId, 'viewerTypeId', before.id);
+    }
+    const alsoChanged = await changePerson(deps, call, before, { firstName, lastName, email });
+    if (before.plateNumber !== plate.plateNumber) alsoChanged.push('plateNumber');
+    await updateViewer(db, scope, before.id, { viewerTypeId, ...plate });
+    if (viewerTypeId !== before.viewerTypeId) await settleCaps(db, scope, at);
+    const after = await requireViewer(call, before.id);
+    audit({
+      recordId: before.id,
+      recordName: after.name,
+      before: facts(before),
+      after: { ...facts(after), alsoChanged },
+    });
+    return { version: after.version };
+  };
 
 export const changeLicensePlate: Handler<typeof viewers.setLicensePlate> = async (call) => {
   const { db, scope, audit, input } = call;

@@ -61,6 +61,12 @@ export const withdrawTokens = async (tx: Tx, accountId: number, purposes: readon
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).execute();
 };
 
+/** Makes every open link of an account worthless. Returns what they were for. */
+export const withdrawEveryToken = async (tx: Tx, accountId: number): Promise<string[]> =>
+  (await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).returning('purpose').execute()).map(
+    ({ purpose }) => purpose,
+  );
+
 /** Removes what has expired; a job calls it. */
 export const sweepTokens = async (db: Queryable, at: number): Promise<void> => {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', new Date(at)).execute();

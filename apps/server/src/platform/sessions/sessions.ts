@@ -145,11 +145,11 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
       return ended?.account_id ?? null;
     },
 
-    /** Ends every session of an account, but for one; in the caller's transaction. */
-    async endAll(through: Queryable, accountId: number, except?: number): Promise<void> {
+    /** Ends every session of an account, but for one; in the caller's transaction. Returns their ids. */
+    async endAll(through: Queryable, accountId: number, except?: number): Promise<number[]> {
       let ended = through.deleteFrom('sessions').where('account_id', '=', accountId);
       if (except !== undefined) ended = ended.where('id', '!=', except);
-      await ended.execute();
+      return (await ended.returning('id').execute()).map(({ id }) => id);
     },
 
     /** Removes what has expired; a job calls it. */

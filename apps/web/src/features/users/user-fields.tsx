@@ -23,6 +23,7 @@ export const UserFields = (props: UserFieldsProps) => {
   const text = useUserText();
   const isOwn = user?.isOwn ?? false;
   const isEmailNew = user !== null && values.email !== user.email;
+  const isNameNew = user !== null && values.userName !== user.userName;
   const isReadOnly = field.password.disabled ?? false;
   return (
     <>
@@ -47,7 +48,12 @@ export const UserFields = (props: UserFieldsProps) => {
           />
           <TextField {...field.phoneNumber} label={text('phoneNumber')} type="tel" autoComplete="off" />
         </FieldPair>
-        <TextField {...field.userName} label={text('userName')} hint={text('userName.hint')} autoComplete="off" />
+        <TextField
+          {...field.userName}
+          label={text('userName')}
+          hint={text(isNameNew ? (isOwn ? 'userName.changeOwn' : 'userName.change') : 'userName.hint')}
+          autoComplete="off"
+        />
       </FieldSection>
       <RoleFields {...props} />
       {!isReadOnly && (

@@ -82,9 +82,13 @@ export default function ViewerDetails() {
               back?.go();
             }}
           >
-            {(field) => (
+            {(field, values) => (
               <>
-                <PersonFields field={field} isShared={viewer.isAccountShared} />
+                <PersonFields
+                  field={field}
+                  isShared={viewer.isAccountShared}
+                  isEmailNew={values.email !== viewer.email}
+                />
                 <PlateFields field={field} />
               </>
             )}

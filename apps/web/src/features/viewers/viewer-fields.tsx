@@ -19,9 +19,12 @@ interface Plate {
 export const PersonFields = ({
   field,
   isShared = false,
+  isEmailNew = false,
 }: {
   readonly field: FieldsOf<Person>;
   readonly isShared?: boolean;
+  /** Another address than the account has. */
+  readonly isEmailNew?: boolean;
 }) => {
   const text = useViewerText();
   const own = isShared ? { disabled: true } : {};
@@ -33,7 +36,14 @@ export const PersonFields = ({
       </FieldPair>
       <FieldPair>
         <PickField {...field.viewerTypeId} required label={text('viewerType')} choices={useViewerTypes()} />
-        <TextField {...field.email} {...own} label={text('email')} type="email" autoComplete="off" />
+        <TextField
+          {...field.email}
+          {...own}
+          label={text('email')}
+          hint={isEmailNew ? text('email.change') : undefined}
+          type="email"
+          autoComplete="off"
+        />
       </FieldPair>
     </>
   );

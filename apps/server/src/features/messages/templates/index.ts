@@ -5,6 +5,7 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { shieldLocked } from './shield-locked.ts';
 import { secondStepChanged } from './second-step-changed.ts';
+import { signInChanged } from './sign-in-changed.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -17,6 +18,7 @@ export const mails = {
   resetPassword,
   shieldLocked,
   secondStepChanged,
+  signInChanged,
   userNames,
 };
 /** Every text message of the product. */

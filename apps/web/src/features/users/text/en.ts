@@ -54,7 +54,10 @@ export default {
   lastName: 'Last name',
   'userName.hint': 'What they sign in with.',
   'email.own': 'You change your own in Preferences.',
-  'email.change': 'After a change the person confirms the new address before they sign in again.',
+  'email.change':
+    'They are logged out everywhere and confirm the new address before they sign in again; the old one is told.',
+  'userName.change': 'They are logged out everywhere, and told by mail.',
+  'userName.changeOwn': 'Your other devices are logged out.',
   rights: 'Role and place',
   'role.own': 'You cannot change your own role.',
   chooseRole: 'Choose a role',

@@ -57,7 +57,10 @@ export default {
   lastName: 'Apellido',
   'userName.hint': 'Con lo que inicia sesión.',
   'email.own': 'El suyo lo cambia en Preferencias.',
-  'email.change': 'Tras un cambio, la persona confirma la nueva dirección antes de volver a iniciar sesión.',
+  'email.change':
+    'Se cierran todas sus sesiones y debe confirmar la nueva dirección antes de volver a entrar; se avisa a la anterior.',
+  'userName.change': 'Se cierran todas sus sesiones y se le avisa por correo.',
+  'userName.changeOwn': 'Se cierra la sesión en sus demás dispositivos.',
   rights: 'Rol y lugar',
   'role.own': 'No puede cambiar su propio rol.',
   chooseRole: 'Elija un rol',

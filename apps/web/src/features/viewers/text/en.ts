@@ -27,6 +27,7 @@ export default {
   'policy.paused': 'paused',
   plateNumber: 'License plate',
   email: 'Email',
+  'email.change': 'They are logged out everywhere, and the old address is told.',
   userName: 'User name',
   lockoutEnd: 'Paused until',
   scheduledDate: 'Deletion date',

@@ -30,6 +30,7 @@ export default {
   'policy.paused': 'en pausa',
   plateNumber: 'Matrícula',
   email: 'Correo electrónico',
+  'email.change': 'Se cierran todas sus sesiones y se avisa a la dirección anterior.',
   userName: 'Nombre de usuario',
   lockoutEnd: 'En pausa hasta',
   scheduledDate: 'Fecha de eliminación',

@@ -1,0 +1,48 @@
+import { mailTemplate } from './template.ts';
+
+interface Data {
+  /** Of the account until now. */
+  userName: string;
+  /** The account has another address now. It is not said which: this mail goes to the one before, which may be a stranger's. */
+  isEmailNew: boolean;
+  /** The user name from now on, where this address is still the account's. */
+  newUserName: string | null;
+  byStaff: boolean;
+}
+
+const action = (label: string) => ({ label, path: '/forgot-username' });
+
+const english = ({ userName, isEmailNew, newUserName }: Data): string => {
+  if (newUserName) return `the user name of your account: ${userName} is now ${newUserName}.`;
+  return isEmailNew
+    ? `the e-mail address of your account ${userName}: it is no longer this one.`
+    : `the user name of your account ${userName}.`;
+};
+const spanish = ({ userName, isEmailNew, newUserName }: Data): string => {
+  if (newUserName) return `el nombre de usuario de su cuenta: ${userName} ahora es ${newUserName}.`;
+  return isEmailNew
+    ? `la dirección de correo de su cuenta ${userName}: ya no es esta.`
+    : `el nombre de usuario de su cuenta ${userName}.`;
+};
+
+/** The notice to the address before, when the user name or the address of an account was changed. */
+export const signInChanged = mailTemplate<Data>({
+  en: (data) => ({
+    subject: 'What you log in with was changed',
+    lines: [
+      `${data.byStaff ? 'Somebody in charge of your site changed' : 'You changed'} ${english(data)}`,
+      `${data.byStaff ? 'Its devices' : 'Its other devices'} were logged out, and links that were mailed before do not work any more.`,
+    ],
+    action: action('I do not know my user name'),
+    notes: ['If you expected this, there is nothing to do. If not, tell whoever manages your site at once.'],
+  }),
+  es: (data) => ({
+    subject: 'Ha cambiado lo que usa para iniciar sesión',
+    lines: [
+      `${data.byStaff ? 'Alguien que administra su sede cambió' : 'Usted cambió'} ${spanish(data)}`,
+      `${data.byStaff ? 'Se cerró la sesión en sus dispositivos' : 'Se cerró la sesión en sus demás dispositivos'}, y los enlaces enviados antes ya no funcionan.`,
+    ],
+    action: action('No sé mi nombre de usuario'),
+    notes: ['Si lo esperaba, no hay nada que hacer. Si no, avise enseguida a quien administra su sede.'],
+  }),
+});
