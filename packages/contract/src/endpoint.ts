@@ -27,6 +27,8 @@ export interface ViewSpec {
   readonly id?: string;
   /** Where the result holds the record's name, such as `camera.name`; several are put together. */
   readonly name?: readonly string[];
+  /** Where the result holds the organization that reads the entry too, of a call at no location; else the reader's own. */
+  readonly organization?: string;
 }
 
 export interface EndpointSpec {

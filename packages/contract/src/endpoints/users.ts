@@ -58,6 +58,7 @@ export const users = endpoints('users', {
     params: oneOf,
     response: userDetail,
     audit: null,
+    view: { verb: 'view', record: 'user', id: 'id', name: ['userName'], organization: 'organizationId' },
   },
   roleOptions: {
     method: 'GET',

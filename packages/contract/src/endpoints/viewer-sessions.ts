@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
 import { calendarDate, idParam, instant, nothing } from '../schemas/common.ts';
+import { tableResponse } from '../schemas/table.ts';
 import { cameraThumbnail } from '../schemas/pictures.ts';
 import { deviceKind } from './account.ts';
 
@@ -25,16 +26,23 @@ export const viewerSessionRow = z.object({
 
 /** Camera sessions of one viewer, and whether each counts toward the day's allowance. */
 export const viewerSessions = endpoints('viewerSessions', {
-  table: table({
-    path: `${base}/table`,
-    summary: 'List what a viewer has watched, newest first',
-    access: 'viewers.view',
-    scope,
-    params: oneOf,
-    sortBy: ['startedAt'],
-    row: viewerSessionRow,
-    filters: {},
-  }),
+  table: {
+    ...table({
+      path: `${base}/table`,
+      summary: 'List what a viewer has watched, newest first',
+      access: 'viewers.view',
+      scope,
+      params: oneOf,
+      sortBy: ['startedAt'],
+      row: viewerSessionRow,
+      filters: {},
+    }),
+    response: tableResponse(viewerSessionRow).extend({
+      /** Whose they are. */
+      viewerName: z.string(),
+    }),
+    view: { verb: 'view', record: 'session history', id: 'id', name: ['viewerName'] },
+  },
   setValidity: {
     method: 'PUT',
     path: base,

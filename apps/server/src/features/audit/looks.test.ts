@@ -1,4 +1,4 @@
-import { access, audit, children, families, type RequestOf, viewers } from '@viewgate/contract';
+import { access, audit, children, families, type RequestOf, users, viewers, viewerSessions } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
@@ -45,6 +45,24 @@ describe('a look at something sensitive', () => {
     expect(await looks(manager, 'viewer')).toMatchObject([{ recordId: viewer.id }]);
     const [asked] = (await list(manager, { filters: { verb: 'ask' } })).rows;
     expect(asked).toMatchObject({ record: 'access', recordId: viewer.id, fields: ['device', 'cameraId'] });
+  });
+
+  it("is an entry: what a viewer has watched, however it is searched, and a user's record, for their organization too", async () => {
+    const { make } = server;
+    const viewer = await make.viewer(here.id);
+    const params = { locationId: here.id, id: viewer.id };
+    for (const allSearch of ['', 'patio']) await manager.call(viewerSessions.table, { params, body: { allSearch } });
+    expect(await looks(manager, 'session history')).toMatchObject([
+      { recordId: viewer.id, recordName: expect.stringMatching(/^Pat /) },
+    ]);
+    const user = await make.user('StaffViewer', { organizationId: here.organization_id, locationIds: [here.id] });
+    await admin.call(users.get, { params: { id: user.id } });
+    const { rows } = await list(organizationManager, { filters: { verb: 'view', record: 'user' } });
+    expect(rows).toMatchObject([{ recordId: user.id, recordName: user.userName }]);
+    const stranger = await server.signIn(
+      await make.user('OrganizationManager', { organizationId: elsewhere.organization_id }),
+    );
+    expect((await list(stranger, { filters: { verb: 'view', record: 'user' } })).rows).toEqual([]);
   });
 
   it('is one entry however often a screen asks again, and another one of another session', async () => {

@@ -2,9 +2,8 @@ import { viewerSessions } from '@viewgate/contract';
 import { localDay } from '../../platform/clock/local-day.ts';
 import { type Handler, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { requireViewerAt } from '../viewers/index.ts';
 import { invalidateSession, validateSession } from './store.ts';
-import { viewerSession, viewerSessionTable } from './views.ts';
+import { viewerNameAt, viewerSession, viewerSessionTable } from './views.ts';
 
 const setValidity: Handler<typeof viewerSessions.setValidity> = async ({ db, scope, at, input, audit }) => {
   const { viewerCameraSessionId, isValid } = input.body;
@@ -25,8 +24,10 @@ const setValidity: Handler<typeof viewerSessions.setValidity> = async ({ db, sco
 export const viewerSessionRoutes = () =>
   routes(viewerSessions, {
     table: async ({ db, scope, at, location, input }) => {
-      await requireViewerAt(db, scope, input.params.id);
-      return await viewerSessionTable(db, scope, input.params.id, localDay(at, location.timeZone), input.body);
+      const { id } = input.params;
+      const viewerName = await viewerNameAt(db, scope, id);
+      if (viewerName === null) throw notFound();
+      return { ...(await viewerSessionTable(db, scope, id, localDay(at, location.timeZone), input.body)), viewerName };
     },
     setValidity,
   });

@@ -41,6 +41,17 @@ describe('camera sessions of a viewer', () => {
     ]);
   });
 
+  it('finds them by the camera, whatever case and accents', async () => {
+    const viewer = await server.make.viewer(locationId);
+    for (const name of ['Pátio', 'Nursery']) {
+      await server.make.cameraSession(locationId, viewer.id, (await server.make.camera(locationId, { name })).id);
+    }
+    const params = { locationId, id: viewer.id };
+    const { rows, viewerName } = await manager.call(viewerSessions.table, { params, body: { allSearch: 'PATIO' } });
+    expect(rows.map(({ camera }) => camera.name)).toEqual(['Pátio']);
+    expect(viewerName).toMatch(/^Pat /);
+  });
+
   it('makes a running session invalid, which ends it, and valid again, which does not revive it', async () => {
     const viewer = await server.make.viewer(locationId);
     const camera = await server.make.camera(locationId);

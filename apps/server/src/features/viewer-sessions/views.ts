@@ -1,9 +1,23 @@
 import type { CameraThumbnail, ResultOf, viewerSessions } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
+import { foldedSearch } from '../../platform/database/folded-search.ts';
 import { page, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+
+const fullName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;
+
+/** The name of a viewer of the location; null when there is none. */
+export const viewerNameAt = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('viewers as v')
+      .innerJoin('accounts as a', 'a.id', 'v.account_id')
+      .where('v.location_id', '=', locationId)
+      .where('v.id', '=', id)
+      .select(fullName.as('name'))
+      .executeTakeFirst()
+  )?.name ?? null;
 
 /** What a viewer watched, newest first; `day` is the location's calendar date. */
 export const viewerSessionTable = async (
@@ -12,14 +26,14 @@ export const viewerSessionTable = async (
   viewerId: number,
   day: string,
   input: TableInput<typeof viewerSessions.table>,
-): Promise<ResultOf<typeof viewerSessions.table>> => {
+): Promise<Omit<ResultOf<typeof viewerSessions.table>, 'viewerName'>> => {
   let matching = db
     .selectFrom('camera_sessions as s')
     .where('s.location_id', '=', locationId)
     .where('s.viewer_id', '=', viewerId);
   if (input.allSearch) {
     matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM cameras c WHERE c.id = s.camera_id AND ${foldedSearch(folded.family('c'), input.allSearch)})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM cameras c WHERE c.id = s.camera_id AND ${foldedSearch(sql`search_text(c.name)`, input.allSearch)})`,
     );
   }
   const direction = input.sortBy ? input.sortDirection : 'desc';
@@ -61,6 +75,6 @@ export const viewerSession = (db: Queryable, { locationId }: LocationScope, view
       's.camera_id as cameraId',
       'c.name as cameraName',
       's.is_session_valid as isValid',
-      sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('viewerName'),
+      fullName.as('viewerName'),
     ])
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { viewerRoutes } from './routes.ts';
 
 export { deleteOrphanAccounts } from './account-store.ts';
 export { moveMember } from './membership.ts';
-export { requireFamilyAt, requireViewerAt } from './membership-view.ts';
+export { requireFamilyAt } from './membership-view.ts';
 export { holdViewer } from './service.ts';
 export {
   custodyBlockCount,

@@ -25,6 +25,11 @@ const nameIn = (result: unknown, paths: readonly string[] = []): string | null =
     .filter((part) => typeof part === 'string')
     .join(' ') || null;
 
+const organizationIn = (result: unknown, path: string | undefined): number | null => {
+  const value = path && at(result, path);
+  return typeof value === 'number' ? value : null;
+};
+
 const idIn = ({ params, query }: Look['input'], name: string | undefined): number | null => {
   const value = name && { ...(params as object), ...(query as object) }[name as never];
   return typeof value === 'number' ? value : null;
@@ -61,7 +66,8 @@ export const createViewLog = (db: Database) => {
             recordId: idIn(look.input, view.id),
             recordName: nameIn(result, view.name),
             locationId: look.location?.id ?? null,
-            organizationId: look.location?.organizationId ?? look.actor.organizationId,
+            organizationId:
+              look.location?.organizationId ?? organizationIn(result, view.organization) ?? look.actor.organizationId,
             after: asked.length > 0 ? Object.fromEntries(asked) : null,
           },
         ],

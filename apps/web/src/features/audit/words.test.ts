@@ -1,4 +1,6 @@
+import * as contract from '@viewgate/contract';
 import { expect, test } from 'vitest';
+import en from './text/en.ts';
 import { auditText } from './text/index.ts';
 import { fieldPath, wordFor } from './words.ts';
 
@@ -11,4 +13,15 @@ test('says known words as they are called, and spells out the others', () => {
 
 test('a field of a field names the outer one first', () => {
   expect(fieldPath(auditText, 'streamShield.isEnabled')).toBe('Stream Shield › On');
+});
+
+test('everything that the contract writes down has words, and so Spanish ones', () => {
+  const isEndpoint = (of: unknown): of is contract.Endpoint => typeof of === 'object' && of !== null && 'audit' in of;
+  const entries = Object.values<unknown>(contract)
+    .filter((group) => typeof group === 'object' && group !== null)
+    .flatMap((group) => Object.values(group as object).filter(isEndpoint))
+    .flatMap(({ audit, view }) => audit ?? view ?? []);
+  expect(entries.length).toBeGreaterThan(100);
+  const keys = entries.flatMap(({ verb, record }) => [`verb.${verb}`, `kind.${record}`]);
+  expect([...new Set(keys)].filter((key) => !(key in en))).toEqual([]);
 });
