@@ -2,7 +2,7 @@ import type { FrontAnswer, FrontRequest } from '../http/front.ts';
 import type { StreamFailure } from './errors.ts';
 import type { Playlist } from './fetch-playlist.ts';
 import type { StreamOrigin } from './origin.ts';
-import { type FlatHeaders, isReady, sendPlaylist, sendTransfer } from './send.ts';
+import { isReady, sendPlaylist, sendTransfer } from './send.ts';
 import type { StreamSource } from './source.ts';
 import { Transfer } from './transfer.ts';
 
@@ -20,7 +20,6 @@ export interface StreamHandlerOptions<Refusal> {
   readonly refuse: (response: FrontAnswer, refusal: Refusal) => void;
   /** Writes that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
   readonly fail: (response: FrontAnswer, failure: StreamFailure | Error) => void;
-  readonly headers?: FlatHeaders;
 }
 
 /** Answers for streams, written as a front does (with Fastify: to the raw response, after `reply.hijack()`). */
@@ -37,7 +36,7 @@ interface Call {
 type Ask = (source: StreamSource) => Transfer | Playlist | Promise<Playlist>;
 
 export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refusal>): StreamHandler {
-  const { origin, authorize, refuse, headers } = options;
+  const { origin, authorize, refuse } = options;
 
   const fail = (response: FrontAnswer, error: unknown): void => {
     if (response.headersSent) response.destroy();
@@ -58,7 +57,7 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
   };
 
   const send = (call: Call, transfer: Transfer): void =>
-    sendTransfer(transfer, call.request, call.response, { headers, fail: (failure) => fail(call.response, failure) });
+    sendTransfer(transfer, call.request, call.response, (failure) => fail(call.response, failure));
 
   /** INVARIANT: nothing is sent without a verdict after the last wait: access may have ended meanwhile. */
   const sendLater = (call: Call, transfer: Transfer): void => {
@@ -90,9 +89,9 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
         else sendLater(call, found);
       } else if (found instanceof Promise) {
         found
-          .then((playlist) => decide(call, () => sendPlaylist(playlist, call.response, headers)))
+          .then((playlist) => decide(call, () => sendPlaylist(playlist, call.response)))
           .catch((error: unknown) => fail(call.response, error));
-      } else sendPlaylist(found, call.response, headers);
+      } else sendPlaylist(found, call.response);
     });
 
   return {

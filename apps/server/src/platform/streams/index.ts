@@ -4,5 +4,5 @@ export type { StreamLimits } from './limits.ts';
 export { createStreamOrigin, type StreamOrigin, type StreamOriginOptions, type StreamOriginStats } from './origin.ts';
 export { createOverrideUpstream, type OverrideUpstream } from './override.ts';
 export { createReferences, type References } from './references.ts';
-export { type FlatHeaders, streamHeaders } from './send.ts';
+export { streamHeaders } from './send.ts';
 export type { StreamSource } from './source.ts';

@@ -4,15 +4,22 @@ import type { Playlist } from './fetch-playlist.ts';
 import { byteRange } from './range.ts';
 import type { Transfer } from './transfer.ts';
 
-/** Names and values, one after another, as `writeHead` takes them fastest. */
-export type FlatHeaders = readonly string[];
-
 /** Nothing of a stream may stay anywhere: an address answers only as long as its viewer may watch. */
-export const streamHeaders: FlatHeaders = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+export const streamHeaders: readonly string[] = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
 
-export function sendPlaylist(playlist: Playlist, response: FrontAnswer, headers: FlatHeaders = streamHeaders): void {
-  const length = String(playlist.body.length);
-  response.writeHead(200, [...headers, 'Content-Type', 'application/vnd.apple.mpegurl', 'Content-Length', length]);
+/** Of each body that is sent whole, to as many as ask. */
+const wholeHeaders = new WeakMap<Buffer, string[]>();
+
+const headersOf = (body: Buffer, contentType: string): string[] => {
+  const known = wholeHeaders.get(body);
+  if (known) return known;
+  const made = [...streamHeaders, 'Content-Type', contentType, 'Content-Length', String(body.length)];
+  wholeHeaders.set(body, made);
+  return made;
+};
+
+export function sendPlaylist(playlist: Playlist, response: FrontAnswer): void {
+  response.writeHead(200, headersOf(playlist.body, 'application/vnd.apple.mpegurl'));
   response.end(playlist.body);
 }
 
@@ -30,14 +37,14 @@ export function sendTransfer(
   transfer: Transfer,
   request: FrontRequest,
   response: FrontAnswer,
-  { headers = streamHeaders, fail }: { headers?: FlatHeaders | undefined; fail: (failure: StreamFailure) => void },
+  fail: (failure: StreamFailure) => void,
 ): void {
-  if (transfer.body) return sendBody(transfer.contentType, transfer.body, request, response, headers);
+  if (transfer.body) return sendBody(transfer.contentType, transfer.body, request, response);
   const leave = transfer.listen({
     begin() {
       const { contentType, contentLength } = transfer;
       const length = contentLength === null ? [] : ['Content-Length', String(contentLength)];
-      response.writeHead(200, [...headers, 'Content-Type', contentType, ...length]);
+      response.writeHead(200, [...streamHeaders, 'Content-Type', contentType, ...length]);
     },
     // The same buffers go to every viewer; what a slow one has not taken yet is held once, not per viewer.
     chunk: (chunk) => void response.write(chunk),
@@ -47,25 +54,19 @@ export function sendTransfer(
   response.once('close', leave);
 }
 
-function sendBody(
-  contentType: string,
-  body: Buffer,
-  request: FrontRequest,
-  response: FrontAnswer,
-  headers: FlatHeaders,
-): void {
+function sendBody(contentType: string, body: Buffer, request: FrontRequest, response: FrontAnswer): void {
   const { range } = request.headers;
   const wanted = range === undefined ? null : byteRange(range, body.length);
   if (!wanted) {
-    response.writeHead(200, [...headers, 'Content-Type', contentType, 'Content-Length', String(body.length)]);
+    response.writeHead(200, headersOf(body, contentType));
     response.end(body);
   } else if (wanted === 'unsatisfiable') {
-    response.writeHead(416, [...headers, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']);
+    response.writeHead(416, [...streamHeaders, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']);
     response.end();
   } else {
     const { from, to } = wanted;
     const about = ['Content-Range', `bytes ${from}-${to}/${body.length}`, 'Content-Length', String(to - from + 1)];
-    response.writeHead(206, [...headers, 'Content-Type', contentType, ...about]);
+    response.writeHead(206, [...streamHeaders, 'Content-Type', contentType, ...about]);
     response.end(body.subarray(from, to + 1));
   }
 }

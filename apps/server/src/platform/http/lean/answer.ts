@@ -11,7 +11,7 @@ export class LeanAnswer implements FrontAnswer {
   destroyed = false;
   readonly #socket: Socket;
   readonly #done: () => void;
-  #head = '';
+  #head: Buffer | null = null;
   #isChunked = false;
   #listeners: (() => void)[] = [];
 
@@ -21,17 +21,10 @@ export class LeanAnswer implements FrontAnswer {
     this.#done = done;
   }
 
-  writeHead(status: number, headers: string[]): this {
+  writeHead(status: number, headers: readonly string[]): this {
     if (this.headersSent) throw new Error('The head of an answer is written once');
-    let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
-    this.#isChunked = true;
-    for (let at = 0; at < headers.length; at += 2) {
-      head += `${headers[at]}: ${headers[at + 1]}\r\n`;
-      if (headers[at] === 'Content-Length') this.#isChunked = false;
-    }
-    if (this.#isChunked) head += 'Transfer-Encoding: chunked\r\n';
-    this.#head = `${head}Date: ${httpDate()}\r\nConnection: keep-alive\r\n\r\n`;
-    this.headersSent = true;
+    const { bytes, isChunked } = headOf(status, headers);
+    [this.#head, this.#isChunked, this.headersSent] = [bytes, isChunked, true];
     return this;
   }
 
@@ -45,7 +38,7 @@ export class LeanAnswer implements FrontAnswer {
   end(chunk?: Buffer): void {
     if (this.destroyed) return;
     if (chunk && this.#head && !this.#isChunked && chunk.length <= mostCopied) {
-      return void this.#socket.write(this.#withHead(chunk), this.#finish);
+      return void this.#socket.write(Buffer.concat([this.#head, chunk]), this.#finish);
     }
     this.#socket.cork();
     if (chunk && chunk.length > 0 && !this.#isChunked) {
@@ -75,16 +68,9 @@ export class LeanAnswer implements FrontAnswer {
     for (const listener of this.#listeners) listener();
   }
 
-  #withHead(chunk: Buffer): Buffer {
-    const whole = Buffer.allocUnsafe(this.#head.length + chunk.length);
-    chunk.copy(whole, whole.write(this.#head, 'latin1'));
-    this.#head = '';
-    return whole;
-  }
-
   #putHead(): void {
-    if (this.#head) this.#socket.write(this.#head, 'latin1');
-    this.#head = '';
+    if (this.#head) this.#socket.write(this.#head);
+    this.#head = null;
   }
 
   #put(chunk: Buffer): void {
@@ -103,10 +89,30 @@ export class LeanAnswer implements FrontAnswer {
   };
 }
 
-let dateText = '';
-let dateSecond = 0;
-const httpDate = (): string => {
+interface Head {
+  readonly status: number;
+  /** The second of its date. */
+  readonly second: number;
+  readonly bytes: Buffer;
+  readonly isChunked: boolean;
+}
+
+/** Of the headers that were sent last with each array: a thousand viewers of a body are sent the same ones within a second. */
+const heads = new WeakMap<readonly string[], Head>();
+
+const headOf = (status: number, headers: readonly string[]): Head => {
   const second = Math.floor(Date.now() / 1_000);
-  if (second !== dateSecond) [dateSecond, dateText] = [second, new Date().toUTCString()];
-  return dateText;
+  const known = heads.get(headers);
+  if (known?.second === second && known.status === status) return known;
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+  let isChunked = true;
+  for (let at = 0; at < headers.length; at += 2) {
+    text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+    if (headers[at] === 'Content-Length') isChunked = false;
+  }
+  if (isChunked) text += 'Transfer-Encoding: chunked\r\n';
+  text += `Date: ${new Date(second * 1_000).toUTCString()}\r\nConnection: keep-alive\r\n\r\n`;
+  const head = { status, second, bytes: Buffer.from(text, 'latin1'), isChunked };
+  heads.set(headers, head);
+  return head;
 };
