@@ -1,3 +1,5 @@
+import { newViewer } from '../ground/new-viewer.ts';
+import { onDatabase } from '../ground/people.ts';
 import { demoPassword, expect, narrow, test } from '../ground/test.ts';
 
 test('a member of staff changes phone, notifications, e-mail and language', async ({ signedIn, expectAccessible }) => {
@@ -53,4 +55,21 @@ test('a parent has preferences of their own, reached from the account menu, and 
   expect(beyond).toBeLessThanOrEqual(0);
   await page.goto('/app/preferences');
   await expect(page).toHaveURL('/403');
+});
+
+test('the language of the account menu is also that of the mails to the account', async ({ signedIn }) => {
+  const { userName } = await newViewer('speaks');
+  const kept = async () =>
+    (await onDatabase<{ language: string }>('SELECT language FROM accounts WHERE user_name = $1', [userName]))[0]
+      ?.language;
+  const page = await signedIn(userName, { viewport: narrow });
+  await page.goto('/viewer');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+  await expect.poll(kept).toBe('es');
+  await page.request.post('/api/WebPortal/account/forgotpassword', { data: { userName } });
+  const outbox = await page.request.get('/demo/outbox', { headers: { accept: 'application/json' } });
+  const { result } = (await outbox.json()) as { result: { to: string; subject: string }[] };
+  expect(result.find(({ to }) => to === `${userName}@mail.example`)?.subject).toMatch(/contraseña/);
 });

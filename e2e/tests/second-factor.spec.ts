@@ -174,33 +174,3 @@ test('whose organization asks for a second step opens nothing before there is on
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Careful');
   }
 });
-
-test('a manager removes the second step of a colleague who lost it', async ({ signedIn, expectAccessible }) => {
-  const [place] = await onDatabase<{ organization_id: number }>('SELECT organization_id FROM locations WHERE id = 3');
-  const organizationId = place?.organization_id ?? 0;
-  const manager = await newUser('OrganizationManager', { organizationId });
-  const lost = await newUser('LocationManager', { organizationId, locationId: 3 });
-  await onDatabase(
-    `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, rp_id, name, is_backed_up, created_at)
-     VALUES ($1::integer, 'lost-' || $1::text, '\\x00', 0, '{}', 'localhost', 'Lost key', false, now())`,
-    [lost.id],
-  );
-  for (const viewport of [narrow, wide]) {
-    const page = await signedIn(manager.userName, { viewport });
-    await page.goto(`/organization/users/${lost.id}/second-factor`);
-    const dialog = page.getByRole('dialog', { name: 'Remove the second step of Robin Reyes?' });
-    await expect(dialog).toContainText(`${lost.userName}@mail.example`);
-    await expectAccessible(page);
-    if (viewport === narrow) continue;
-    await dialog.getByRole('button', { name: 'Remove second step' }).click();
-    await expect(page.getByText('The second step of Robin Reyes was removed.')).toBeVisible();
-  }
-  const page = await signedIn(lost.userName);
-  await page.goto('/security/second-step');
-  await expect(
-    page.getByRole('button', { name: 'Add a passkey' }).or(page.getByText(/Passkeys cannot be made here/)),
-  ).toBeVisible();
-  const viewer = await signedIn('locviewer');
-  await viewer.goto(`/app/users/${lost.id}/second-factor`);
-  await expect(viewer).toHaveURL(/\/403$/);
-});

@@ -1,34 +1,11 @@
-import { families, viewers } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { accountOf } from '../ground/accounts.ts';
+import { newViewer } from '../ground/new-viewer.ts';
 import { baseUrl, demoPassword, expect, logIn, narrow, test } from '../ground/test.ts';
 
 const alert = (page: Page, words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Where a centre manager starts. */
 const start = '/app/children';
-
-/** A family member whom no other journey knows, so that passwords and sessions can be changed. */
-const someoneNew = async (name: string): Promise<string> => {
-  const { call } = await accountOf(baseUrl(), 'locmanager');
-  const params = { locationId: 1 };
-  const userName = `${name}.${Date.now()}`;
-  const { id: familyId } = await call(families.create, { params, body: { name: userName } });
-  await call(viewers.create, {
-    params,
-    body: {
-      familyId,
-      firstName: 'Sidony',
-      lastName: 'Passwell',
-      viewerTypeId: 1,
-      email: `${userName}@mail.example`,
-      userName,
-      password: demoPassword,
-      confirmPassword: demoPassword,
-    },
-  });
-  return userName;
-};
 
 test('signing in leads back to the page that was asked for', async ({ visitor, expectAccessible }) => {
   const page = await visitor();
@@ -81,7 +58,7 @@ test('a returnUrl into the server is a full navigation; one that leads elsewhere
 test('logging out ends the session here and for every open tab, and the way back is closed', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
-  await logIn(page, await someoneNew('out'));
+  await logIn(page, (await newViewer('out')).userName);
   await expect(heading(page)).toHaveText('Hello, Sidony');
   const tab = await page.context().newPage();
   await tab.goto('/change-password');
@@ -106,7 +83,7 @@ test('changing the password logs every other device out, and the old one no long
   visitor,
   expectAccessible,
 }) => {
-  const userName = await someoneNew('changes');
+  const { userName } = await newViewer('changes');
   const page = await visitor({ viewport: narrow });
   await page.goto('/login?returnUrl=/change-password');
   await logIn(page, userName);

@@ -55,7 +55,8 @@ export const preferences = endpoints('preferences', {
     summary: 'Choose the language of mails and text messages',
     access: 'signedIn',
     scope: 'none',
-    feature,
+    // Chosen in the account menu too, which is there while the page of preferences is off, or a second step has to be added first.
+    beforeSecondFactor: true,
     body: z.object({ language: spokenLanguage }),
     response: nothing,
     audit: { verb: 'choose language', record: 'profile' },

@@ -50,8 +50,11 @@ describe('the own profile', () => {
     expect((await failureOf(save(parent, { profilePhotoFile: photo })))?.propertyName).toBe('profilePhotoFile');
   });
 
-  it('keeps the language for mails', async () => {
+  it('keeps the language for mails, also while the page of preferences is off', async () => {
     const { id } = await parent.call(account.me);
+    await server.db.insertInto('features').values({ name: 'PreferencesPage', is_enabled: false }).execute();
+    await expect.poll(async () => (await server.deps.features.at(null)).has('PreferencesPage')).toBe(false);
+    expect((await refusalOf(parent.call(preferences.profile))).status).toBe(404);
     await parent.call(preferences.setLanguage, { body: { language: 'es' } });
     const { language } = await server.db
       .selectFrom('accounts')
@@ -59,6 +62,8 @@ describe('the own profile', () => {
       .select('language')
       .executeTakeFirstOrThrow();
     expect(language).toBe('es');
+    await server.db.deleteFrom('features').execute();
+    await expect.poll(async () => (await server.deps.features.at(null)).has('PreferencesPage')).toBe(true);
   });
 
   it('is nobody’s without signing in', async () => {

@@ -10,11 +10,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { startTransition } from 'react';
-import { type Language, languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
+import { type Language, languageNames, languages, useVoice } from '../../lib/i18n/voice.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import type { AnyScreen, NavPlace } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
+import { useChooseLanguage } from '../../lib/session/choose-language.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { type LateMenuParts, useOpensItself } from '../../ui/late-menu.tsx';
@@ -42,6 +42,7 @@ export default function AccountDropdown({ target }: LateMenuParts) {
   const words = useWords();
   const me = useMe();
   const { language } = useVoice();
+  const chooseLanguage = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = `${me.firstName} ${me.lastName}`;
   const context = useShellContext();
@@ -61,7 +62,7 @@ export default function AccountDropdown({ target }: LateMenuParts) {
           {me.roleLabel ?? me.email}
         </Menu.Label>
         <Menu.Divider />
-        <Menu.RadioGroup value={language} onChange={(chosen) => startTransition(() => speak(chosen as Language))}>
+        <Menu.RadioGroup value={language} onChange={(chosen) => chooseLanguage(chosen as Language)}>
           <Menu.Label>{text('language')}</Menu.Label>
           {languages.map((one) => (
             <Menu.RadioItem key={one} value={one} lang={one}>

@@ -19,7 +19,7 @@ test('everything that the contract writes down has words, and so Spanish ones', 
   const isEndpoint = (of: unknown): of is contract.Endpoint => typeof of === 'object' && of !== null && 'audit' in of;
   const entries = Object.values<unknown>(contract)
     .filter((group) => typeof group === 'object' && group !== null)
-    .flatMap((group) => Object.values(group as object).filter(isEndpoint))
+    .flatMap((group) => Object.values(group).filter(isEndpoint))
     .flatMap(({ audit, view }) => audit ?? view ?? []);
   expect(entries.length).toBeGreaterThan(100);
   const keys = entries.flatMap(({ verb, record }) => [`verb.${verb}`, `kind.${record}`]);

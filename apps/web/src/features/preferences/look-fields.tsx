@@ -1,8 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { preferences } from '@viewgate/contract';
-import { startTransition, useId } from 'react';
-import { useWrite } from '../../lib/api/write.ts';
-import { type Language, languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
+import { useId } from 'react';
+import { type Language, languageNames, languages, useVoice } from '../../lib/i18n/voice.ts';
+import { useChooseLanguage } from '../../lib/session/choose-language.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Part } from './part.tsx';
 import classes from './preferences.module.css';
@@ -15,12 +14,8 @@ export const LookFields = () => {
   const text = usePreferenceText();
   const { language } = useVoice();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const write = useWrite(preferences.setLanguage);
+  const choose = useChooseLanguage();
   const [languageId, schemeId] = [useId(), useId()];
-  const choose = (chosen: Language) => {
-    startTransition(() => speak(chosen));
-    write.mutate({ body: { language: chosen } });
-  };
   return (
     <Part title={text('look')} hint={text('look.hint')}>
       <div className={classes['choices']}>

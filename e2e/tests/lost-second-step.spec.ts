@@ -1,0 +1,66 @@
+import { newViewer } from '../ground/new-viewer.ts';
+import { newUser, onDatabase } from '../ground/people.ts';
+import { expect, narrow, test, wide } from '../ground/test.ts';
+
+/** Gives an account a passkey that nobody has. */
+const loseKey = async (userName: string): Promise<void> => {
+  await onDatabase(
+    `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, rp_id, name, is_backed_up, created_at)
+     SELECT id, 'lost-' || id, '\\x00', 0, '{}', 'localhost', 'Lost key', false, now() FROM accounts WHERE user_name = $1`,
+    [userName],
+  );
+};
+
+test('a manager removes the second step of a colleague who lost it', async ({ signedIn, expectAccessible }) => {
+  const [place] = await onDatabase<{ organization_id: number }>('SELECT organization_id FROM locations WHERE id = 3');
+  const organizationId = place?.organization_id ?? 0;
+  const manager = await newUser('OrganizationManager', { organizationId });
+  const lost = await newUser('LocationManager', { organizationId, locationId: 3 });
+  await loseKey(lost.userName);
+  for (const viewport of [narrow, wide]) {
+    const page = await signedIn(manager.userName, { viewport });
+    await page.goto(`/organization/users/${lost.id}/second-factor`);
+    const dialog = page.getByRole('dialog', { name: 'Remove the second step of Robin Reyes?' });
+    await expect(dialog).toContainText(`${lost.userName}@mail.example`);
+    await expectAccessible(page);
+    if (viewport === narrow) continue;
+    await dialog.getByRole('button', { name: 'Remove second step' }).click();
+    await expect(page.getByText('The second step of Robin Reyes was removed.')).toBeVisible();
+  }
+  const page = await signedIn(lost.userName);
+  await page.goto('/security/second-step');
+  await expect(
+    page.getByRole('button', { name: 'Add a passkey' }).or(page.getByText(/Passkeys cannot be made here/)),
+  ).toBeVisible();
+  const viewer = await signedIn('locviewer');
+  await viewer.goto(`/app/users/${lost.id}/second-factor`);
+  await expect(viewer).toHaveURL(/\/403$/);
+});
+
+test('staff remove the second step of a parent who lost it, from the list', async ({ signedIn, expectAccessible }) => {
+  const lost = await newViewer('lost-step');
+  await loseKey(lost.userName);
+  const remove = 'Remove second step';
+  for (const viewport of [narrow, wide]) {
+    const page = await signedIn('locmanager', { viewport });
+    await page.goto(`/app/viewers/active?q=${lost.userName}`);
+    await expect(page.getByText(lost.email).or(page.getByText('Sidony Passwell')).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Sidony Passwell' }).click();
+    await page.getByRole(viewport === narrow ? 'button' : 'menuitem', { name: remove }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the second step of Sidony Passwell?' });
+    await expect(dialog).toContainText(lost.email);
+    await expectAccessible(page);
+    if (viewport === narrow) continue;
+    await dialog.getByRole('button', { name: remove }).click();
+    await expect(page.getByText('The second step of Sidony Passwell was removed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete: Sidony Passwell' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Actions for Sidony Passwell' })).toHaveCount(0);
+  }
+  // The password alone opens the portal again.
+  const parent = await signedIn(lost.userName);
+  await parent.goto('/viewer');
+  await expect(parent.getByRole('heading', { level: 1 })).toBeVisible();
+  const looker = await signedIn('locviewer');
+  await looker.goto(`/app/viewers/active/second-factor/${lost.id}`);
+  await expect(looker).toHaveURL(/\/403$/);
+});
