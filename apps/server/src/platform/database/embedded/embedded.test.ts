@@ -219,6 +219,24 @@ describe('a folder with a database', () => {
     expect(await postmaster()).not.toBe(pid);
   });
 
+  test.runIf(process.platform === 'linux')('starts anew when the one it adopts is dying', async () => {
+    const { child } = await hold();
+    const pid = await postmaster();
+    await kill(child, 'SIGKILL');
+    const { socketFolder = '' } = (await readPostmasterFile(cluster())) ?? {};
+    const connections = async (): Promise<number> =>
+      (await readFile('/proc/net/unix', 'utf8')).split('\n').filter((line) => line.includes(socketFolder)).length;
+    const before = await connections();
+    // Still there and said to be ready; it takes connections, and answers none.
+    process.kill(pid, 'SIGSTOP');
+    const starting = start();
+    await expect.poll(connections, PATIENCE).toBeGreaterThan(before);
+    process.kill(pid, 'SIGKILL');
+    const database = await starting;
+    expect(database.adopted).toBe(false);
+    expect(await query(database.connectionString(), 'SELECT 7 AS id')).toEqual([{ id: 7 }]);
+  });
+
   test('starts after both its process and its postmaster were killed', async () => {
     const { child, address } = await hold();
     await query(address, 'CREATE TABLE kept AS SELECT 7 AS id');

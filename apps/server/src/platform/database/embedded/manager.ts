@@ -32,6 +32,7 @@ const DATABASE = 'viewgate';
 const LOCK_LIMIT = 320_000;
 const HEAL_INTERVAL = 1_000;
 const HEAL_PAUSE = 30_000;
+const MOST_ATTEMPTS = 3;
 
 /**
  * Starts or adopts the database of a data folder with these settings.
@@ -61,8 +62,6 @@ export async function openEmbedded(options: {
       throw error;
     }
   });
-  const { adopted } = running;
-
   let healing: Promise<void> | undefined;
   let healNotBefore = 0;
   const heal = async (): Promise<void> => {
@@ -98,12 +97,24 @@ export async function openEmbedded(options: {
   let stopping: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopping ??= stop());
 
+  /** One that was adopted may have been dying: killed, and still there when it was looked at. Then it is started anew. */
+  const makeDatabase = async (connectionString: string): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await createDatabase(connectionString);
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || isPostmasterOf(running.pid, paths.cluster)) throw error;
+        await (healing ??= heal());
+      }
+    }
+  };
+
   try {
     const password = (await readFile(paths.passwordFile, 'utf8')).trim();
     const connectionString = (name = DATABASE): string =>
       `postgresql://${SUPERUSER}:${password}@${encodeURIComponent(running.socketFolder)}:5432/${encodeURIComponent(name)}`;
-    await createDatabase(connectionString('postgres'));
-    return { adopted, connectionString, stop: stopOnce };
+    await makeDatabase(connectionString('postgres'));
+    return { adopted: running.adopted, connectionString, stop: stopOnce };
   } catch (error) {
     await stopOnce();
     throw error;
