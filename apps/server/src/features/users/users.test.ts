@@ -245,8 +245,8 @@ describe('a change', () => {
       .where('record_id', '=', user.id)
       .orderBy('sequence')
       .execute();
-    expect(kept.map(({ verb }) => verb)).toEqual(['update', 'delete']);
-    expect(kept[0]?.after).toMatchObject({ alsoChanged: expect.arrayContaining(['firstName', 'password']) });
+    expect(kept.map(({ verb }) => verb)).toEqual(['view', 'update', 'delete']);
+    expect(kept[1]?.after).toMatchObject({ alsoChanged: expect.arrayContaining(['firstName', 'password']) });
     expect(JSON.stringify(kept)).not.toMatch(/argon2|Demo-1234|mail\.example/);
   });
 
