@@ -33,7 +33,7 @@ test('a member of staff changes phone, notifications, e-mail and language', asyn
   const outbox = await page.request.get('/demo/outbox', { headers: { accept: 'application/json' } });
   expect(await outbox.text()).toContain(address);
 
-  await part('Language and colours').getByText('Español').click();
+  await part('Language and colors').getByText('Español').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferencias');
   await page.getByRole('region', { name: 'Idioma y colores' }).getByText('English').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');

@@ -29,24 +29,26 @@ export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => 
   return (
     <header className={classes['header']}>
       {back && (
-        <a
-          className={classes['back']}
-          href={back.href}
-          onClick={(event) => {
-            event.preventDefault();
-            back.go();
-          }}
-        >
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {common('back', { name: back.name })}
-        </a>
+        <div className={classes['way']}>
+          <a
+            className={classes['back']}
+            href={back.href}
+            onClick={(event) => {
+              event.preventDefault();
+              back.go();
+            }}
+          >
+            <IconArrowLeft size={16} aria-hidden="true" />
+            {common('back', { name: back.name })}
+          </a>
+        </div>
       )}
       <div className={classes['line']}>
         <h1 tabIndex={-1}>{name}</h1>
         {badge}
-        {actions && <div className={classes['actions']}>{actions}</div>}
       </div>
       {hint && <p className={classes['hint']}>{hint}</p>}
+      {actions && <div className={classes['actions']}>{actions}</div>}
     </header>
   );
 };

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
 import { useScreen } from '../lib/navigation/trail.ts';
 import type { AnyScreen } from '../lib/screen.ts';
@@ -26,8 +27,14 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
       passes(me, new Set(context.features), tab) &&
       (!tab.programType || (tab.programType === 'petCare') === (context.location?.isPetCare ?? false)),
   );
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The row scrolls by itself where it is narrow, and the page stays: the open tab is in sight, with a part of the one before it.
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 40;
+  }, [screen]);
   return (
-    <nav aria-label={label} className={classes['tabs']} data-tabs>
+    <nav ref={row} aria-label={label} className={classes['tabs']} data-tabs>
       {open.map((tab) => (
         <Link
           key={tab.path}

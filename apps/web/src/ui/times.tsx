@@ -15,6 +15,9 @@ interface TimeProps {
   readonly instant: string;
 }
 
+/** The clock of a moment stays on one line: `5:39 PM CST` is not torn in two. */
+const unbroken = (moment: string) => moment.replace(/(?<=, )[^,]+$/, (clock) => clock.replaceAll(' ', '\u00A0'));
+
 /** A moment in a zone; the zone is named where it differs from the viewer's. */
 export const ZonedTime = ({
   instant,
@@ -28,7 +31,7 @@ export const ZonedTime = ({
       dateTime={instant}
       title={name ? `${formatInstant(instant, viewerZone())} ${zoneName(viewerZone(), instant)}` : undefined}
     >
-      {formatInstant(instant, zone, format) + name}
+      {unbroken(formatInstant(instant, zone, format) + name)}
     </time>
   );
 };

@@ -25,7 +25,7 @@ export default {
 
   notifications: 'Location notification settings',
   language: 'Language',
-  scheme: 'Colours',
+  scheme: 'Colors',
   'scheme.light': 'Light',
   'scheme.dark': 'Dark',
   'scheme.auto': 'As the device',

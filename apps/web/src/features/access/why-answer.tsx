@@ -14,9 +14,20 @@ import { useAccessText } from './text/index.ts';
 
 type Step = ResultOf<typeof access.explain>['steps'][number];
 
+/** The value behind a rule, with its unit; a yes or no is the rule's own sentence already. */
+const useWorth = () => {
+  const text = useAccessText();
+  return ({ code, value }: Step): string | null => {
+    const count = Number(value);
+    if (value === null || !Number.isFinite(count)) return null;
+    return text(/Length|Time/.test(code) ? 'value.minutes' : 'value.sessions', { count });
+  };
+};
+
 const Rule = ({ step }: { readonly step: Step }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
+  const worth = useWorth()(step);
   const Shape = step.passed ? IconCircleCheckFilled : IconCircleXFilled;
   const sentence = step.code in reasons ? reasonText(step.code as ReasonCode) : step.sentence;
   return (
@@ -32,7 +43,7 @@ const Rule = ({ step }: { readonly step: Step }) => {
           {step.pausedBy.map((by) => (
             <span key={by}>{text(`pausedBy.${by}`)}</span>
           ))}
-          {step.value && <span>{text('value', { value: step.value })}</span>}
+          {worth && <span>{worth}</span>}
           {step.until && <LocationTime instant={step.until} />}
         </p>
       </div>
@@ -48,6 +59,10 @@ const Rules = ({ steps }: { readonly steps: readonly Step[] }) => (
     ))}
   </ol>
 );
+
+/** Asked again of something that has no policy: the same sentence twice tells nothing. */
+const isRepeated = (step: Step, index: number, steps: readonly Step[]) =>
+  step.passed && !step.policy && !step.subject && steps.findIndex((other) => other.code === step.code) < index;
 
 /** That a record is there and can be read interests nobody, as long as it can. */
 const isFormality = ({ code, passed }: Step) => passed && /(Unreadable|Unknown)$/.test(code);
@@ -78,7 +93,7 @@ export const WhyAnswer = ({ query }: { readonly query: NonNullable<RequestOf<typ
           </p>
           {decision.reason && <p className={classes['because']}>{reasonText(decision.reason)}</p>}
           <h3>{text('rules')}</h3>
-          <Rules steps={steps.filter((step) => !isFormality(step))} />
+          <Rules steps={steps.filter((step, index) => !isFormality(step) && !isRepeated(step, index, steps))} />
           <details className={classes['formalities']}>
             <summary>{text('formalities', { count: steps.filter(isFormality).length })}</summary>
             <Rules steps={steps.filter(isFormality)} />

@@ -50,7 +50,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
   };
   const shared = {
     also: ['viewers', 'families', 'children', 'access'],
-    hasNoCancel: true,
+    onCancel: onClose,
     onSaved: () => {
       toast.success(text('saved'));
       onClose();

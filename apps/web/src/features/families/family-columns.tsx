@@ -59,9 +59,9 @@ export const familyColumns = (text: FamilyText): readonly Column<typeof families
     sortBy: 'familyViewerCount',
     cell: (row) => (
       <>
-        {row.familyViewerCount}{' '}
+        {row.familyViewerCount}
         {row.pausedViewerCount > 0 && (
-          <span className={classes['quiet']}>{text('paused', { count: row.pausedViewerCount })}</span>
+          <span className={classes['quiet']}> · {text('paused', { count: row.pausedViewerCount })}</span>
         )}
       </>
     ),

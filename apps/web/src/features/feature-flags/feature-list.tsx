@@ -18,8 +18,8 @@ export default function FeatureList() {
         searchLabel={text('search')}
         columns={featureColumns(text, words)}
         filters={[
-          { name: 'isEnabled', kind: 'yesNo', label: text('on') },
-          { name: 'followsLocation', kind: 'yesNo', label: text('followsLocation') },
+          { name: 'isEnabled', kind: 'yesNo', label: text('isOn') },
+          { name: 'followsLocation', kind: 'yesNo', label: text('isFollowing') },
         ]}
       />
     </>

@@ -34,7 +34,7 @@ export const PauseDialog = ({ viewers: chosen, onClose }: PauseDialogProps) => {
         also={touched}
         submit={text('pause')}
         canSubmitPristine
-        hasNoCancel
+        onCancel={onClose}
         onSaved={() => {
           toast.success(text(isOne ? 'paused' : 'pausedMany'));
           onClose();

@@ -36,7 +36,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
         initial={{ scheduledDate: viewer.scheduledDate ?? '' }}
         also={touched}
         submit={text('schedule')}
-        hasNoCancel
+        onCancel={onClose}
         onSaved={() => {
           toast.success(text('scheduled'));
           onClose();

@@ -37,7 +37,7 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
             initial={{ viewerId: viewer.id, targetFamilyId: null, newPrimaryViewerId: null }}
             also={['viewers', ...touched]}
             submit={text('transfer')}
-            hasNoCancel
+            onCancel={onClose}
             onSaved={() => {
               toast.success(text('transferred', { name: viewer.name }));
               onClose();

@@ -66,6 +66,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isDone = useRef(false);
+  const [isInDialog, setInDialog] = useState(false);
   useEffect(() => {
     // Saved, and still here: what is typed from now on is unsaved work again.
     if (form.isDirty) isDone.current = false;
@@ -74,8 +75,9 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   // A dialog begins at its first field, not at the cross that closes it; the dialog's focus trap looks for this mark.
   useLayoutEffect(() => {
     const fields = element.current;
-    if (fields?.closest('[role="dialog"]'))
-      fields.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
+    if (!fields?.closest('[role="dialog"]')) return;
+    fields.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
+    setInDialog(true);
   }, []);
 
   // The rules are needed when the first field is left; by then they are here.
@@ -113,6 +115,11 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const cancel = props.onCancel ?? back?.go;
   const isIdle = !form.isDirty && !canSubmitPristine;
   const unplaced = form.errors[''];
+  const cancelButton = cancel && !props.hasNoCancel && (
+    <Button variant="default" onClick={cancel} disabled={isBusy}>
+      {common(isReadOnly ? 'close' : 'cancel')}
+    </Button>
+  );
   return (
     <FacesContext value={faces}>
       <form
@@ -144,7 +151,9 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
           </Alert>
         )}
         {!conflict && (
-          <div className={classes['buttons']}>
+          <div className={classes['buttons']} data-dialog={isInDialog || undefined}>
+            {/* As in every dialog: what does it stands last, at the end. */}
+            {isInDialog && cancelButton}
             {!isReadOnly && (
               <Button
                 type="submit"
@@ -155,11 +164,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
                 {props.submit ?? common('save')}
               </Button>
             )}
-            {cancel && !props.hasNoCancel && (
-              <Button variant="default" onClick={cancel} disabled={isBusy}>
-                {common(isReadOnly ? 'close' : 'cancel')}
-              </Button>
-            )}
+            {!isInDialog && cancelButton}
           </div>
         )}
         <DirtyGuard isDirty={() => form.isDirty && !isDone.current} />

@@ -40,7 +40,7 @@ export const WatchStage = <E extends Opens>({
   if (opening.phase === 'opening')
     return <Skeleton className={classes['stage'] ?? ''} style={{ aspectRatio: '16 / 9' }} />;
   return (
-    <div className={classes['stage']}>
+    <div className={classes['stage']} data-column="player">
       {opening.phase === 'refused' && (
         <Stopped
           {...stopped}

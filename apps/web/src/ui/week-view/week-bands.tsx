@@ -2,8 +2,9 @@ import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isSameSpan, type Span } from './span.ts';
 import { useWeekText } from './text/index.ts';
+import classes from './week-bands.module.css';
 import { placeOf, WeekFrame } from './week-frame.tsx';
-import classes from './week-view.module.css';
+import view from './week-view.module.css';
 import { spanInWords, timesInWords } from './words.ts';
 
 /** A part of the effective week. */
@@ -28,7 +29,7 @@ export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
   const [chosen, choose] = useState<Span | null>(null);
   const band = bands.find((one) => chosen !== null && isSameSpan(one, chosen));
   return (
-    <div className={classes['view']}>
+    <div className={view['view']}>
       <WeekFrame label={label} zone={zone}>
         {bands.map((one) => {
           const words = spanInWords(one);

@@ -8,6 +8,8 @@ export default {
   on: 'On',
   off: 'Off',
   'toggle.of': '{{name}} is on',
+  isOn: 'Is it on?',
+  isFollowing: 'Follows locations?',
   followsLocation: 'Follows from each location',
   'followsLocation.at_one': 'On at {{count}} location',
   'followsLocation.at_other': 'On at {{count}} locations',

@@ -11,6 +11,8 @@ export default {
   on: 'Activada',
   off: 'Desactivada',
   'toggle.of': '{{name}} está activada',
+  isOn: '¿Activada?',
+  isFollowing: '¿Depende del centro?',
   followsLocation: 'Depende de cada centro',
   'followsLocation.at_one': 'Activada en {{count}} centro',
   'followsLocation.at_other': 'Activada en {{count}} centros',

@@ -70,6 +70,7 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
                     <>
                       <ActionIcon
                         variant="subtle"
+                        color="gray"
                         aria-label={text('ranges.edit', { span: spanInWords(span) })}
                         title={why}
                         disabled={isBlocked}
@@ -79,7 +80,7 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
                       </ActionIcon>
                       <ActionIcon
                         variant="subtle"
-                        color="red"
+                        color="gray"
                         aria-label={text('ranges.delete', { span: spanInWords(span) })}
                         title={why}
                         disabled={isBlocked}

@@ -20,7 +20,7 @@ export default {
     'Passkeys cannot be made here: this browser does not know them, or the portal was opened by a numeric address instead of its name.',
   'passkey.add': 'Add a passkey',
   'passkey.goOn': 'Go on',
-  'passkey.nameHint': 'So that you recognise it later, such as “Work laptop” or “Blue security key”.',
+  'passkey.nameHint': 'So that you recognize it later, such as “Work laptop” or “Blue security key”.',
   'passkey.added': 'Passkey {{name}} added.',
   'passkey.known': 'This device has a passkey for your account already.',
   'passkey.turnedDown': 'No passkey was made. Try again when you are ready.',

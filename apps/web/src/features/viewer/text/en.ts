@@ -9,5 +9,5 @@ export default {
   sessionsLeft_other: '{{count}} visits left today',
   offline: 'This camera is offline at the moment.',
   none: 'No cameras yet',
-  'none.hint': 'As soon as the centre puts your child into a class with a camera, it appears here.',
+  'none.hint': 'As soon as the center puts your child into a class with a camera, it appears here.',
 } as const;

@@ -98,7 +98,7 @@ export default {
   account: 'Account',
   password: 'Password',
   'password.hint':
-    'At least 8 characters with a lowercase letter, an uppercase letter, a digit and a special character. Without one, nobody can sign in to the account yet.',
+    'At least 8 characters with a lowercase letter, an uppercase letter, a digit and a special character. Without one, nobody can log in to the account yet.',
   confirmPassword: 'Repeat password',
   'userName.hint': 'Letters, digits and . _ - @ +. It cannot be changed later.',
   vehicle: 'Vehicle',
