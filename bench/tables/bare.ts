@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './portal.ts';
 
-/* The reference: `node:http`, `pg`, the same statements, JSON of what they return. It knows nobody and checks nothing. */
-let withTotal: Statement[] = [];
+/* The reference: `node:http`, `pg`, the same statement, JSON of what they return. It knows nobody and checks nothing. */
+let use: Partial<Record<'/page' | '/counted', Statement>> = {};
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const server = createServer((request, response) => {
   request.resume();
-  // Without the total: the rows alone, which are asked first.
-  const asked = request.url === '/rows' ? withTotal.slice(0, 1) : withTotal;
-  Promise.all(asked.map(({ text, values }) => pool.query(text, values)))
-    .then((answers) => {
-      const body = JSON.stringify({ result: answers.map(({ rows }) => rows as unknown[]) });
+  const asked = use[request.url as '/page'] ?? { text: '', values: [] };
+  pool
+    .query(asked.text, asked.values)
+    .then(({ rows }) => {
+      const body = JSON.stringify({ result: rows as unknown[] });
       response
         .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
         .end(body);
     })
     .catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
-process.on('message', (message: { use: Statement[] }) => {
-  withTotal = message.use;
+process.on('message', (message: { use: Record<'page' | 'counted', Statement> }) => {
+  use = { '/page': message.use.page, '/counted': message.use.counted };
   process.send?.({ done: true });
 });
 process.on('disconnect', () => process.exit());

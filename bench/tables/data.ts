@@ -57,8 +57,8 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   await run(
     'organizations',
-    `INSERT INTO organizations (id, name, name_search)
-    SELECT n, 'Organization ' || n || ' ' || ${last('n', 1)}, search_text('Organization ' || n || ' ' || ${last('n', 1)}) FROM generate_series(1, ${size.organizations}) n`,
+    `INSERT INTO organizations (id, name, name_search, search)
+    SELECT n, name, search_text(name), search_text(name) FROM (SELECT n, 'Organization ' || n || ' ' || ${last('n', 1)} AS name FROM generate_series(1, ${size.organizations}) n) made`,
   );
   await run(
     'locations',

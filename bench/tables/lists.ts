@@ -1,3 +1,4 @@
+import type { Caller } from './callers.ts';
 import { size } from './data.ts';
 
 export interface List {
@@ -9,15 +10,40 @@ export interface List {
 }
 
 const here = '/api/WebPortal/locations/1';
-export const lists: readonly List[] = [
-  { name: 'viewers, active', path: `${here}/viewers/table`, body: { filters: { list: 'active' } }, deep: 18_000 },
+const ofLocation: readonly List[] = [
+  { name: 'viewers, active', path: `${here}/viewers/table`, body: { filters: { list: 'active' } }, deep: 9_000 },
   { name: 'families', path: `${here}/families/table`, body: {}, deep: 9_000 },
   { name: 'children', path: `${here}/children/table`, body: {}, deep: 9_000 },
   { name: 'classes', path: `${here}/classes/table`, body: {}, deep: null },
-  { name: 'users', path: '/api/WebPortal/users/table', body: {}, deep: size.users - 100 },
-  { name: 'organizations', path: '/api/WebPortal/organizations/table', body: {}, deep: size.organizations - 100 },
-  { name: 'locations', path: '/api/WebPortal/locations/table', body: {}, deep: size.locations - 100 },
 ];
+const locations = (deep: number | null): List => ({
+  name: 'locations',
+  path: '/api/WebPortal/locations/table',
+  body: {},
+  deep,
+});
+const usersHere: List = { name: 'users of the location', path: `${here}/users/table`, body: {}, deep: null };
+
+/** What each role has, within its own scope: the lists of a location are the same for all. */
+export const listsOf: Readonly<Record<Caller['role'], readonly List[]>> = {
+  SuperAdmin: [
+    ...ofLocation,
+    { name: 'users', path: '/api/WebPortal/users/table', body: {}, deep: size.users - 100 },
+    {
+      name: 'organizations',
+      path: '/api/WebPortal/organizations/table',
+      body: {},
+      deep: size.organizations - 100,
+    },
+    locations(size.locations - 100),
+  ],
+  OrganizationManager: [
+    { name: 'users of the organization', path: '/api/WebPortal/organizations/1/users/table', body: {}, deep: 800 },
+    { name: 'organizations', path: '/api/WebPortal/organizations/table', body: {}, deep: null },
+    locations(size.locationsOfLargest - 100),
+  ],
+  LocationManager: [ofLocation[0] as List, usersHere, locations(null)],
+};
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
 const pairs = ['an', 'ar', 'er', 'ma', 'sm', 'qu', 'zy', 'xx', 'lo', 'is', 'ø', 'é', 'çe', '13', '@m', '77'];
@@ -53,6 +79,11 @@ const others = [
   'Organization 77',
   '+17730000130',
   '7730001',
+  '(773) 000-0130',
+  '773-000-0130',
+  '+1 773 000',
+  '0130',
+  '773',
   'C4CA423',
   'a smith',
   'm a',

@@ -1,9 +1,8 @@
 import type { children, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage, keyOf, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
-import { locationTotal, never, revisionOf } from '../../platform/database/location-total.ts';
-import { pickedPage } from '../../platform/database/picked-page.ts';
 import { countFrom, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { custodyBlockCount, type Today } from '../viewers/index.ts';
@@ -48,37 +47,35 @@ export const childTable = async (
     );
   }
   const { sortBy = 'name', sortDirection } = input;
-  const picked = matching
-    .select('k.id')
-    .orderBy(sorted[sortBy], sortDirection)
-    .orderBy(sql`lower(k.first_name)`, sortDirection)
-    .orderBy('k.id')
-    .limit(input.take)
-    .offset(input.skip);
-  const rows = db
-    .selectFrom(picked.as('picked'))
-    .innerJoin('children as k', 'k.id', 'picked.id')
-    .innerJoin('families as f', 'f.id', 'k.family_id')
-    .select([
-      'k.id',
-      childName.as('name'),
-      'k.family_id as familyId',
-      'f.name as familyName',
-      countFrom(sql`viewers v WHERE v.family_id = k.family_id AND v.approved_at IS NOT NULL`).as('familyViewerCount'),
-      'k.birth_date as birthDate',
-      classesOfChild.as('classes'),
-      blocks(today).as('custodyBlockCount'),
-    ])
-    .orderBy(sorted[sortBy], sortDirection)
-    .orderBy(sql`lower(k.first_name)`, sortDirection)
-    .orderBy('k.id');
-  const total = locationTotal(db, locationId, {
-    key: JSON.stringify(['children', familyId, input.allSearch, input.childName, input.classIds]),
-    at: today.at.getTime(),
-    count: () =>
-      matching.select((eb) => [eb.fn.countAll<number>().as('total'), revisionOf(locationId).as('revision'), never]),
+  const counting = { key: keyOf(matching), revision: revisionOf(locationId) };
+  const columns = ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'];
+  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .select(['k.id', count.picked])
+      .orderBy(sorted[sortBy], sortDirection)
+      .orderBy(sql`lower(k.first_name)`, sortDirection)
+      .orderBy('k.id')
+      .limit(take)
+      .offset(skip);
+    return db
+      .selectFrom(picked.as('picked'))
+      .innerJoin('children as k', 'k.id', 'picked.id')
+      .innerJoin('families as f', 'f.id', 'k.family_id')
+      .select([
+        'k.id',
+        childName.as('name'),
+        'k.family_id as familyId',
+        'f.name as familyName',
+        countFrom(sql`viewers v WHERE v.family_id = k.family_id AND v.approved_at IS NOT NULL`).as('familyViewerCount'),
+        'k.birth_date as birthDate',
+        classesOfChild.as('classes'),
+        blocks(today).as('custodyBlockCount'),
+        ...count.shown,
+      ])
+      .orderBy(sorted[sortBy], sortDirection)
+      .orderBy(sql`lower(k.first_name)`, sortDirection)
+      .orderBy('k.id');
   });
-  return await pickedPage(input, rows, total, ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate']);
 };
 
 /** At most 50 children that match, and those of `include`. */

@@ -1,7 +1,8 @@
 import type { classes, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage, keyOf, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { countFrom, nameSearch, page, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
+import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
 const childCount = countFrom(sql`child_classes k WHERE k.class_id = c.id`);
@@ -20,26 +21,38 @@ export const classTable = async (
       sql<boolean>`EXISTS (SELECT 1 FROM class_cameras f WHERE f.class_id = c.id AND f.camera_id = ${cameraId})`,
     );
   }
-  const rows = matching
-    .leftJoin('policy_assignments as pa', (join) =>
-      join.onRef('pa.class_id', '=', 'c.id').on('pa.is_active', '=', true),
-    )
-    .leftJoin('policies as p', 'p.id', 'pa.policy_id')
-    .select([
-      'c.id',
-      'c.name',
-      thumbnailsFrom(sql`class_cameras cc JOIN cameras cam ON cam.id = cc.camera_id WHERE cc.class_id = c.id`).as(
-        'cameras',
-      ),
-      childCount.as('childCount'),
-      'p.id as classPolicyId',
-      'p.name as classPolicyName',
-      sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
-    ])
-    .orderBy(input.sortBy === 'childCount' ? childCount : sql`lower(c.name)`, input.sortDirection)
-    .orderBy('c.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'cameras', 'childCount', 'classPolicyName']);
+  const order = input.sortBy === 'childCount' ? childCount : sql`lower(c.name)`;
+  const counting = { key: keyOf(matching), revision: revisionOf(locationId) };
+  const columns = ['name', 'cameras', 'childCount', 'classPolicyName'];
+  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .select(['c.id', count.picked])
+      .orderBy(order, input.sortDirection)
+      .orderBy('c.id')
+      .limit(take)
+      .offset(skip);
+    return db
+      .selectFrom(picked.as('picked'))
+      .innerJoin('classes as c', 'c.id', 'picked.id')
+      .leftJoin('policy_assignments as pa', (join) =>
+        join.onRef('pa.class_id', '=', 'c.id').on('pa.is_active', '=', true),
+      )
+      .leftJoin('policies as p', 'p.id', 'pa.policy_id')
+      .select([
+        'c.id',
+        'c.name',
+        thumbnailsFrom(sql`class_cameras cc JOIN cameras cam ON cam.id = cc.camera_id WHERE cc.class_id = c.id`).as(
+          'cameras',
+        ),
+        childCount.as('childCount'),
+        'p.id as classPolicyId',
+        'p.name as classPolicyName',
+        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        ...count.shown,
+      ])
+      .orderBy(order, input.sortDirection)
+      .orderBy('c.id');
+  });
 };
 
 export const classOptions = (db: Queryable, { locationId }: LocationScope) =>

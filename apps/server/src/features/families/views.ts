@@ -1,9 +1,8 @@
 import type { families, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage, keyOf, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
-import { locationTotal, never, revisionOf } from '../../platform/database/location-total.ts';
-import { pickedPage } from '../../platform/database/picked-page.ts';
 import { countFrom, type TableInput } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import {
@@ -50,57 +49,48 @@ export const familyTable = async (
     );
   }
   const order = input.sortBy === 'familyViewerCount' ? memberCount : sql`lower(f.name)`;
-  const picked = matching
-    .select('f.id')
-    .orderBy(order, input.sortDirection)
-    .orderBy('f.id')
-    .limit(input.take)
-    .offset(input.skip);
-  const rows = db
-    .selectFrom(picked.as('picked'))
-    .innerJoin('families as f', 'f.id', 'picked.id')
-    .leftJoin('policy_assignments as pa', (join) =>
-      join.onRef('pa.family_id', '=', 'f.id').on('pa.is_active', '=', true),
-    )
-    .leftJoin('policies as p', 'p.id', 'pa.policy_id')
-    .select([
-      'f.id',
-      'f.name',
-      sql<{ id: number; name: string } | null>`(
-        SELECT json_build_object('id', v.id, 'name', trim(a.first_name || ' ' || a.last_name))
-        FROM viewers v JOIN accounts a ON a.id = v.account_id WHERE v.family_id = f.id AND v.is_primary)`.as(
-        'primaryUser',
-      ),
-      memberCount.as('familyViewerCount'),
-      countFrom(sql`${members} AND ${isPaused(today)}`).as('pausedViewerCount'),
-      sql<{ id: number; name: string; classNames: string[] }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', k.id, 'name', trim(k.first_name || ' ' || k.last_name), 'classNames', (
-            SELECT coalesce(json_agg(c.name ORDER BY lower(c.name)), '[]') FROM child_classes kc JOIN classes c ON c.id = kc.class_id WHERE kc.child_id = k.id
-          )) ORDER BY k.first_name, k.id), '[]')
-        FROM children k WHERE k.family_id = f.id)`.as('children'),
-      familyCameras(family).as('cameras'),
-      familyCameraCount(family).as('cameraCount'),
-      'p.id as familyPolicyId',
-      'p.name as familyPolicyName',
-      sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
-      custodyBlocks(today).as('custodyBlockCount'),
-    ])
-    .orderBy(order, input.sortDirection)
-    .orderBy('f.id');
-  const total = locationTotal(db, locationId, {
-    key: JSON.stringify(['families', input.allSearch, input.childName, input.classIds]),
-    at: today.at.getTime(),
-    count: () =>
-      matching.select((eb) => [eb.fn.countAll<number>().as('total'), revisionOf(locationId).as('revision'), never]),
+  const counting = { key: keyOf(matching), revision: revisionOf(locationId) };
+  const columns = ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'];
+  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .select(['f.id', count.picked])
+      .orderBy(order, input.sortDirection)
+      .orderBy('f.id')
+      .limit(take)
+      .offset(skip);
+    return db
+      .selectFrom(picked.as('picked'))
+      .innerJoin('families as f', 'f.id', 'picked.id')
+      .leftJoin('policy_assignments as pa', (join) =>
+        join.onRef('pa.family_id', '=', 'f.id').on('pa.is_active', '=', true),
+      )
+      .leftJoin('policies as p', 'p.id', 'pa.policy_id')
+      .select([
+        'f.id',
+        'f.name',
+        sql<{ id: number; name: string } | null>`(
+          SELECT json_build_object('id', v.id, 'name', trim(a.first_name || ' ' || a.last_name))
+          FROM viewers v JOIN accounts a ON a.id = v.account_id WHERE v.family_id = f.id AND v.is_primary)`.as(
+          'primaryUser',
+        ),
+        memberCount.as('familyViewerCount'),
+        countFrom(sql`${members} AND ${isPaused(today)}`).as('pausedViewerCount'),
+        sql<{ id: number; name: string; classNames: string[] }[]>`(
+          SELECT coalesce(json_agg(json_build_object('id', k.id, 'name', trim(k.first_name || ' ' || k.last_name), 'classNames', (
+              SELECT coalesce(json_agg(c.name ORDER BY lower(c.name)), '[]') FROM child_classes kc JOIN classes c ON c.id = kc.class_id WHERE kc.child_id = k.id
+            )) ORDER BY k.first_name, k.id), '[]')
+          FROM children k WHERE k.family_id = f.id)`.as('children'),
+        familyCameras(family).as('cameras'),
+        familyCameraCount(family).as('cameraCount'),
+        'p.id as familyPolicyId',
+        'p.name as familyPolicyName',
+        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        custodyBlocks(today).as('custodyBlockCount'),
+        ...count.shown,
+      ])
+      .orderBy(order, input.sortDirection)
+      .orderBy('f.id');
   });
-  return await pickedPage(input, rows, total, [
-    'name',
-    'primaryUser',
-    'children',
-    'familyViewerCount',
-    'cameras',
-    'familyPolicyName',
-  ]);
 };
 
 /** At most 50 families that match, and those of `include`. */

@@ -1,8 +1,8 @@
 import type { locations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage, keyOf, tenancyRevision } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { foldedSearch } from '../../platform/database/folded-search.ts';
-import { pickedPage } from '../../platform/database/picked-page.ts';
+import { eachWord } from '../../platform/database/folded-search.ts';
 import { countFrom, jsonInstant, type TableInput } from '../../platform/database/reading.ts';
 import { reachesLocation } from '../../platform/tenancy/reached.ts';
 import type { Reach } from '../../platform/tenancy/scope.ts';
@@ -15,7 +15,13 @@ export const programType = sql<'childCare' | 'petCare'>`coalesce(l.override_prog
 // What picks the rows reads locations alone; it looks an organization up only where that is asked for.
 const ofOrganization = (column: RawBuilder<unknown>) =>
   sql<string>`(SELECT ${column} FROM organizations o WHERE o.id = l.organization_id)`;
-const searched = sql<string>`(l.search || ' ' || ${ofOrganization(sql`o.name_search`)})`;
+/** Every word occurs in the location's text or in its organization's name, whose matches are looked up once and not for each row. */
+const isFound = (search: string) =>
+  eachWord(
+    search,
+    (word) =>
+      sql<boolean>`(l.search LIKE ${word} OR l.organization_id IN (SELECT o.id FROM organizations o WHERE o.name_search LIKE ${word}))`,
+  );
 
 const order: Record<Sort, RawBuilder<unknown>> = {
   name: sql`lower(l.name)`,
@@ -37,44 +43,48 @@ export const locationTable = async (
   let matching = db.selectFrom('locations as l').where(reachesLocation(reach));
   if (filters.organizationId) matching = matching.where('l.organization_id', '=', filters.organizationId);
   if (filters.programType) matching = matching.where(ofOrganization(programType), '=', filters.programType);
-  if (allSearch) matching = matching.where(foldedSearch(searched, allSearch));
-  const picked = matching
-    .select('l.id')
-    .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
-    .orderBy(sql`lower(l.name)`)
-    .orderBy('l.id')
-    .limit(input.take)
-    .offset(input.skip);
-  const rows = db
-    .selectFrom(picked.as('picked'))
-    .innerJoin('locations as l', 'l.id', 'picked.id')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .leftJoin('regions as r', 'r.id', 'l.region_id')
-    .select([
-      'l.id',
-      'l.name',
-      'l.organization_id as organizationId',
-      'o.name as organizationName',
-      'r.name as regionName',
-      'l.address',
-      'l.phone_number as phoneNumber',
-      'l.time_zone_id as timeZoneId',
-      'l.enterprise_location_number as enterpriseLocationNumber',
-      'l.is_enterprise as isEnterprise',
-      sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
-      'l.is_lpr_enabled as isLprEnabled',
-      'l.is_integration_enabled as isIntegrationEnabled',
-      'l.public_id as publicId',
-      cameraCount.as('cameraCount'),
-      sql<{ until: string | null } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)
-        THEN json_build_object('until', ${jsonInstant('l.viewers_paused_until')}) END`.as('viewersPause'),
-    ])
-    .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
-    .orderBy(sql`lower(l.name)`)
-    .orderBy('l.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  if (allSearch) matching = matching.where(isFound(allSearch));
   const columns = ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'];
-  const found = await pickedPage(input, rows, total, columns);
+  const counting = { key: keyOf(matching), revision: tenancyRevision };
+  const found = await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .select(['l.id', count.picked])
+      .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
+      .orderBy(sql`lower(l.name)`)
+      .orderBy('l.id')
+      .limit(take)
+      .offset(skip);
+    return db
+      .selectFrom(picked.as('picked'))
+      .innerJoin('locations as l', 'l.id', 'picked.id')
+      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+      .leftJoin('regions as r', 'r.id', 'l.region_id')
+      .select([
+        'l.id',
+        'l.name',
+        'l.organization_id as organizationId',
+        'o.name as organizationName',
+        'r.name as regionName',
+        'l.address',
+        'l.phone_number as phoneNumber',
+        'l.time_zone_id as timeZoneId',
+        'l.enterprise_location_number as enterpriseLocationNumber',
+        'l.is_enterprise as isEnterprise',
+        sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
+        'l.is_lpr_enabled as isLprEnabled',
+        'l.is_integration_enabled as isIntegrationEnabled',
+        'l.public_id as publicId',
+        cameraCount.as('cameraCount'),
+        sql<{
+          until: string | null;
+        } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)
+          THEN json_build_object('until', ${jsonInstant('l.viewers_paused_until')}) END`.as('viewersPause'),
+        ...count.shown,
+      ])
+      .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
+      .orderBy(sql`lower(l.name)`)
+      .orderBy('l.id');
+  });
   return { ...found, rows: found.rows.map((row) => Object.assign(row, { place: placeOf(row.address) })) };
 };
 

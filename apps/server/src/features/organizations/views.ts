@@ -1,8 +1,8 @@
 import type { organizations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage, keyOf, tenancyRevision } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { foldedSearch } from '../../platform/database/folded-search.ts';
-import { pickedPage } from '../../platform/database/picked-page.ts';
+import { foldedOrPhoneSearch } from '../../platform/database/folded-search.ts';
 import { countFrom, type TableInput } from '../../platform/database/reading.ts';
 import { reachesOrganization } from '../../platform/tenancy/reached.ts';
 import type { OrganizationScope, Reach } from '../../platform/tenancy/scope.ts';
@@ -13,7 +13,6 @@ type Sort = NonNullable<TableInput<typeof organizations.table>['sortBy']>;
 
 const locationCount = countFrom(sql`locations l WHERE l.organization_id = o.id`);
 const regionCount = countFrom(sql`regions r WHERE r.organization_id = o.id`);
-const searched = sql<string>`(o.name_search || ' ' || search_text(concat_ws(' ', o.poc_name, o.email_address, o.phone_number)))`;
 const order: Record<Sort, RawBuilder<unknown>> = {
   name: sql`lower(o.name)`,
   programType: sql`o.program_type`,
@@ -48,23 +47,25 @@ export const organizationTable = async (
   let matching = db.selectFrom('organizations as o').where(reachesOrganization(reach));
   if (filters.programType) matching = matching.where('o.program_type', '=', filters.programType);
   if (filters.isEnterprise !== undefined) matching = matching.where('o.is_enterprise', '=', filters.isEnterprise);
-  if (allSearch) matching = matching.where(foldedSearch(searched, allSearch));
-  const picked = matching
-    .select('o.id')
-    .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy(sql`lower(o.name)`)
-    .orderBy('o.id')
-    .limit(input.take)
-    .offset(input.skip);
-  const rows = db
-    .selectFrom(picked.as('picked'))
-    .innerJoin('organizations as o', 'o.id', 'picked.id')
-    .select([...shared, pointOfContact.as('pointOfContact')])
-    .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy(sql`lower(o.name)`)
-    .orderBy('o.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await pickedPage(input, rows, total, ['name', 'programType', 'locationCount', 'regionCount', 'pocName']);
+  if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`o.search`, allSearch));
+  const counting = { key: keyOf(matching), revision: tenancyRevision };
+  const columns = ['name', 'programType', 'locationCount', 'regionCount', 'pocName'];
+  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .select(['o.id', count.picked])
+      .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy(sql`lower(o.name)`)
+      .orderBy('o.id')
+      .limit(take)
+      .offset(skip);
+    return db
+      .selectFrom(picked.as('picked'))
+      .innerJoin('organizations as o', 'o.id', 'picked.id')
+      .select([...shared, pointOfContact.as('pointOfContact'), ...count.shown])
+      .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy(sql`lower(o.name)`)
+      .orderBy('o.id');
+  });
 };
 
 export const organizationOptions = (db: Queryable, reach: Reach) =>

@@ -1,12 +1,12 @@
 import { roleNames, type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { DeleteDetails, ResultOf, UserDetail, users } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage, keyOf, tenancyRevision } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { foldedSearch } from '../../platform/database/folded-search.ts';
+import { foldedOrPhoneSearch } from '../../platform/database/folded-search.ts';
 import { photoUrlOf } from '../../platform/database/photo-url.ts';
-import { pickedPage } from '../../platform/database/picked-page.ts';
 import type { TableInput } from '../../platform/database/reading.ts';
-import { reachesLocation } from '../../platform/tenancy/reached.ts';
+import { reachesOneOf } from '../../platform/tenancy/reached.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
 import { isSeen, isShared } from './sight.ts';
 
@@ -60,7 +60,7 @@ const shared = (actor: Actor) =>
 const labelOf = (role: RoleName): string => roles[role].label;
 /** The user's locations, those of the caller alone. */
 const locationsOf = (actor: Actor) =>
-  sql`user_locations w JOIN locations l ON l.id = w.location_id WHERE w.account_id = u.account_id AND ${reachesLocation(actor.reach)}`;
+  sql`user_locations w JOIN locations l ON l.id = w.location_id WHERE w.account_id = u.account_id AND ${reachesOneOf(actor.reach)}`;
 
 /** A list of users: of everywhere, or of what `place` narrows it to. */
 export const userTable = async (
@@ -75,29 +75,33 @@ export const userTable = async (
   if (filters.userRole) matching = matching.where('u.role', '=', filters.userRole);
   if (filters.status) matching = matching.where(hasStatus(filters.status));
   if (filters.organizationId) matching = matching.where('u.organization_id', '=', filters.organizationId);
-  if (allSearch) matching = matching.where(foldedSearch(sql<string>`u.search`, allSearch));
-  const picked = matching
-    .select('u.account_id')
-    .orderBy(sorted[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy('u.sort_name')
-    .orderBy('u.account_id')
-    .limit(input.take)
-    .offset(input.skip);
-  const rows = db
-    .selectFrom(picked.as('p'))
-    .innerJoin('users as u', 'u.account_id', 'p.account_id')
-    .innerJoin('accounts as a', 'a.id', 'p.account_id')
-    .select(shared(actor))
-    .select([
-      sql<string[]>`array(SELECT l.name FROM ${locationsOf(actor)} ORDER BY lower(l.name) LIMIT 3)`.as('locationNames'),
-      sql<number>`(SELECT count(*) FROM ${locationsOf(actor)})`.as('locationCount'),
-    ])
-    .orderBy(sorted[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy('u.sort_name')
-    .orderBy('u.account_id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`u.search`, allSearch));
   const columns = ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'];
-  const found = await pickedPage(input, rows, total, columns);
+  const counting = { key: keyOf(matching), revision: tenancyRevision };
+  const found = await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .select(['u.account_id', count.picked])
+      .orderBy(sorted[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy('u.sort_name')
+      .orderBy('u.account_id')
+      .limit(take)
+      .offset(skip);
+    return db
+      .selectFrom(picked.as('picked'))
+      .innerJoin('users as u', 'u.account_id', 'picked.account_id')
+      .innerJoin('accounts as a', 'a.id', 'picked.account_id')
+      .select(shared(actor))
+      .select([
+        sql<string[]>`array(SELECT l.name FROM ${locationsOf(actor)} ORDER BY lower(l.name) LIMIT 3)`.as(
+          'locationNames',
+        ),
+        sql<number>`(SELECT count(*) FROM ${locationsOf(actor)})`.as('locationCount'),
+        ...count.shown,
+      ])
+      .orderBy(sorted[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy('u.sort_name')
+      .orderBy('u.account_id');
+  });
   return { ...found, rows: found.rows.map((row) => ({ ...row, roleLabel: labelOf(row.userRole) })) };
 };
 

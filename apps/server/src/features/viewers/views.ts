@@ -1,9 +1,8 @@
 import type { ResultOf, viewerLists, viewers } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
-import { locationTotal, revisionOf } from '../../platform/database/location-total.ts';
-import { pickedPage } from '../../platform/database/picked-page.ts';
 import type { TableInput } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import {
@@ -88,39 +87,6 @@ export const viewerTable = async (
     );
   }
   const { sortBy = 'name', sortDirection } = input;
-  const picked = matching
-    .orderBy(sorted[sortBy], sortDirection)
-    .orderBy('v.sort_name')
-    .orderBy('v.id')
-    .limit(input.take)
-    .offset(input.skip);
-  const rows = withNames(db, picked)
-    .select(viewerColumns(today))
-    .select([familyCameras(family).as('cameras'), familyCameraCount(family).as('cameraCount')])
-    .orderBy(sorted[sortBy], sortDirection)
-    .orderBy('v.sort_name')
-    .orderBy('v.id');
-  const total = locationTotal(db, locationId, {
-    key: JSON.stringify([
-      'viewers',
-      filters,
-      input.allSearch,
-      input.childName,
-      input.classIds,
-      input.scheduledDate,
-      today.day,
-      today.pause,
-    ]),
-    at: today.at.getTime(),
-    count: () =>
-      matching.select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        revisionOf(locationId).as('revision'),
-        // The next pause of somebody's that ends by itself.
-        sql<Date | null>`(SELECT min(o.lockout_end) FROM viewers o
-          WHERE o.location_id = ${locationId} AND o.is_locked AND o.lockout_end > ${today.at})`.as('until'),
-      ]),
-  });
   const columns = [
     'name',
     'viewerType',
@@ -131,7 +97,31 @@ export const viewerTable = async (
     'userName',
     'email',
   ];
-  return await pickedPage(input, rows, total, columns);
+  const { allSearch, childName, classIds, scheduledDate } = input;
+  const counting = {
+    key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
+    revision: revisionOf(locationId),
+    time: {
+      at: today.at.getTime(),
+      // The next pause of somebody's that ends by itself.
+      until: sql<Date | null>`(SELECT min(o.lockout_end) FROM viewers o
+        WHERE o.location_id = ${locationId} AND o.is_locked AND o.lockout_end > ${today.at})`,
+    },
+  };
+  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
+    const picked = matching
+      .orderBy(sorted[sortBy], sortDirection)
+      .orderBy('v.sort_name')
+      .orderBy('v.id')
+      .limit(take)
+      .offset(skip);
+    return withNames(db, picked.select(count.picked))
+      .select(viewerColumns(today))
+      .select([familyCameras(family).as('cameras'), familyCameraCount(family).as('cameraCount'), ...count.shown])
+      .orderBy(sorted[sortBy], sortDirection)
+      .orderBy('v.sort_name')
+      .orderBy('v.id');
+  });
 };
 
 /** Joins to the members that a subquery picked what {@link viewerColumns} needs; first picked, then joined, also to the planner. */

@@ -3,17 +3,32 @@ import { type RawBuilder, sql } from 'kysely';
 /** Escapes what LIKE gives a meaning. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/**
- * Every word of the search occurs in the text, whatever case and accents. `folded` is one of the schema's `search_text`
- * expressions, so that its trigram index serves the search.
- */
-export const foldedSearch = (folded: RawBuilder<string>, search: string): RawBuilder<boolean> => {
+/** `matches` for every word of the search; it is given the word as LIKE compares it, folded: whatever case and accents. */
+export const eachWord = (
+  search: string,
+  matches: (word: RawBuilder<string>) => RawBuilder<boolean>,
+): RawBuilder<boolean> => {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`${folded} LIKE search_text(${`%${literal(word)}%`})`),
+    words.map((word) => matches(sql<string>`search_text(${`%${literal(word)}%`})`)),
     sql` AND `,
   )})`;
+};
+
+/** {@link eachWord} occurs in the text. `folded` is one of the schema's `search_text` columns. */
+export const foldedSearch = (folded: RawBuilder<string>, search: string): RawBuilder<boolean> =>
+  eachWord(search, (word) => sql<boolean>`${folded} LIKE ${word}`);
+
+/**
+ * {@link foldedSearch} in a text that holds phone numbers, which are kept without signs: one that is written as people write and as
+ * screens show it, "(773) 555-0100", is also found by its digits.
+ */
+export const foldedOrPhoneSearch = (folded: RawBuilder<string>, search: string): RawBuilder<boolean> => {
+  const written = foldedSearch(folded, search);
+  const digits = /^[\d\s().+-]+$/.test(search) ? search.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  if (digits.length < 3 || digits === search) return written;
+  return sql<boolean>`(${written} OR ${folded} LIKE ${`%${digits}%`})`;
 };
 
 /** The folded columns that are indexed; `alias` is the table's. */

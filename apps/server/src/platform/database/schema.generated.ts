@@ -338,6 +338,7 @@ export interface Organizations {
   position: string | null;
   program_type: Generated<string>;
   requires_second_factor: Generated<boolean>;
+  search: Generated<string>;
   version: Generated<number>;
 }
 
@@ -508,6 +509,11 @@ export interface SetupDoor {
   is_closed: boolean;
 }
 
+export interface TenancyRevisions {
+  revision: number;
+  slot: Generated<number>;
+}
+
 export interface UserLocations {
   account_id: number;
   location_id: number;
@@ -604,6 +610,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_door: SetupDoor;
+  tenancy_revisions: TenancyRevisions;
   user_locations: UserLocations;
   user_subscriptions: UserSubscriptions;
   users: Users;

@@ -9,6 +9,13 @@ export const reachesLocation = (reach: Reach): RawBuilder<boolean> => {
   return sql<boolean>`l.id = ANY (${reach.locationIds}::integer[])`;
 };
 
+/**
+ * {@link reachesLocation} for locations `l` that are found one by one by their id. There an index would be asked with the whole
+ * array for each of them, 40 µs with 500; the sum keeps it out, and the array is hashed once.
+ */
+export const reachesOneOf = (reach: Reach): RawBuilder<boolean> =>
+  reach.kind === 'locations' ? sql<boolean>`l.id + 0 = ANY (${reach.locationIds}::integer[])` : reachesLocation(reach);
+
 /** Whether an organization is the caller's, or holds locations of the caller's; `o` is the alias of `organizations`. */
 export const reachesOrganization = (reach: Reach): RawBuilder<boolean> => {
   if (reach.kind === 'everywhere') return sql<boolean>`true`;

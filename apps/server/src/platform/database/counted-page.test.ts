@@ -1,0 +1,134 @@
+import { locations, organizations, users } from '@viewgate/contract';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../../test/server.ts';
+
+type Browser = Awaited<ReturnType<TestServer['signIn']>>;
+
+let server: TestServer;
+let organizationId: number;
+let here: number;
+let internal: Browser;
+let chief: Browser;
+let manager: Browser;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { make } = server;
+  ({ id: here, organization_id: organizationId } = await make.location());
+  internal = await server.signIn(await make.user('SuperAdmin'));
+  chief = await server.signIn(await make.user('OrganizationManager', { organizationId }));
+  manager = await server.signIn(await make.user('LocationManager', { organizationId, locationIds: [here] }));
+});
+
+const lists = {
+  organizations: async (who: Browser, body: object = {}) => await who.call(organizations.table, { body }),
+  locations: async (who: Browser, body: object = {}) => await who.call(locations.table, { body }),
+  usersOfOrganization: async (who: Browser, body: object = {}) =>
+    await who.call(users.organizationTable, { params: { organizationId }, body }),
+  usersOfLocation: async (who: Browser, body: object = {}) =>
+    await who.call(users.locationTable, { params: { locationId: here }, body }),
+};
+const total = async (list: keyof typeof lists, who: Browser, body?: object) =>
+  (await lists[list](who, body)).totalFilteredRecords;
+
+describe('totals of lists over locations', () => {
+  it('are counted anew after a change by whoever made it, and for each caller in the own scope alone', async () => {
+    const count = async () => ({
+      internal: [await total('organizations', internal), await total('locations', internal)],
+      chief: [await total('organizations', chief), await total('locations', chief)],
+      manager: await total('locations', manager),
+    });
+    const before = await count();
+    expect(before.chief).toEqual([1, 1]);
+    expect(before.manager).toBe(1);
+    expect(await count()).toEqual(before);
+
+    const [organizationsBefore = 0, locationsBefore = 0] = before.internal;
+    const elsewhere = await server.make.location();
+    expect(await count()).toEqual({ ...before, internal: [organizationsBefore + 1, locationsBefore + 1] });
+    await server.make.location({ organization_id: organizationId });
+    expect(await count()).toEqual({
+      internal: [organizationsBefore + 1, locationsBefore + 2],
+      chief: [1, 2],
+      manager: 1,
+    });
+    await server.db.deleteFrom('locations').where('id', '=', elsewhere.id).execute();
+    expect(await total('locations', internal)).toBe(locationsBefore + 1);
+  });
+
+  it('follow what lists are searched and filtered by', async () => {
+    const { make, db } = server;
+    const organization = await make.organization({ name: 'Quagga Schools' });
+    const location = await make.location({ organization_id: organization.id, name: 'Zephyr Street' });
+    const found = async (allSearch: string) => await total('locations', internal, { allSearch });
+    expect([
+      await found('quagga'),
+      await found('ZEPHYR qua'),
+      await found('okapi'),
+      await found('zephyr okapi'),
+    ]).toEqual([1, 1, 0, 0]);
+    await db.updateTable('organizations').set({ name: 'Okapi Schools' }).where('id', '=', organization.id).execute();
+    expect([await found('quagga'), await found('okapi'), await found('zephyr okapi')]).toEqual([0, 1, 1]);
+    await db.updateTable('locations').set({ name: 'Boreas Street' }).where('id', '=', location.id).execute();
+    expect([await found('zephyr'), await found('boreas okapi')]).toEqual([0, 1]);
+
+    const petCare = async () => await total('organizations', internal, { filters: { programType: 'petCare' } });
+    expect(await petCare()).toBe(0);
+    await db.updateTable('organizations').set({ program_type: 'petCare' }).where('id', '=', organization.id).execute();
+    expect(await petCare()).toBe(1);
+  });
+
+  it('follow a user who is made, paused, moved and deleted', async () => {
+    const count = async () => [
+      await total('usersOfLocation', manager),
+      await total('usersOfLocation', manager, { filters: { status: 'paused' } }),
+      await total('usersOfOrganization', chief),
+    ];
+    const [atLocation = 0, paused = 0, inOrganization = 0] = await count();
+    const person = await server.make.user('StaffViewer', { organizationId, locationIds: [here] });
+    expect(await count()).toEqual([atLocation + 1, paused, inOrganization + 1]);
+    await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', person.id).execute();
+    expect(await count()).toEqual([atLocation + 1, paused + 1, inOrganization + 1]);
+    await server.db.deleteFrom('user_locations').where('account_id', '=', person.id).execute();
+    expect(await count()).toEqual([atLocation, paused, inOrganization + 1]);
+    await server.db.deleteFrom('accounts').where('id', '=', person.id).execute();
+    expect(await count()).toEqual([atLocation, paused, inOrganization]);
+  });
+
+  it('are right on a page behind the last and for a list without rows', async () => {
+    const all = await total('organizations', internal);
+    expect(await lists.organizations(internal, { skip: 1_000 })).toMatchObject({ rows: [], totalFilteredRecords: all });
+    expect(await lists.organizations(internal, { allSearch: 'nobody' })).toMatchObject({
+      rows: [],
+      totalFilteredRecords: 0,
+    });
+  });
+
+  it('find a user by the phone number as it is shown', async () => {
+    const person = await server.make.user('StaffViewer', { organizationId, locationIds: [here] });
+    await server.db.updateTable('accounts').set({ phone_number: '+17735550142' }).where('id', '=', person.id).execute();
+    for (const allSearch of ['(773) 555-0142', '773-555-0142', '+1 773 555', '5550142', '+17735550142']) {
+      expect((await lists.usersOfLocation(manager, { allSearch })).rows.map(({ id }) => id)).toEqual([person.id]);
+    }
+    expect(await total('usersOfLocation', manager, { allSearch: '(773) 555-0143' })).toBe(0);
+  });
+
+  it('hold nobody up: two who change organizations at once do not wait for each other', async () => {
+    const before = await total('organizations', internal);
+    const clients = [0, 1].map(
+      () => new pg.Client({ connectionString: server.connectionString, statement_timeout: 5_000 }),
+    );
+    for (const [n, client] of clients.entries()) {
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query('INSERT INTO organizations (name) VALUES ($1)', [`At once ${n}`]);
+    }
+    expect(await total('organizations', internal)).toBe(before);
+    for (const [n, client] of clients.entries()) {
+      await client.query('COMMIT');
+      expect(await total('organizations', internal)).toBe(before + n + 1);
+      await client.end();
+    }
+  });
+});

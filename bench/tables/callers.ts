@@ -1,0 +1,58 @@
+import { account } from '@viewgate/contract';
+import { hashPassword } from '@viewgate/server/src/platform/sessions/passwords.ts';
+import pg from 'pg';
+import { size } from './data.ts';
+
+const password = 'a long password of the bench';
+
+export interface Caller {
+  readonly name: string;
+  readonly role: 'SuperAdmin' | 'OrganizationManager' | 'LocationManager';
+  readonly userName: string;
+  /** The locations that it is manager of by name: as many as that of the largest organization. */
+  readonly locations: number;
+}
+
+/** Who asks: each has its own scope in the lists. */
+export const callers: readonly Caller[] = [
+  { name: 'internal', role: 'SuperAdmin', userName: 'bench-internal', locations: 0 },
+  { name: 'organization manager', role: 'OrganizationManager', userName: 'bench-organization', locations: 0 },
+  { name: 'centre manager', role: 'LocationManager', userName: 'bench-centre', locations: 1 },
+  {
+    name: 'manager of 500 centres',
+    role: 'LocationManager',
+    userName: 'bench-centres',
+    locations: size.locationsOfLargest,
+  },
+];
+
+/** Makes the callers' accounts where they are missing. */
+export async function makeCallers(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const hash = await hashPassword(password);
+  for (const { userName, role, locations } of callers) {
+    await client.query(
+      `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+         VALUES ('staff', $1::text, $1::text || '@work.example', true, 'Bench', 'Caller', $2)
+         ON CONFLICT (user_name) DO UPDATE SET password_hash = excluded.password_hash RETURNING id),
+       u AS (INSERT INTO users (account_id, role, organization_id) SELECT id, $3::text, CASE WHEN $3 = 'SuperAdmin' THEN NULL ELSE 1 END FROM a
+         ON CONFLICT (account_id) DO UPDATE SET role = excluded.role RETURNING account_id)
+       INSERT INTO user_locations (account_id, location_id) SELECT account_id, n FROM u, generate_series(1, $4) n ON CONFLICT DO NOTHING`,
+      [userName, hash, role, locations],
+    );
+  }
+  await client.end();
+}
+
+/** The cookie of a session of the caller's. */
+export async function signIn(port: number, { userName }: Caller): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${account.login.path}`, {
+    method: account.login.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userName, password }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
+}
