@@ -57,13 +57,11 @@ describe('a forgotten password', () => {
     expect(await at('10.3.0.1').call(accountLinks.resetState, { query: link })).toEqual({ userName });
     await at('10.3.0.1').call(accountLinks.resetPassword, { body: { ...link, ...both } });
     await expect
-      .poll(
-        () =>
-          open.call(account.me).then(
-            () => 'in',
-            () => 'out',
-          ),
-        { timeout: 1_000, interval: 5 },
+      .poll(() =>
+        open.call(account.me).then(
+          () => 'in',
+          () => 'out',
+        ),
       )
       .toBe('out');
     expect((await signIn(userName, password)).me?.userName).toBe(userName);

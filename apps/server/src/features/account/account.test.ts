@@ -114,13 +114,11 @@ describe('a session', () => {
     await browser.call(account.me);
     await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', user.id).execute();
     await expect
-      .poll(
-        () =>
-          browser.call(account.me).then(
-            () => 'in',
-            () => 'out',
-          ),
-        { timeout: 1_000, interval: 5 },
+      .poll(() =>
+        browser.call(account.me).then(
+          () => 'in',
+          () => 'out',
+        ),
       )
       .toBe('out');
   });
@@ -133,13 +131,11 @@ describe('a session', () => {
     await create('Before');
     await server.db.updateTable('users').set({ role: 'LocationViewer' }).where('account_id', '=', user.id).execute();
     await expect
-      .poll(
-        () =>
-          create(`After ${Math.random()}`).then(
-            () => 'may',
-            () => 'may not',
-          ),
-        { timeout: 1_000, interval: 5 },
+      .poll(() =>
+        create(`After ${Math.random()}`).then(
+          () => 'may',
+          () => 'may not',
+        ),
       )
       .toBe('may not');
   });
@@ -167,13 +163,11 @@ describe('changing the password', () => {
     const [here, there] = [await server.signIn(user), await server.signIn(user)];
     await change(here, demoPassword, 'Other-5678!');
     await expect
-      .poll(
-        () =>
-          there.call(account.me).then(
-            () => 'in',
-            () => 'out',
-          ),
-        { timeout: 1_000, interval: 5 },
+      .poll(() =>
+        there.call(account.me).then(
+          () => 'in',
+          () => 'out',
+        ),
       )
       .toBe('out');
     expect((await here.call(account.me)).userName).toBe(user.userName);

@@ -25,7 +25,7 @@ const isIn = (browser: Browser) =>
     () => false,
   );
 const isOut = async (browser: Browser) => {
-  await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+  await expect.poll(() => isIn(browser)).toBe(false);
 };
 const saveUser = async (browser: Browser, id: number, given: object) =>
   browser.call(users.update, { params: { id }, body: await bodyAsSaved(browser, id, given) });

@@ -115,7 +115,7 @@ describe('with a mail server', () => {
 
   it('a message is sent as soon as the change is committed, and what it said is forgotten', async () => {
     await queue(server);
-    await expect.poll(() => stateOf('noor@mail.example'), { timeout: 5_000 }).toEqual(['sent', 1]);
+    await expect.poll(() => stateOf('noor@mail.example')).toEqual(['sent', 1]);
     expect((await rowOf('noor@mail.example'))?.body).toBeNull();
     expect(mail.received.map((one) => one.to)).toEqual([['noor@mail.example']]);
     expect(mail.received[0]?.raw.replace(/=\r\n/g, '')).toContain('a-token-of-a-test');
@@ -124,7 +124,7 @@ describe('with a mail server', () => {
   it('one that the server puts off is tried again until it is taken', async () => {
     mail.state.refuse = 451;
     await queue(server, { email: 'later@mail.example' });
-    await expect.poll(() => stateOf('later@mail.example'), { timeout: 5_000 }).toEqual(['waiting', 1]);
+    await expect.poll(() => stateOf('later@mail.example')).toEqual(['waiting', 1]);
     expect((await rowOf('later@mail.example'))?.last_error).toContain('not this one');
     mail.state.refuse = null;
     await expect
@@ -136,7 +136,7 @@ describe('with a mail server', () => {
   it('one that the server refuses for good is not tried again, and says why', async () => {
     mail.state.refuse = 550;
     await queue(server, { email: 'nobody@mail.example' });
-    await expect.poll(() => stateOf('nobody@mail.example'), { timeout: 5_000 }).toEqual(['failed', 1]);
+    await expect.poll(() => stateOf('nobody@mail.example')).toEqual(['failed', 1]);
     const row = await rowOf('nobody@mail.example');
     expect(row?.last_error).toContain('not this one');
     expect(row?.body).toBeNull();
@@ -154,7 +154,7 @@ it('what waited while nothing was configured is sent once there is a mail server
     dataDir: before.dataDir,
     env: { SMTP_URL: `smtp://localhost:${mail.port}?ca=${certificateFile}` },
   });
-  await expect.poll(() => mail.received.map((one) => one.to[0]), { timeout: 5_000 }).toEqual(['early@mail.example']);
+  await expect.poll(() => mail.received.map((one) => one.to[0])).toEqual(['early@mail.example']);
   await after.stop();
   await mail.stop();
 });

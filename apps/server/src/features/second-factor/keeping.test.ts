@@ -30,7 +30,7 @@ describe('keeping second steps', () => {
     const old = await signedIn(user);
     const { browser, id, recoveryCodes } = await withPasskey(user);
     expect(recoveryCodes).toHaveLength(10);
-    await expect.poll(() => isIn(old), { timeout: 1_000, interval: 5 }).toBe(false);
+    await expect.poll(() => isIn(old)).toBe(false);
     const phone = createAuthenticator(origin);
     const second = await browser.call(secondFactor.addPasskey, {
       body: { name: 'Phone', answer: phone.create(await browser.call(secondFactor.newPasskeyOptions)) },
@@ -93,7 +93,7 @@ describe('a second step that was lost', () => {
     const params = { id: user.id };
     expect((await manager.call(users.get, { params })).hasSecondFactor).toBe(true);
     await manager.call(users.removeSecondFactor, { params });
-    await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+    await expect.poll(() => isIn(browser)).toBe(false);
     expect((await refusalOf(step(waiting, { method: 'recovery', code: 'x' }))).code).toBe('signInOver');
     expect((await enterPassword(newBrowser(), user)).me?.userName).toBe(user.userName);
     const subjects = (await messagesTo(server, user.email)).map(({ template }) => template);
@@ -146,14 +146,14 @@ describe('where an organization asks for it', () => {
         () => 'opens',
         (error: { problem?: { code: string } }) => error.problem?.code,
       );
-    await expect.poll(opens, { timeout: 1_000, interval: 5 }).toBe('secondFactorMissing');
+    await expect.poll(opens).toBe('secondFactorMissing');
     expect((await browser.call(account.me)).mustAddSecondFactor).toBe(true);
     expect((await enterPassword(newBrowser(), user)).me?.mustAddSecondFactor).toBe(true);
 
     const { secret } = await browser.call(secondFactor.beginApp);
     expect(await opens()).toBe('secondFactorMissing');
     await browser.call(secondFactor.confirmApp, { body: { code: await codeAt(secret) } });
-    await expect.poll(opens, { timeout: 1_000, interval: 5 }).toBe('opens');
+    await expect.poll(opens).toBe('opens');
     await prove(browser);
     expect((await refusalOf(browser.call(secondFactor.removeApp))).code).toBe('inUse');
     await ask(false);

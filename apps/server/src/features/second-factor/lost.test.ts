@@ -38,7 +38,7 @@ describe("a parent's second step that was lost", () => {
     const { rows } = await manager.call(viewers.table, { params: { locationId }, body: { allSearch: lost.userName } });
     expect(rows.map(({ id, hasSecondFactor }) => [id, hasSecondFactor])).toEqual([[lost.id, true]]);
     await manager.call(viewers.removeSecondFactor, { params: lost.params });
-    await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+    await expect.poll(() => isIn(browser)).toBe(false);
     expect((await enterPassword(newBrowser(), lost)).me?.userName).toBe(lost.userName);
     const [newest] = await messagesTo(server, `${lost.userName}@mail.example`);
     expect([newest?.template, newest?.text]).toEqual([
@@ -66,7 +66,7 @@ describe("a parent's second step that was lost", () => {
     expect((await refusalOf(ofOne)).status).toBe(403);
     expect(await isIn(browser)).toBe(true);
     await (await staff('OrganizationManager')).call(viewers.removeSecondFactor, { params: lost.params });
-    await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+    await expect.poll(() => isIn(browser)).toBe(false);
   });
 
   it('is not removed by who only looks, by staff of another location, nor by the parent', async () => {

@@ -130,8 +130,8 @@ describe('a running playback stops', () => {
     const { playlistUrl } = await open(parent.browser);
     expect(await statusOf(playlistUrl, other)).toBe(200);
     await other.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
-    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
-    await expect.poll(() => statusOf(playlistUrl, other), { timeout: 1_000, interval: 5 }).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl)).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl, other)).toBe(403);
   });
 
   it('when staff end it, and it still counts', async () => {
@@ -143,7 +143,7 @@ describe('a running playback stops', () => {
       camera: { id: cameraId },
     });
     await manager.call(access.endSession, { params: { locationId, sessionId } });
-    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl)).toBe(403);
     const row = await server.db
       .selectFrom('camera_sessions')
       .selectAll()
@@ -195,7 +195,7 @@ describe('a running playback stops', () => {
       .set({ has_portal_camera_access: false })
       .where('account_id', '=', user.id)
       .execute();
-    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl)).toBe(403);
     expect(await refusalOf(browser.call(access.watch, { params: { locationId, id: cameraId } }))).toMatchObject({
       decision: { reason: 'staffNoCameraAccess' },
     });
@@ -207,7 +207,7 @@ describe('a running playback stops', () => {
     await parent.browser.call(account.changePassword, {
       body: { currentPassword: 'Demo-1234!', newPassword: 'Other-5678!', confirmPassword: 'Other-5678!' },
     });
-    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl)).toBe(403);
   });
 });
 
@@ -241,7 +241,7 @@ describe('under Stream Shield', () => {
       decision: { reason: 'shieldLocked' },
     });
     expect(await isLocked(parent.id)).toBe(true);
-    await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+    await expect.poll(() => statusOf(playlistUrl)).toBe(403);
   });
 
   it('an address that another client uses locks the viewer; the same client may go on asking', async () => {
@@ -251,7 +251,7 @@ describe('under Stream Shield', () => {
     expect([await as('player'), await as('player')]).toEqual([200, 200]);
     expect(await as('thief')).toBe(403);
     expect(await as('player')).toBe(403);
-    await expect.poll(() => isLocked(parent.id), { timeout: 1_000, interval: 5 }).toBe(true);
+    await expect.poll(() => isLocked(parent.id)).toBe(true);
   });
 });
 

@@ -193,7 +193,7 @@ describe('at once', () => {
     const browser = await server.signIn(user);
     expect(await isIn(browser)).toBe(true);
     await manager.call(users.lock, { params: { id: user.id } });
-    await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+    await expect.poll(() => isIn(browser)).toBe(false);
     expect((await refusalOf(server.signIn(user))).code).toBe('badCredentials');
     await manager.call(users.unlock, { params: { id: user.id } });
     expect(await isIn(await server.signIn(user))).toBe(true);
@@ -204,7 +204,7 @@ describe('at once', () => {
     const browser = await server.signIn(user);
     const password = 'Other-5678!';
     await change(manager, user.id, { password, confirmPassword: password });
-    await expect.poll(() => isIn(browser), { timeout: 1_000, interval: 5 }).toBe(false);
+    await expect.poll(() => isIn(browser)).toBe(false);
     expect((await refusalOf(server.signIn(user))).code).toBe('badCredentials');
     const again = server.browser();
     await again.call(account.login, { body: { userName: user.userName, password } });
@@ -220,7 +220,7 @@ describe('at once', () => {
       );
     expect(await list(here)).toBe(200);
     await change(admin, user.id, { userRole: 'StaffViewer', locationIds: [beside] });
-    await expect.poll(() => list(here), { timeout: 1_000, interval: 5 }).toBe(404);
+    await expect.poll(() => list(here)).toBe(404);
     const made = create(browser, bodyFor('StaffViewer', { locationId: beside }));
     expect((await refusalOf(made)).status).toBe(403);
   });

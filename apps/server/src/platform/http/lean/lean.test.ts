@@ -23,9 +23,6 @@ const front: Front = ({ url, headers }, answer) => {
   return true;
 };
 
-/** Busy machines take their time. */
-const patiently = { timeout: 20_000 };
-
 let stop: () => void = () => {};
 const start = async () => {
   held = [];
@@ -64,7 +61,7 @@ const start = async () => {
       /** Sends a piece and waits until it has been read as one of its own. */
       const send = async (piece: string): Promise<void> => {
         socket.write(piece);
-        await expect.poll(() => received.at(-1)?.bytesRead, patiently).toBe(socket.bytesWritten);
+        await expect.poll(() => received.at(-1)?.bytesRead).toBe(socket.bytesWritten);
       };
       return { socket, ended, send, received: () => text };
     },
@@ -81,25 +78,25 @@ describe('a lean connection', () => {
     const { socket, received } = await (await start()).open();
     for (const n of [1, 2, 3]) {
       socket.write(get('/front', 'User-Agent: x'));
-      await expect.poll(() => count(received(), 'from the front'), patiently).toBe(n);
+      await expect.poll(() => count(received(), 'from the front')).toBe(n);
     }
     socket.write(get('/other'));
-    await expect.poll(received, patiently).toContain('routes: GET /other');
+    await expect.poll(received).toContain('routes: GET /other');
     socket.write('POST /more HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello');
-    await expect.poll(received, patiently).toContain('routes: POST /more hello');
+    await expect.poll(received).toContain('routes: POST /more hello');
     // The HTTP server asks the front as well.
     socket.write(get('/front'));
-    await expect.poll(() => count(received(), 'from the front'), patiently).toBe(4);
+    await expect.poll(() => count(received(), 'from the front')).toBe(4);
   });
 
   it("reads each request's own headers", async () => {
     const { socket, received } = await (await start()).open();
     for (const agent of ['first', 'first', 'second']) {
       socket.write(get('/front/agent', `User-Agent: ${agent}`));
-      await expect.poll(() => received().endsWith(agent), patiently).toBe(true);
+      await expect.poll(() => received().endsWith(agent)).toBe(true);
     }
     socket.write(get('/front/agent'));
-    await expect.poll(() => received().endsWith('none'), patiently).toBe(true);
+    await expect.poll(() => received().endsWith('none')).toBe(true);
   });
 
   it('sends chunks when the length is not known', async () => {
@@ -127,8 +124,8 @@ describe('a lean connection', () => {
   ])('hands %s over to the HTTP server', async (_, pieces, byFront, byRoutes) => {
     const { send, received } = await (await start()).open();
     for (const piece of pieces) await send(piece);
-    await expect.poll(() => count(received(), 'from the front'), patiently).toBe(byFront);
-    await expect.poll(() => count(received(), 'routes:'), patiently).toBe(byRoutes);
+    await expect.poll(() => count(received(), 'from the front')).toBe(byFront);
+    await expect.poll(() => count(received(), 'routes:')).toBe(byRoutes);
   });
 
   it.each([
@@ -153,21 +150,21 @@ describe('a lean connection', () => {
   it('answers what waits after what is under way, in order', async () => {
     const { socket, send, received } = await (await start()).open();
     socket.write(get('/front/held'));
-    await expect.poll(() => held.length, patiently).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     await send(get('/other') + get('/front'));
     expect(received()).toBe('');
     for (const answer of held) say(answer, Buffer.from('at last'));
-    await expect.poll(received, patiently).toMatch(/at last[^]*routes: GET \/other[^]*from the front/);
+    await expect.poll(received).toMatch(/at last[^]*routes: GET \/other[^]*from the front/);
   });
 
   it('tells an answer that its connection is gone', async () => {
     const { socket } = await (await start()).open();
     socket.write(get('/front/held'));
-    await expect.poll(() => held.length, patiently).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     let closed = 0;
     held[0]?.once('close', () => closed++);
     socket.destroy();
-    await expect.poll(() => closed, patiently).toBe(1);
+    await expect.poll(() => closed).toBe(1);
     expect(held[0]?.destroyed).toBe(true);
     // Too late, and harmless.
     say(held[0] as FrontAnswer, body);
@@ -177,7 +174,7 @@ describe('a lean connection', () => {
     const { server, open } = await start();
     const [resting, busy] = [await open(), await open()];
     busy.socket.write(get('/front/held'));
-    await expect.poll(() => held.length, patiently).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     const closed = once(server, 'close');
     server.close();
     await resting.ended;
