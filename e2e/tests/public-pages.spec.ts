@@ -72,11 +72,14 @@ test('a forgotten user name is mailed; nobody is told whether there is one', asy
   await page.getByLabel('Email').fill('nobody@mail.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-username-success$/);
+  const sent = page.getByRole('heading', { level: 1, name: 'Check your mail' });
+  await expect(sent).toBeVisible();
   const toNobody = await page.getByRole('main').innerText();
   await page.getByRole('link', { name: 'Try once more' }).click();
   await page.getByLabel('Email').fill('grandma@mail.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-username-success$/);
+  await expect(sent).toBeVisible();
   expect(await page.getByRole('main').innerText()).toBe(toNobody);
   expect((await newestTo(page, 'grandma@mail.example', 'userNames')).text).toContain('grandma');
 });
