@@ -67,6 +67,47 @@ test('a banner asks for the mobile number; number, code, and it is verified', as
   await expect(banner).toHaveCount(0);
 });
 
+test('where pets are kept nothing is told by SMS; who works at both kinds chooses it at the other', async ({
+  signedIn,
+  clientOf,
+}) => {
+  await onDatabase(
+    `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
+  );
+  const [maple] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
+  const [paws] = await onDatabase<{ id: number }>(
+    `SELECT l.id FROM locations l JOIN organizations o ON o.id = l.organization_id
+     WHERE coalesce(l.override_program_type, o.program_type) = 'petCare' LIMIT 1`,
+  );
+  const { id, userName } = await newUser('LocationManager', { locationId: maple?.id ?? 0 });
+  await onDatabase('INSERT INTO user_locations (account_id, location_id) VALUES ($1, $2)', [id, paws?.id]);
+  await onDatabase(`UPDATE accounts SET phone_number = '+13125550100' WHERE id = $1`, [id]);
+  await onDatabase(`INSERT INTO user_subscriptions (account_id, channel, key) VALUES ($1, 'sms', 'unattendedChild')`, [
+    id,
+  ]);
+  const page = await signedIn(userName);
+  const client = await clientOf(page);
+  await expect
+    .poll(async () => (await client(shell.context, { query: { locationId: maple?.id } })).features)
+    .toContain('Sms');
+  const banner = page.getByRole('region', { name: 'Mobile number' });
+  const sms = page.getByRole('columnheader', { name: 'Text message' });
+  const byMail = page.getByRole('checkbox', { name: 'An event is about to begin, by E-mail' });
+
+  await page.goto(`/app/preferences?locationId=${paws?.id}`);
+  await expect(byMail).toBeVisible();
+  await expect(sms).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+  await byMail.check();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Notifications saved.')).toBeVisible();
+
+  await page.goto(`/app/preferences?locationId=${maple?.id}`);
+  await expect(sms).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /by Text message/ }).and(page.locator(':checked'))).toHaveCount(1);
+});
+
 test('a shield that locks mails a link, and opening it unlocks the cameras', async ({
   signedIn,
   clientOf,

@@ -25,8 +25,8 @@ export const features = {
     group: 'viewer',
     isEnabledByDefault: false,
     gates: {
-      en: 'Text messages, phone verification and SMS subscriptions',
-      es: 'Mensajes de texto, verificación del teléfono y suscripciones por SMS',
+      en: 'Text messages, phone verification and SMS subscriptions; never at pet-care locations',
+      es: 'Mensajes de texto, verificación del teléfono y suscripciones por SMS; nunca en centros de mascotas',
     },
   },
   LicensePlateRecognition: {

@@ -96,6 +96,15 @@ describe('feature flags', () => {
     expect(refused.status).toBe(404);
   });
 
+  it('has no text messages where pets are kept, whatever the flag says', async () => {
+    const pets = await server.make.location({ override_program_type: 'petCare' });
+    const other = await server.make.location();
+    await set('Sms', true);
+    const featuresAt = async (at: number) => (await admin.call(shell.context, { query: { locationId: at } })).features;
+    await expect.poll(() => featuresAt(other.id)).toContain('Sms');
+    expect(await featuresAt(pets.id)).not.toContain('Sms');
+  });
+
   it('refuses to set what follows from a location, and knows no other flag', async () => {
     const change = (id: number) => admin.call(featureFlags.update, { params: { id }, body: { enabled: true } });
     expect((await refusalOf(change(101))).validationFailures?.[0]?.errorMessage).toBe(

@@ -33,7 +33,11 @@ export const createFeatureState = (db: Database) => {
       const on = await stored();
       if (!location) return on;
       const here = new Set(on);
-      if (location.isPetCare) here.add('PetCareLocation');
+      if (location.isPetCare) {
+        here.add('PetCareLocation');
+        // Pet care has no text messages (portal §6), whatever the flag says.
+        here.delete('Sms');
+      }
       if (location.isLprEnabled) here.add('LprCurrentLocation');
       if (location.isPublicCameraSupportEnabled) here.add('PublicCameraSupportCurrentLocation');
       if (location.liveSitterLocationId) here.add('LiveSitterLocation');

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ResultOf, users } from '@viewgate/contract';
 import { formatList } from '../../lib/format/numbers.ts';
+import { useFeature } from '../../lib/session/may.ts';
 import { type FieldProps, useFace } from '../form/field.ts';
 import classes from './subscriptions.module.css';
 import { useSubscriptionText } from './text/index.ts';
@@ -16,8 +17,13 @@ interface SubscriptionsFieldProps {
   readonly sms: KeysField;
 }
 
-/** What somebody wants to be told of, and how: a line for each, a box for each channel. */
-export const SubscriptionsField = ({ lists, email, sms }: SubscriptionsFieldProps) => {
+/**
+ * What somebody wants to be told of, and how: a line for each, a box for each channel. Text messages have none where the current
+ * location keeps pets; what was chosen elsewhere stays chosen.
+ */
+export const SubscriptionsField = ({ lists: offeredLists, email, sms }: SubscriptionsFieldProps) => {
+  const hasSms = useFeature('Sms');
+  const lists = hasSms ? offeredLists : { ...offeredLists, sms: [] };
   const text = useSubscriptionText();
   const inWords = (keys: unknown) => formatList(((keys ?? []) as readonly Key[]).map((key) => text(key)));
   useFace(email.name, text('email'), inWords);
