@@ -26,6 +26,10 @@ export const viewerCamera = cameraThumbnail.extend({
 });
 export type ViewerCamera = z.output<typeof viewerCamera>;
 
+/** What a client can see of its picture being captured. */
+export const captureKind = z.enum(['screenshot', 'recording']);
+export type CaptureKind = z.output<typeof captureKind>;
+
 /** The viewer's own area: their cameras, each with its decision, and their playbacks. */
 export const viewer = endpoints('viewer', {
   me: {
@@ -97,5 +101,17 @@ export const viewer = endpoints('viewer', {
     response: nothing,
     audit: { verb: 'stop watching', record: 'camera' },
     ownTransaction: true,
+  },
+  reportCapture: {
+    method: 'POST',
+    path: `${base}/sessions/:sessionId/capture`,
+    summary:
+      'Tell that the picture was captured: under Stream Shield every stream of the viewer stops until it is unlocked',
+    access: 'viewer',
+    scope: 'actor',
+    params: z.object({ sessionId: z.coerce.number().pipe(z.int().min(1)) }),
+    body: z.object({ kind: captureKind }),
+    response: nothing,
+    audit: { verb: 'report capture', record: 'camera' },
   },
 });

@@ -1,5 +1,6 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { ShieldBreach } from '../messages/index.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 
 export const purpose = 'streamShield';
@@ -31,7 +32,7 @@ export const mailUnlockLink = async (
   tx: Tx,
   viewerId: number,
   /** Null: asked for again. */
-  why: 'second device' | 'token used by another client' | null,
+  why: ShieldBreach | null,
 ): Promise<void> => {
   const viewer = await shieldedViewerAsSystem(tx, viewerId);
   if (!viewer) return;

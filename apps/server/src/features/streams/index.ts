@@ -2,6 +2,7 @@ import type { Feature } from '../../app-deps.ts';
 import { streamFront } from './front.ts';
 import { streamRoutes } from './routes.ts';
 
+export { reportCapture } from './capture.ts';
 export { closePlayback } from './close.ts';
 export { deviceOf } from './device.ts';
 export { localDay as localDayOf } from './playback.ts';

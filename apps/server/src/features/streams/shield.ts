@@ -1,10 +1,8 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ShieldBreach } from '../messages/index.ts';
 import { mailUnlockLink } from '../stream-shield/index.ts';
-
-/** Why Stream Shield locks a viewer. */
-export type ShieldBreach = 'second device' | 'token used by another client';
 
 interface Breach {
   viewerId: number;

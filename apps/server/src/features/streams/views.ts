@@ -28,6 +28,15 @@ export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise
 export const playbackById = async (db: Queryable, id: number): Promise<PlaybackRow | null> =>
   (await sql<PlaybackRow>`SELECT ${columns} FROM camera_sessions s WHERE s.id = ${id}`.execute(db)).rows[0] ?? null;
 
+/** A session of an account's own watching as a viewer, running or ended since; undefined otherwise. */
+export const ownViewing = async (db: Queryable, accountId: number, id: number, endedSince: number) =>
+  (
+    await sql<PlaybackRow & { viewerId: number; cameraName: string }>`SELECT ${columns}, c.name AS "cameraName"
+      FROM camera_sessions s JOIN viewers v ON v.id = s.viewer_id JOIN cameras c ON c.id = s.camera_id
+      WHERE s.id = ${id} AND v.account_id = ${accountId}
+        AND (s.ended_at IS NULL OR s.ended_at >= ${new Date(endedSince)})`.execute(db)
+  ).rows[0];
+
 /** What an opening must know of the viewer's day: sessions that count, and the one it may continue. */
 export const usageOf = async (
   db: Queryable,

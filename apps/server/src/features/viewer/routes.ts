@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentDecision } from '../access/index.ts';
-import { closePlayback, deviceOf, openForViewer } from '../streams/index.ts';
+import { closePlayback, deviceOf, openForViewer, reportCapture } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';
 import { createStills } from './stills.ts';
 import { camerasOf, membershipsOf } from './views.ts';
@@ -53,5 +53,7 @@ export const viewerRoutes = (deps: AppDeps) => {
       await closePlayback(deps, actor, input.params.sessionId);
       return null;
     },
+
+    reportCapture: reportCapture(deps),
   });
 };

@@ -7,6 +7,7 @@ import { attachStream } from './attach-stream.ts';
 import classes from './player.module.css';
 import { Remaining } from './remaining.tsx';
 import { usePlayerText } from './text/index.ts';
+import { useCaptureReport } from './use-capture-report.ts';
 import { useIsInFront } from './use-is-in-front.ts';
 import { usePlaybackState } from './use-playback-state.ts';
 import { Watermark } from './watermark.tsx';
@@ -32,6 +33,7 @@ export const Player = ({ session, cameraName, zone, watcherName, onEnded }: Play
   const [isMuted, setMuted] = useState(true);
   const [isFull, setFull] = useState(false);
   const state = usePlaybackState(session.playlistUrl);
+  useCaptureReport(session.sessionId, session.streamShield);
   const isInFront = useIsInFront();
   const isBlank = session.streamShield && !isInFront;
   const endsAt = state?.status === 'running' ? state.endsAt : session.endsAt;
@@ -67,6 +69,7 @@ export const Player = ({ session, cameraName, zone, watcherName, onEnded }: Play
         ref={video}
         className={classes['video']}
         data-blank={isBlank || undefined}
+        data-shielded={session.streamShield || undefined}
         muted={isMuted}
         autoPlay
         playsInline

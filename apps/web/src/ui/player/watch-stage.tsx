@@ -56,13 +56,16 @@ export const WatchStage = <E extends Opens>({
         (ended ? (
           <Stopped {...stopped} title={text('ended.title')} reason={ended.reason} nextOpening={ended.nextOpening} />
         ) : (
-          <Player
-            session={opening.session}
-            cameraName={cameraName}
-            zone={zone}
-            watcherName={watcherName}
-            onEnded={end}
-          />
+          <>
+            <Player
+              session={opening.session}
+              cameraName={cameraName}
+              zone={zone}
+              watcherName={watcherName}
+              onEnded={end}
+            />
+            {opening.session.streamShield && <p className={classes['shield']}>{text('shield')}</p>}
+          </>
         ))}
     </div>
   );

@@ -1,26 +1,33 @@
 import { mailTemplate } from './template.ts';
 
+/** Why Stream Shield locks a viewer. */
+export type ShieldBreach = 'second device' | 'token used by another client' | 'capture reported';
+
 interface Data {
   viewerId: number;
   token: string;
   locationName: string;
   /** Null: asked for again. */
-  why: 'second device' | 'token used by another client' | null;
+  why: ShieldBreach | null;
   minutes: number;
 }
 
-const because = {
+const because: Record<'en' | 'es', Record<ShieldBreach, (at: string) => string>> = {
   en: {
     'second device': (at: string) =>
       `Your cameras at ${at} were opened on a second device. Stream Shield lets you watch on one device at a time.`,
     'token used by another client': (at: string) =>
       `The address of one of your streams at ${at} was used by another program than yours.`,
+    'capture reported': (at: string) =>
+      `A screenshot or a recording was made on your device while it showed a camera at ${at}.`,
   },
   es: {
     'second device': (at: string) =>
       `Sus cámaras de ${at} se han abierto en un segundo dispositivo. Stream Shield permite ver en un solo dispositivo a la vez.`,
     'token used by another client': (at: string) =>
       `La dirección de una de sus transmisiones de ${at} se ha usado con un programa que no es el suyo.`,
+    'capture reported': (at: string) =>
+      `En su dispositivo se hizo una captura o una grabación mientras mostraba una cámara de ${at}.`,
   },
 };
 const reason = ({ why, locationName }: Data, language: 'en' | 'es') =>

@@ -70,6 +70,7 @@ export default {
   'verb.remove second factor': 'Remove second step',
   'verb.rename': 'Rename',
   'verb.renew': 'Renew',
+  'verb.report capture': 'Report a capture',
   'verb.reset password': 'Reset password',
   'verb.reset secret': 'Reset secret',
   'verb.schedule deletion': 'Schedule deletion',

@@ -73,6 +73,7 @@ export default {
   'verb.remove second factor': 'Quitar segundo paso',
   'verb.rename': 'Cambiar nombre',
   'verb.renew': 'Renovar',
+  'verb.report capture': 'Avisar de una captura',
   'verb.reset password': 'Restablecer contraseña',
   'verb.reset secret': 'Restablecer secreto',
   'verb.schedule deletion': 'Programar eliminación',

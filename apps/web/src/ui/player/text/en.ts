@@ -11,6 +11,8 @@ export default {
   left_other: '{{count}} minutes left',
   until: 'until {{time}}',
   hidden: 'The picture is hidden while this page is not in front.',
+  shield:
+    'Stream Shield is on. A screenshot, or a second device, stops your pictures until you unlock them by a link that is mailed to you.',
   'ended.title': 'The picture has stopped',
   'ended.closed': 'You closed this camera.',
   'ended.endedByStaff': 'The center has ended this visit.',

@@ -11,6 +11,8 @@ export default {
   left_other: 'Quedan {{count}} minutos',
   until: 'hasta las {{time}}',
   hidden: 'La imagen se oculta mientras esta página no está delante.',
+  shield:
+    'Stream Shield está activo. Una captura de pantalla, o un segundo dispositivo, detiene sus imágenes hasta que las desbloquee con un enlace que recibirá por correo.',
   'ended.title': 'La imagen se ha detenido',
   'ended.closed': 'Usted cerró esta cámara.',
   'ended.endedByStaff': 'El centro ha terminado esta visita.',
