@@ -47,7 +47,11 @@ export const childTable = async (
     );
   }
   const { sortBy = 'name', sortDirection } = input;
-  const counting = { key: keyOf(matching), revision: revisionOf(locationId) };
+  const counting = {
+    key: keyOf(matching),
+    apart: input.allSearch || input.childName ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+    revision: revisionOf(locationId),
+  };
   const columns = ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'];
   return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
     const picked = matching

@@ -22,7 +22,11 @@ export const classTable = async (
     );
   }
   const order = input.sortBy === 'childCount' ? childCount : sql`lower(c.name)`;
-  const counting = { key: keyOf(matching), revision: revisionOf(locationId) };
+  const counting = {
+    key: keyOf(matching),
+    apart: input.allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+    revision: revisionOf(locationId),
+  };
   const columns = ['name', 'cameras', 'childCount', 'classPolicyName'];
   return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
     const picked = matching

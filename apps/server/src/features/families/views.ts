@@ -49,7 +49,11 @@ export const familyTable = async (
     );
   }
   const order = input.sortBy === 'familyViewerCount' ? memberCount : sql`lower(f.name)`;
-  const counting = { key: keyOf(matching), revision: revisionOf(locationId) };
+  const counting = {
+    key: keyOf(matching),
+    apart: input.allSearch || input.childName ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+    revision: revisionOf(locationId),
+  };
   const columns = ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'];
   return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
     const picked = matching

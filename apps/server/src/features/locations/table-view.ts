@@ -45,7 +45,11 @@ export const locationTable = async (
   if (filters.programType) matching = matching.where(ofOrganization(programType), '=', filters.programType);
   if (allSearch) matching = matching.where(isFound(allSearch));
   const columns = ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'];
-  const counting = { key: keyOf(matching), revision: tenancyRevision };
+  const counting = {
+    key: keyOf(matching),
+    apart: allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+    revision: tenancyRevision,
+  };
   const found = await countedPage(db, input, counting, columns, (count, { skip, take }) => {
     const picked = matching
       .select(['l.id', count.picked])

@@ -48,7 +48,11 @@ export const organizationTable = async (
   if (filters.programType) matching = matching.where('o.program_type', '=', filters.programType);
   if (filters.isEnterprise !== undefined) matching = matching.where('o.is_enterprise', '=', filters.isEnterprise);
   if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`o.search`, allSearch));
-  const counting = { key: keyOf(matching), revision: tenancyRevision };
+  const counting = {
+    key: keyOf(matching),
+    apart: allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+    revision: tenancyRevision,
+  };
   const columns = ['name', 'programType', 'locationCount', 'regionCount', 'pocName'];
   return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
     const picked = matching

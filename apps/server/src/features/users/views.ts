@@ -77,7 +77,11 @@ export const userTable = async (
   if (filters.organizationId) matching = matching.where('u.organization_id', '=', filters.organizationId);
   if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`u.search`, allSearch));
   const columns = ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'];
-  const counting = { key: keyOf(matching), revision: tenancyRevision };
+  const counting = {
+    key: keyOf(matching),
+    apart: allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+    revision: tenancyRevision,
+  };
   const found = await countedPage(db, input, counting, columns, (count, { skip, take }) => {
     const picked = matching
       .select(['u.account_id', count.picked])

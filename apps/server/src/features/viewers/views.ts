@@ -100,6 +100,7 @@ export const viewerTable = async (
   const { allSearch, childName, classIds, scheduledDate } = input;
   const counting = {
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
+    apart: allSearch || childName ? null : matching.select((eb) => eb.fn.countAll().as('total')),
     revision: revisionOf(locationId),
     time: {
       at: today.at.getTime(),

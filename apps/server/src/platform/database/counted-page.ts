@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { TableResult } from '@viewgate/contract';
-import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from './database.ts';
 
 interface Counting {
   /** Distinguishes this list with all that narrows it, scope included: {@link keyOf}, unless time is one of its parameters. */
   key: readonly unknown[];
+  /** Counts apart from the page, which needs no row behind it; null for a search, which reads all of them for its page. */
+  apart: Expression<unknown> | null;
   /** What every change that may change the total raises in its own transaction. */
   revision: RawBuilder<number>;
   /** For lists that time alone changes: now, in UTC milliseconds, and the moment from which the total may be another. */
@@ -52,9 +54,14 @@ export const keyOf = (matching: { compile(): CompiledQuery }): readonly unknown[
   return [text, parameters];
 };
 
-const countOf = ({ revision, time }: Counting, isKnown: boolean): Count => ({
-  // In the pass that picks the rows: a search reads every text once for both.
-  picked: (isKnown ? sql<number | null>`NULL::bigint` : sql<number | null>`count(*) OVER ()`).as('listTotal'),
+const countOf = ({ apart, revision, time }: Counting, isKnown: boolean): Count => ({
+  picked: (isKnown
+    ? sql<number | null>`NULL::bigint`
+    : apart
+      ? sql<number | null>`(${apart})`
+      : // In the pass that picks the rows, which reads every text once for both.
+        sql<number | null>`count(*) OVER ()`
+  ).as('listTotal'),
   shown: [
     sql<number | null>`picked."listTotal"`.as('listTotal'),
     revision.as('listRevision'),
