@@ -1,4 +1,5 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { PlaybackState } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
 
@@ -36,8 +37,19 @@ export interface Playback {
 /** The token of a playlist's address: 256 random bits. Only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** The same, in hexadecimal, in one step: this one is asked for on every request. */
+/** The same, in hexadecimal, in one step. */
 export const hexHashToken = (token: string): string => hash('sha256', token);
+
+const lastOn = new WeakMap<Socket, { readonly token: string; readonly tokenHash: string }>();
+/** The same, of a token that came on a connection: a player keeps to one token, which is hashed once. */
+export const hexHashTokenOn = (socket: Socket, token: string): string => {
+  const last = lastOn.get(socket);
+  if (last?.token === token) return last.tokenHash;
+  const tokenHash = hexHashToken(token);
+  lastOn.set(socket, { token, tokenHash });
+  return tokenHash;
+};
+
 /** What a client is recognised by. Its address is left out: a phone changes it between two cells. */
 export const clientHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
 

@@ -265,10 +265,10 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     setStaffRights: (id: number, rights: StaffRights) => staffRights.set(id, rights),
 
     /** The playback that a token names, if this process knows it; no I/O. */
-    known: (token: string): Playback | undefined => byToken.get(hexHashToken(token)),
+    known: (tokenHash: string): Playback | undefined => byToken.get(tokenHash),
     /** The same, asking the database when this process has not served it before. */
     async find(token: string): Promise<Playback | null> {
-      return this.known(token) ?? (await adopt(await playbackByToken(db, hashToken(token))));
+      return this.known(hexHashToken(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
     },
 
     /** Whether a request for a part of it may be answered now: true, false, or a promise while its location is read anew. */

@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from '../../platform/streams/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { Playback } from './playback.ts';
+import { hexHashTokenOn, type Playback } from './playback.ts';
 import type { Playbacks } from './playbacks.ts';
 import { lockShield } from './shield.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
@@ -108,7 +108,7 @@ export const createServing = ({
     origin,
     // In memory this is a few look-ups; only the first request at a process, or the first after a change, waits.
     authorize: (token, request) => {
-      const known = playbacks.known(token);
+      const known = playbacks.known(hexHashTokenOn(request.socket, token));
       if (known) return judge(known, request);
       return playbacks.find(token).then((found) => (found ? judge(found, request) : { refusal: notFound() }));
     },
