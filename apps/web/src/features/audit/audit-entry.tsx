@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { audit, type ResultOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -10,6 +9,7 @@ import classes from './audit.module.css';
 import { Difference } from './difference.tsx';
 import { useAuditText } from './text/index.ts';
 import { wordFor } from './words.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 type Entry = ResultOf<typeof audit.get>;
 
@@ -51,7 +51,7 @@ export default function AuditEntry() {
         .join(' – ')
     : text('title');
   return (
-    <Modal
+    <Dialog
       opened
       size="xl"
       onClose={() => back?.go()}
@@ -66,6 +66,6 @@ export default function AuditEntry() {
           </>
         )}
       </Reading>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type CustodyBlock, custodyBlocks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -7,6 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { FieldPair, Form, PickField, TextAreaField } from '../../ui/form/index.ts';
 import { MomentField } from './moment-field.tsx';
 import { useCustodyText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface Person {
   readonly id: number;
@@ -70,7 +70,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     </>
   );
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={text(block ? 'edit' : 'add')}
@@ -91,6 +91,6 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           {(field) => fields(field)}
         </Form>
       )}
-    </Modal>
+    </Dialog>
   );
 };

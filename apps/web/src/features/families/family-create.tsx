@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { families } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
@@ -8,6 +7,7 @@ import { Form, TextField } from '../../ui/form/index.ts';
 import { useOpen } from '../../ui/use-open.ts';
 import { familyDetails } from './screens.ts';
 import { useFamilyText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** The dialog over the list; the new family opens, so that its children and members can be added. */
 export default function FamilyCreate() {
@@ -16,7 +16,7 @@ export default function FamilyCreate() {
   const back = useBack();
   const open = useOpen();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => back?.go()}
       title={text('create')}
@@ -34,6 +34,6 @@ export default function FamilyCreate() {
       >
         {(field) => <TextField {...field.name} label={text('name')} hint={text('name.hint')} autoComplete="off" />}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

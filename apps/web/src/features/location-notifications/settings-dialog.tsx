@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { locationNotifications } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -7,6 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Form, SwitchField } from '../../ui/form/index.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { useLocationNotificationText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface Settings {
   readonly isLprNotificationsEnabled: boolean;
@@ -22,7 +22,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
   const params = { locationId: location?.id ?? 0 };
   const settings = useRead(locationNotifications.get, { params });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={text('title', { name: location?.name ?? '' })}
@@ -52,6 +52,6 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           </Form>
         )}
       </Reading>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { phoneVerification } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { Form, TextField } from '../../ui/form/index.ts';
 import classes from './phone-banner.module.css';
 import { usePhoneText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** In two steps: the number, to which a code is sent; and the code. */
 export default function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,7 +32,7 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
     void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
   return (
-    <Modal opened onClose={onClose} title={text('title')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog opened onClose={onClose} title={text('title')} closeButtonProps={{ 'aria-label': common('close') }}>
       <div ref={body}>
         {isSent ? (
           <>
@@ -83,6 +84,6 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

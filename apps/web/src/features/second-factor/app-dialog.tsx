@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type ResultOf, secondFactor } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -6,6 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { Form, TextField } from '../../ui/form/index.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** The code to scan, drawn here: the secret in it goes to nobody else. */
 const useQr = (uri: string): string | null => {
@@ -38,7 +38,7 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
   const common = useCommon();
   const picture = useQr(begun.uri);
   return (
-    <Modal opened onClose={onClose} title={text('app.add')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog opened onClose={onClose} title={text('app.add')} closeButtonProps={{ 'aria-label': common('close') }}>
       <p className={classes['dialogHint']}>{text('app.scan')}</p>
       <div className={classes['qr']}>
         {picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}
@@ -68,6 +68,6 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
           />
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface CodesDialogProps {
   readonly codes: readonly string[];
@@ -27,7 +28,7 @@ export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
     URL.revokeObjectURL(address);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       withCloseButton={false}
@@ -61,6 +62,6 @@ export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
           {text('codes.done')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

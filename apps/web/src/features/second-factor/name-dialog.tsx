@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
       <form onSubmit={send} className={classes['dialog']}>
         <TextInput
           label={text('name')}
@@ -44,6 +45,6 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { ApiError, type OwnSecondFactor, secondFactor } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
@@ -7,6 +6,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import { type Proof, SecondStepForm } from '../../ui/second-step/index.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const waysOf = (own: OwnSecondFactor | undefined): Proof['method'][] => [
   ...(own?.passkeys.length ? (['passkey'] as const) : []),
@@ -44,7 +44,7 @@ export const useProof = (): { run: <T>(action: () => Promise<T>) => Promise<T | 
   };
 
   const question = waiting && (
-    <Modal
+    <Dialog
       opened
       onClose={() => waiting.reject(null)}
       title={text('proof.title')}
@@ -60,7 +60,7 @@ export const useProof = (): { run: <T>(action: () => Promise<T>) => Promise<T | 
         }}
         submit={text('proof.submit')}
       />
-    </Modal>
+    </Dialog>
   );
   return { run, question };
 };

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { users } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
@@ -7,6 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { choicesOf, Form, SearchPickField } from '../../ui/form/index.ts';
 import { touched } from './area.ts';
 import { useUserText } from './text/index.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Lets somebody of another location of the organization work here too. */
 export default function UserAdd() {
@@ -16,7 +16,7 @@ export default function UserAdd() {
   const params = { locationId: useLocationId() };
   const close = () => back?.go();
   return (
-    <Modal opened onClose={close} title={text('add')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog opened onClose={close} title={text('add')} closeButtonProps={{ 'aria-label': common('close') }}>
       <Form
         endpoint={users.addToLocation}
         params={params}
@@ -45,6 +45,6 @@ export default function UserAdd() {
           />
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { viewers } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { dateAt } from '../../lib/format/times.ts';
@@ -8,6 +7,7 @@ import { DateField, Form } from '../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import { touched } from './touched.ts';
 import classes from './viewers.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface PauseDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
@@ -25,7 +25,7 @@ export const PauseDialog = ({ viewers: chosen, onClose }: PauseDialogProps) => {
   const title =
     isOne && only ? text('pause.title', { name: only.name }) : text('pause.titleMany', { count: chosen.length });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
       <p className={classes['dialogHint']}>{text('pause.hint')}</p>
       <Form
         endpoint={viewers.bulkLock}
@@ -44,6 +44,6 @@ export const PauseDialog = ({ viewers: chosen, onClose }: PauseDialogProps) => {
           <DateField {...field.lockoutEndDate} label={text('pause.end')} hint={text('pause.endHint')} min={tomorrow} />
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

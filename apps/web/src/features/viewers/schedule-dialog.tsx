@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type ResultOf, viewers } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { dateAt } from '../../lib/format/times.ts';
@@ -8,6 +7,7 @@ import { DateField, Form } from '../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import { touched } from './touched.ts';
 import classes from './viewers.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface ScheduleDialogProps {
   readonly viewer: ResultOf<typeof viewers.get>;
@@ -21,7 +21,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const params = { locationId: useLocationId(), id: viewer.id };
   const tomorrow = dateAt(useLocationZone(), 1);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={text('schedule.title', { name: viewer.name })}
@@ -44,6 +44,6 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
       >
         {(field) => <DateField {...field.scheduledDate} label={text('scheduledDate')} min={tomorrow} />}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { families, type RowOf, viewers } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useRead } from '../../lib/api/read.ts';
@@ -9,6 +8,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
 import { touched } from './touched.ts';
 import classes from './viewers.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface TransferDialogProps {
   readonly viewer: RowOf<typeof viewers.ofFamily>;
@@ -22,7 +22,7 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
   const params = { locationId: useLocationId() };
   const query = useRead(viewers.get, { params: { ...params, id: viewer.id } });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={text('transfer.title', { name: viewer.name })}
@@ -66,6 +66,6 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
           </Form>
         )}
       </Reading>
-    </Modal>
+    </Dialog>
   );
 };

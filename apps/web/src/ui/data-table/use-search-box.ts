@@ -34,6 +34,10 @@ export const useSearchBox = (search: string, onSearch: (text: string) => void, h
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter') ask(event.currentTarget.value);
+      if (event.key !== 'ArrowDown') return;
+      // On to the rows that were found.
+      event.preventDefault();
+      event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
     },
   };
 };

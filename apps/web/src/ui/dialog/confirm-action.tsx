@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmActionProps {
   readonly title: string;
@@ -35,7 +36,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
     }
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={isBusy ? () => undefined : onClose}
       title={title}
@@ -54,11 +55,11 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
           loading={isBusy}
           disabled={isDisabled}
           onClick={() => void run()}
-          data-autofocus={tone === 'bad' ? undefined : true}
+          data-autofocus={(tone !== 'bad' && !isDisabled) || undefined}
         >
           {confirm}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { ApiError, type DeleteDetails, type Endpoint, type RequestOf } from '@viewgate/contract';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -10,6 +10,7 @@ import { Reading } from '../reading.tsx';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { isPart, useDialogText } from './text/index.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   /** The `DELETE` of the contract. */
@@ -52,9 +53,11 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
         error instanceof ApiError && error.problem.code === 'conflict' && toast.error(errorSentence(error)),
     });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
+      // What opened it goes with what was deleted.
+      returnFocus={!remove.isSuccess}
       title={details ? text('delete.title', { name: details.name }) : common('loading')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
@@ -73,7 +76,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
           )
         }
       </Reading>
-    </Modal>
+    </Dialog>
   );
 };
 

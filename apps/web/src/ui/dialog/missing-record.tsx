@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import { useBack, useScreen } from '../../lib/navigation/trail.ts';
 import { Reading } from '../reading.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** In the place of a dialog about a record that could not be read: that nobody is there, or Retry, and the way back. */
 export const MissingRecord = <T,>({ query }: { readonly query: UseQueryResult<T> }) => {
@@ -13,13 +13,13 @@ export const MissingRecord = <T,>({ query }: { readonly query: UseQueryResult<T>
   const back = useBack();
   if (!query.isError) return null;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => back?.go()}
       title={screen && words(screen.title)}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Reading of={query}>{() => null}</Reading>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 interface ShownOnceProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
       () => toast.error(common('copyFailed')),
     );
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -48,6 +49,6 @@ export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
           {common('copy')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -86,9 +86,8 @@ export const Player = ({ session, cameraName, zone, watcherName, onEnded }: Play
         </p>
       )}
       <div className={classes['bar']}>
-        <span className={classes['live']} data-on={phase === 'playing' || undefined}>
-          {text('live')}
-        </span>
+        {/* What is still connecting is not live. */}
+        {phase === 'playing' && <span className={classes['live']}>{text('live')}</span>}
         {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
         <span className={classes['space']} />
         <ActionIcon

@@ -33,8 +33,8 @@ export const CopyDay = ({ policyId, schedule, from, onConfirm, onClose }: CopyDa
           <div role="group" aria-label={text('copy.to')}>
             <Chip.Group multiple value={[...to]} onChange={(days) => setTo(days)}>
               <div className={classes['chips']}>
-                {others.map((day) => (
-                  <Chip key={day} value={day} variant="outline">
+                {others.map((day, index) => (
+                  <Chip key={day} value={day} variant="outline" data-autofocus={index === 0 || undefined}>
                     {nameOf(day)}
                   </Chip>
                 ))}

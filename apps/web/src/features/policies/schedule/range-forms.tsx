@@ -5,9 +5,9 @@ import { FieldPair, Form, PickField } from '../../../ui/form/index.ts';
 import { dayName, type Span } from '../../../ui/week-view/index.ts';
 import { touched, type usePolicyParams } from '../kind.ts';
 import { usePolicyText } from '../text/index.ts';
+import { FormFrame } from './form-frame.tsx';
 import { DaysField, ErrorList, TimeOfRange } from './range-fields.tsx';
 import { asTimes } from './ranges.ts';
-import classes from './schedule.module.css';
 
 interface RangeFormProps {
   readonly params: ReturnType<typeof usePolicyParams>;
@@ -25,8 +25,7 @@ export const CreateRange = ({ params, ask, onClose, span }: RangeFormProps & { r
   const [count, setCount] = useState(start ? 1 : 0);
   const submit = count > 1 ? text('ranges.createMany', { count }) : text('ranges.create');
   return (
-    <div className={classes['form']}>
-      <h3>{text('ranges.new')}</h3>
+    <FormFrame title={text('ranges.new')} onClose={onClose}>
       <Form
         endpoint={policies.createEvents}
         params={params}
@@ -63,7 +62,7 @@ export const CreateRange = ({ params, ask, onClose, span }: RangeFormProps & { r
           </>
         )}
       </Form>
-    </div>
+    </FormFrame>
   );
 };
 
@@ -73,8 +72,7 @@ const bodyOf = ({ dayOfWeek, startTime, endTime, version }: TimeRange) => ({ day
 export const EditRange = ({ params, ask, onClose, range }: RangeFormProps & { readonly range: TimeRange }) => {
   const text = usePolicyText();
   return (
-    <div className={classes['form']}>
-      <h3>{text('ranges.editing')}</h3>
+    <FormFrame title={text('ranges.editing')} onClose={onClose}>
       <Form
         endpoint={policies.updateEvent}
         params={{ ...params, eventId: range.id }}
@@ -100,6 +98,6 @@ export const EditRange = ({ params, ask, onClose, range }: RangeFormProps & { re
           </>
         )}
       </Form>
-    </div>
+    </FormFrame>
   );
 };

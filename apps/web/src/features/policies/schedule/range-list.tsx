@@ -32,14 +32,27 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
     // Where the list is below the week, scrolling to it would carry off what a finger has just chosen.
     if (!isPhone) chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [selected, isPhone]);
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    const was = before.current;
+    before.current = mode;
+    // The form went away with the focus: back to what opened it, else, while that waits for the answer, to the head of the list.
+    if (mode.is !== 'view' || was.is === 'view' || document.activeElement !== document.body) return;
+    const opener = was.is === 'edit' ? `[data-range="${was.range.id}"] button` : '[data-add]';
+    const back =
+      section.current?.querySelector<HTMLElement>(`${opener}:enabled`) ?? section.current?.querySelector('h2');
+    back?.focus({ preventScroll: true });
+  }, [mode]);
   const days = Map.groupBy(ranges, (range) => asWeekRange(range).day);
   return (
-    <section className={classes['list']} aria-label={text('ranges.title')} aria-busy={isBusy}>
+    <section ref={section} className={classes['list']} aria-label={text('ranges.title')} aria-busy={isBusy}>
       <div className={classes['listHead']}>
-        <h2>{text('ranges.title')}</h2>
+        <h2 tabIndex={-1}>{text('ranges.title')}</h2>
         {!isReadOnly && (
           <Button
             size="xs"
+            data-add
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             disabled={isBlocked}
             title={why}
@@ -61,6 +74,7 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
               return (
                 <li
                   key={range.id}
+                  data-range={range.id}
                   ref={range.id === selected ? chosen : null}
                   className={classes['row']}
                   data-selected={range.id === selected || undefined}

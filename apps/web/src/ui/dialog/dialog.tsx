@@ -1,0 +1,24 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A dialog that is there while it is open, as all of ours are. Mantine gives the focus back when a dialog closes, not when it goes away:
+ * so this one does, to what had it before, unless that is gone or something else has taken the focus.
+ */
+export const Dialog = ({ returnFocus = true, ...props }: ModalProps) => {
+  const [opener] = useState(() => document.activeElement);
+  const isReturning = useRef(returnFocus);
+  useEffect(() => {
+    isReturning.current = returnFocus;
+  }, [returnFocus]);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (!isReturning.current || document.activeElement !== document.body) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+  return <Modal {...props} />;
+};
