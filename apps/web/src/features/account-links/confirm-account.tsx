@@ -1,7 +1,7 @@
 import { accountLinks, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
-import { Form, PasswordField } from '../../ui/form/index.ts';
+import { Form, NewPasswordFields } from '../../ui/form/index.ts';
 import { PublicPage } from '../../ui/public-page/public-page.tsx';
 import { Done } from './done.tsx';
 import { readLink } from './link.ts';
@@ -49,21 +49,7 @@ export default function ConfirmAccount() {
             >
               {(field) =>
                 given.setsPassword && (
-                  <>
-                    <PasswordField
-                      {...field.password}
-                      label={text('password.first')}
-                      hint={text('password.hint')}
-                      autoComplete="new-password"
-                      required
-                    />
-                    <PasswordField
-                      {...field.confirmPassword}
-                      label={text('password.confirm')}
-                      autoComplete="new-password"
-                      required
-                    />
-                  </>
+                  <NewPasswordFields password={field.password} repeated={field.confirmPassword} isFirst />
                 )
               }
             </Form>

@@ -3,7 +3,7 @@ import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { go } from '../../lib/navigation/go.ts';
-import { Form, PasswordField } from '../../ui/form/index.ts';
+import { Form, NewPasswordFields } from '../../ui/form/index.ts';
 import { PublicPage } from '../../ui/public-page/public-page.tsx';
 import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
@@ -28,22 +28,7 @@ export default function ResetPassword() {
             hasNoCancel
             onSaved={() => go(resetPasswordConfirmation.href(), { replace: true })}
           >
-            {(field) => (
-              <>
-                <PasswordField
-                  {...field.password}
-                  label={text('password.new')}
-                  hint={text('password.hint')}
-                  autoComplete="new-password"
-                />
-                <PasswordField
-                  {...field.confirmPassword}
-                  label={text('password.confirm')}
-                  autoComplete="new-password"
-                  required
-                />
-              </>
-            )}
+            {(field) => <NewPasswordFields password={field.password} repeated={field.confirmPassword} />}
           </Form>
         </PublicPage>
       )}

@@ -2,7 +2,7 @@ import { account } from '@viewgate/contract';
 import { useState } from 'react';
 import { useBack } from '../../lib/navigation/trail.ts';
 import { toast } from '../../lib/toast.ts';
-import { Form, PasswordField } from '../../ui/form/index.ts';
+import { Form, NewPasswordFields, PasswordField } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSignInText } from './text/index.ts';
 
@@ -38,18 +38,7 @@ export default function ChangePassword() {
               label={text('password.current')}
               autoComplete="current-password"
             />
-            <PasswordField
-              {...field.newPassword}
-              label={text('password.new')}
-              hint={text('password.newHint')}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...field.confirmPassword}
-              label={text('password.confirm')}
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields password={field.newPassword} repeated={field.confirmPassword} />
           </>
         )}
       </Form>

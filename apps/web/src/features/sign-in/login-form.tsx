@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { errorSentence } from '../../ui/dialog/error-sentence.ts';
 import { rememberMe } from '../../lib/session/account.ts';
+import { Failure } from '../../ui/failure.tsx';
 import classes from './login.module.css';
 import { inMinutes } from './in-minutes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -77,9 +78,7 @@ export const LoginForm = () => {
         maxLength={100}
         aria-invalid={failure !== ''}
       />
-      <p role="alert" className={classes['failure']}>
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {text('login.submit')}
       </Button>

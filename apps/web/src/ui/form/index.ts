@@ -3,6 +3,7 @@ export { FieldPair, FieldSection } from './layout.tsx';
 export { choicesOf } from './use-choices.ts';
 export { DateField, TimeField } from './fields/date-field.tsx';
 export { ListField } from './fields/list-field.tsx';
+export { NewPasswordFields } from './fields/new-password-fields.tsx';
 export { NumberField } from './fields/number-field.tsx';
 export { PickField, PickManyField } from './fields/pick-field.tsx';
 export { SearchPickField } from './fields/search-pick-field.tsx';

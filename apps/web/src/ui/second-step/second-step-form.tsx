@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format/numbers.ts';
 import { askForPasskey, canUsePasskeys, isTurnedDown } from '../../lib/passkeys.ts';
 import { errorSentence } from '../dialog/error-sentence.ts';
 import { ProofField } from './proof-field.tsx';
+import { Failure } from '../failure.tsx';
 import classes from './second-step.module.css';
 import { useSecondStepText } from './text/index.ts';
 
@@ -58,9 +59,7 @@ export const SecondStepForm = ({ ways, askPasskey, onProof, submit }: SecondStep
   return (
     <form className={classes['form']} onSubmit={(event) => void run(event)} noValidate>
       <ProofField key={way} way={way} isWrong={failure !== ''} />
-      <p role="alert" className={classes['failure']}>
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {way === 'passkey' ? text('usePasskey') : submit}
       </Button>

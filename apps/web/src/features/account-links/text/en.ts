@@ -24,11 +24,6 @@ export default {
   'reset.submit': 'Set new password',
   'reset.done': 'Your password was changed',
   'reset.doneHint': 'Every device was logged out. Log in with your new password.',
-  'password.new': 'New password',
-  'password.first': 'Password',
-  'password.hint':
-    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
-  'password.confirm': 'The same, once more',
 
   'confirm.title': 'Confirm your account',
   'confirm.hint': 'You are about to confirm the account {{userName}} with the address {{email}}.',

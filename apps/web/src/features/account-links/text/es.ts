@@ -27,10 +27,6 @@ export default {
   'reset.submit': 'Guardar la nueva contraseña',
   'reset.done': 'Su contraseña ha cambiado',
   'reset.doneHint': 'Se ha cerrado la sesión en todos los dispositivos. Inicie sesión con su nueva contraseña.',
-  'password.new': 'Nueva contraseña',
-  'password.first': 'Contraseña',
-  'password.hint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
-  'password.confirm': 'La misma, otra vez',
 
   'confirm.title': 'Confirme su cuenta',
   'confirm.hint': 'Va a confirmar la cuenta {{userName}} con la dirección {{email}}.',

@@ -14,10 +14,6 @@ export default {
   'login.tooMany': 'Too many attempts. Please wait {{wait}} and try again.',
 
   'password.current': 'Current password',
-  'password.new': 'New password',
-  'password.newHint':
-    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
-  'password.confirm': 'New password, once more',
   'password.hint': 'Every other device of yours will be logged out.',
   'password.done': 'Password changed.',
   'password.wrong': 'The current password is not right.',

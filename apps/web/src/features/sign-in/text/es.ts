@@ -18,9 +18,6 @@ export default {
   'login.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
 
   'password.current': 'Contraseña actual',
-  'password.new': 'Nueva contraseña',
-  'password.newHint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
-  'password.confirm': 'Nueva contraseña, otra vez',
   'password.hint': 'Se cerrará la sesión en todos sus demás dispositivos.',
   'password.done': 'Contraseña cambiada.',
   'password.wrong': 'La contraseña actual no es correcta.',

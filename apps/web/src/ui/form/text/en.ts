@@ -22,6 +22,11 @@ export default {
   'secret.set': 'A value is set',
   'secret.edit': 'Edit {{label}}',
   'secret.keep': 'Keep the present value',
+  'password.new': 'New password',
+  'password.first': 'Password',
+  'password.hint':
+    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
+  'password.repeat': 'The same, once more',
   loadFailed: 'Error loading options',
   loading: 'Loading options...',
   none: 'No options found',
