@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { expect, narrow, test, wide } from './test.ts';
 
 const all = [
@@ -10,22 +11,6 @@ const all = [
 /** `E2E_EVERY_LOOK=1`: each width in each scheme, kept as pictures; else each width once and each scheme once. */
 const isEvery = Boolean(process.env.E2E_EVERY_LOOK);
 const looks = all.filter(({ width, scheme }) => isEvery || (width === wide) === (scheme === 'light'));
-
-/** Waits until a screen has come to rest: nothing loads, no picture in sight is missing, nothing moves that will stop by itself. */
-export const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
-  // The page of samples shows how waiting looks.
-  if (new URL(page.url()).pathname !== '/design') {
-    await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
-  }
-  await page.waitForFunction(
-    () =>
-      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-      document
-        .getAnimations()
-        .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
-  );
-};
 
 /** Looks at an open screen at both widths and in both schemes: by axe, and for what is wider than the page. */
 export const lookAt = async (page: Page, name: string, expectAccessible: (page: Page) => Promise<void>) => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Client, createClient } from '@viewgate/contract';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 export const demoPassword = 'Demo-1234!';
 
@@ -19,7 +20,7 @@ interface Ground {
   signedIn: (userName: string, options?: Options) => Promise<Page>;
   /** The typed client, with a page's session. */
   clientOf: (page: Page) => Promise<Client>;
-  /** Fails with every accessibility violation on the page as it stands. */
+  /** Fails with every accessibility violation on the page once it has come to rest. */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
@@ -65,6 +66,7 @@ export const test = base.extend<Ground>({
 
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

@@ -61,7 +61,7 @@ test('a manager connects a recording server, tests it before saving, imports its
 
   await page.goto(`/admin/locations/${locationId}/details/nvr`);
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
-  await expect(page.getByText('2 cameras of it')).toBeVisible();
+  await expect(page.getByText('2 of its cameras')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(`Type “${name}” to confirm`).fill(name);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
