@@ -55,7 +55,7 @@ export const WeekView = (props: WeekViewProps) => {
     event.pointerType !== 'touch' && event.target === grid.current && drag.begin(event, 'draw', null);
 
   return (
-    <div className={classes['view']} data-faint={isFaint || undefined} data-off={isOff || undefined} aria-busy={isBusy}>
+    <div className={classes['view']} data-faint={isFaint || undefined} data-off={isOff || undefined}>
       <WeekFrame
         label={label}
         zone={zone}
