@@ -79,6 +79,8 @@ export const leadsOn: Readonly<Record<string, string>> = {
 
 /** Screens that ask something which is refused here, and say so: a link from a message, opened without what the message gives. */
 export const refusedAt: Readonly<Record<string, RegExp>> = {
+  // The family's camera is closed at some hours of the day; the screen says why, and when it opens.
+  '/viewer/cameras/$id': /^403 POST .*\/viewer\/cameras\/\d+\/sessions$/,
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
   // Whoever opens it need not be signed in; asking who is there is answered by 401.
   '/viewer/$entityId/stream-shield-unlock': /^40[01] GET .*\/(account\/me$|stream-shield\/)/,
