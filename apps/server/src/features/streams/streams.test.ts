@@ -3,6 +3,7 @@ import { access, account, viewer } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedCamera, recordedCamera, recorderPassword } from '../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
+import { isShieldLocked, putUnderShield } from '../../../test/shield.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -214,21 +215,10 @@ describe('a running playback stops', () => {
 describe('under Stream Shield', () => {
   const shielded = async () => {
     const parent = await newParent();
-    const policy = await server.make.policy(locationId, {
-      kind: 'viewer',
-      stream_shield_set: true,
-      stream_shield_value: true,
-    });
-    await server.db
-      .insertInto('policy_assignments')
-      .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: parent.id, is_active: true })
-      .execute();
-    await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+    await putUnderShield(server, locationId, parent);
     return parent;
   };
-  const isLocked = async (id: number) =>
-    (await server.db.selectFrom('viewers').select('is_shield_locked').where('id', '=', id).executeTakeFirstOrThrow())
-      .is_shield_locked;
+  const isLocked = (id: number) => isShieldLocked(server, id);
 
   it('a second device locks the viewer, and both streams stop', async () => {
     const parent = await shielded();

@@ -230,7 +230,7 @@ describe('a folder with a database', () => {
     // Still there and said to be ready; it takes connections, and answers none.
     process.kill(pid, 'SIGSTOP');
     const starting = start();
-    await expect.poll(connections, PATIENCE).toBeGreaterThan(before);
+    await expect.poll(connections).toBeGreaterThan(before);
     process.kill(pid, 'SIGKILL');
     const database = await starting;
     expect(database.adopted).toBe(false);
