@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account, hub } from '@viewgate/contract';
 import { startServer } from '@viewgate/server/main';
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 import { demoPassword, expect, test } from '../ground/test.ts';
 
 /** A second process of the portal on the same database; its address. */
@@ -26,8 +26,12 @@ const elsewhere = test.extend<{ second: string }>({
   },
 });
 
-const connected = (page: Page): Promise<unknown> =>
+const connected = (page: Page): Promise<WebSocket> =>
   page.waitForEvent('websocket', (socket) => socket.url().includes(hub.connect.path));
+const isSentToLogin = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await expect(page.getByText('You need to login to view this page')).toBeVisible();
+};
 const regions = (page: Page) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Regions' });
 
@@ -61,11 +65,23 @@ test('a page hears from the hub at once that its session has ended', async ({ si
   const page = await signedIn('locviewer');
   const isConnected = connected(page);
   await page.goto('/app/classes/table');
-  await isConnected;
+  const socket = await isConnected;
+  // The answer to the handshake: the server hears and is heard.
+  await socket.waitForEvent('framereceived');
 
   // Signed out in another tab of the same browser, as far as the server can tell.
   const call = await clientOf(page);
   await call(account.logout);
-  await expect(page).toHaveURL(/\/login\?returnUrl=/);
-  await expect(page.getByText('You need to login to view this page')).toBeVisible();
+  await isSentToLogin(page);
+});
+
+test('a page whose session ends while it is on its way to the hub learns it there', async ({ signedIn, clientOf }) => {
+  const page = await signedIn('locviewer');
+  const call = await clientOf(page);
+  await page.route(`**${hub.negotiate.path}*`, async (route) => {
+    await call(account.logout).catch(() => undefined);
+    await route.continue();
+  });
+  await page.goto('/app/classes/table');
+  await isSentToLogin(page);
 });

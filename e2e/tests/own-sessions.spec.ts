@@ -22,6 +22,7 @@ test('a person sees where they are logged in, and logs out one device and then a
   await expect(page.getByText('Logged out one device.')).toBeVisible();
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Log out all others' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Log out all others' }).click();
   await expect(cards).toHaveCount(1);

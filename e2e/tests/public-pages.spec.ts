@@ -68,6 +68,7 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
 test('a forgotten user name is mailed; nobody is told whether there is one', async ({ page, expectAccessible }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your user name?' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill('nobody@mail.example');
   await page.keyboard.press('Enter');

@@ -85,6 +85,7 @@ test('a manager of a location makes, changes, pauses, enables and deletes a user
   await expectAccessible(page);
 
   await row.getByRole('button', { name: /^Send confirmation again/ }).click();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(`Confirmation sent to ${userName}@mail.example.`)).toBeVisible();
@@ -97,6 +98,7 @@ test('a manager of a location makes, changes, pauses, enables and deletes a user
   await expect(row).toContainText('Staff Viewer');
 
   await row.getByRole('button', { name: /^Pause/ }).click();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('User account paused')).toBeVisible();
@@ -106,6 +108,7 @@ test('a manager of a location makes, changes, pauses, enables and deletes a user
   await expect(page.getByText('User account enabled')).toBeVisible();
 
   await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByLabel(/^Type/).fill(`Wren Ashdown ${stamp}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

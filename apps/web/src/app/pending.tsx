@@ -6,7 +6,7 @@ import classes from './pending.module.css';
 export const Pending = () => {
   const text = useCommon();
   return (
-    <output className={classes['pending']}>
+    <output className={classes['pending']} aria-busy>
       <Mark size={40} />
       <span>{text('checkingAccount')}</span>
     </output>

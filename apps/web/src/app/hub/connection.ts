@@ -1,4 +1,13 @@
-import { type HubConnection, HubConnectionBuilder, HttpError, type IRetryPolicy, LogLevel } from '@microsoft/signalr';
+import {
+  DefaultHttpClient,
+  HttpError,
+  type HttpRequest,
+  type HttpResponse,
+  type HubConnection,
+  HubConnectionBuilder,
+  LogLevel,
+  NullLogger,
+} from '@microsoft/signalr';
 import { hub, type HubEvent } from '@viewgate/contract';
 import { refresh } from '../../lib/api/write.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -10,42 +19,58 @@ const heard = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
 } satisfies Partial<Record<HubEvent, () => void>>;
 
-/** Signed out: the page learns it from its own calls, and there is nothing to come back to. */
-const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.statusCode === 401;
+/** The hub's HTTP, noting when it was refused for want of a session: the hub's client tells of a failed call in words only. */
+class Calls extends DefaultHttpClient {
+  isSignedOut = false;
 
-const policy: IRetryPolicy = {
-  nextRetryDelayInMilliseconds: ({ previousRetryCount, retryReason }) =>
-    isSignedOut(retryReason) ? null : waitBefore(previousRetryCount),
-};
+  override async send(request: HttpRequest): Promise<HttpResponse> {
+    try {
+      const response = await super.send(request);
+      this.isSignedOut = false;
+      return response;
+    } catch (error) {
+      this.isSignedOut = error instanceof HttpError && error.statusCode === 401;
+      throw error;
+    }
+  }
+}
 
-const start = async (connection: HubConnection, isOver: () => boolean): Promise<void> => {
+/** Resolves whether it was let in: it is tried again until it is, somebody has signed out, or it is over. */
+const start = async (connection: HubConnection, calls: Calls, isOver: () => boolean): Promise<boolean> => {
   for (let failures = 0; !isOver(); failures++) {
     try {
-      return await connection.start();
-    } catch (error) {
-      if (isSignedOut(error)) return;
+      await connection.start();
+      return true;
+    } catch {
+      if (calls.isSignedOut) return false;
       await new Promise((resolve) => setTimeout(resolve, waitBefore(failures + 1)));
     }
   }
+  return false;
 };
 
 /** Hears the hub until told to stop, coming back by itself; what was pushed in between is read anew. Returns what stops it. */
 export const connectHub = (): (() => void) => {
   let isOver = false;
+  const calls = new Calls(NullLogger.instance);
   const connection = new HubConnectionBuilder()
-    .withUrl(hub.connect.path)
-    .withAutomaticReconnect(policy)
+    .withUrl(hub.connect.path, { httpClient: calls })
+    .withAutomaticReconnect({
+      nextRetryDelayInMilliseconds: ({ previousRetryCount }) =>
+        calls.isSignedOut ? null : waitBefore(previousRetryCount),
+    })
     .configureLogging(LogLevel.None)
     .build();
   for (const [event, hear] of Object.entries(heard)) connection.on(event, hear);
   connection.onreconnected(() => {
     for (const hear of Object.values(heard)) hear();
   });
-  connection.onclose(() => {
-    // Sent away for good: with the session, most likely. The next answer about who is signed in says so to the page.
+  /** Sent away for good, or never let in: with the session, most likely. The answer about who is signed in says so to the page. */
+  const askWhoIsThere = () => {
     if (!isOver) void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
-  });
-  void start(connection, () => isOver);
+  };
+  connection.onclose(askWhoIsThere);
+  void start(connection, calls, () => isOver).then((isIn) => isIn || askWhoIsThere());
   return () => {
     isOver = true;
     void connection.stop();
