@@ -163,7 +163,7 @@ const begin = (
 ): Playback => {
   const old = deps.playbacks.byId(id);
   if (old) deps.playbacks.replace(old);
-  return deps.playbacks.add({
+  return deps.playbacks.begin({
     id,
     locationId: camera.locationId,
     cameraId: camera.id,

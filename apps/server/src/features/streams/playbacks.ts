@@ -156,7 +156,8 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   /** The same playback goes on under a new token: the old one is refused. */
   const replace = (old: Playback): void => {
     markEnded(old, 'replaced', null);
-    byId.delete(old.id);
+    // The one that goes on may stand there already.
+    if (byId.get(old.id) === old) byId.delete(old.id);
   };
 
   /** Another process, or staff, ended or continued it: read it anew. */
@@ -164,6 +165,8 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     const playback = byId.get(id);
     if (!playback) return;
     const row = await playbackById(db, id);
+    // It went on meanwhile: what was read is of the one before.
+    if (byId.get(id) !== playback) return await reread(id);
     if (!row || !row.isValid) markEnded(playback, 'invalidated', null);
     else if (row.tokenHash !== playback.tokenHash) replace(playback);
     else if (row.endedAt) markEnded(playback, row.endReason as EndReason, null);
@@ -258,7 +261,12 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   timer.unref();
 
   return {
-    add,
+    /** Serves it from now on. What was said of it since its transaction has reached nobody yet: it is read once more. */
+    begin(playback: Playback): Playback {
+      add(playback);
+      reread(playback.id).catch(onFailure('a playback that begins could not be read'));
+      return playback;
+    },
     end,
     stateOf,
     byId: (id: number): Playback | undefined => byId.get(id),
