@@ -64,7 +64,7 @@ for (const { name, options, handOf } of hands) {
       await fill(field('Email'), 'ada@mail.example');
       await fill(field('User name'), 'ada');
       await fill(page.getByLabel('Password', { exact: false }).first(), password);
-      await fill(page.getByLabel('Password, once more'), password);
+      await fill(page.getByLabel('Repeat password'), password);
       await press(button('Create and go on'));
       await expect(page.getByText('This is not the setup token').first()).toBeVisible();
       await field('Setup token').fill('');

@@ -2,7 +2,7 @@ import { newViewer } from '../ground/new-viewer.ts';
 import { onDatabase } from '../ground/people.ts';
 import { demoPassword, expect, narrow, test } from '../ground/test.ts';
 
-test('a member of staff changes phone, notifications, e-mail and language', async ({ signedIn, expectAccessible }) => {
+test('a member of staff changes phone, notifications, email and language', async ({ signedIn, expectAccessible }) => {
   test.slow();
   const page = await signedIn('staffviewer');
   await page.goto('/');
@@ -15,7 +15,7 @@ test('a member of staff changes phone, notifications, e-mail and language', asyn
   await part('Profile').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile saved.')).toBeVisible();
 
-  const box = page.getByRole('checkbox', { name: 'An event is about to begin, by E-mail' });
+  const box = page.getByRole('checkbox', { name: 'An event is about to begin, by Email' });
   await box.check();
   await part('Notifications').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Notifications saved.')).toBeVisible();
@@ -25,11 +25,11 @@ test('a member of staff changes phone, notifications, e-mail and language', asyn
   await expectAccessible(page);
 
   const address = `new.${Date.now()}@mail.example`;
-  await part('E-mail address').getByLabel('New e-mail address').fill(address);
-  await part('E-mail address').getByLabel('Current password').fill(demoPassword);
-  await part('E-mail address').getByRole('button', { name: 'Send the link' }).click();
+  await part('Email address').getByLabel('New email address').fill(address);
+  await part('Email address').getByLabel('Current password').fill(demoPassword);
+  await part('Email address').getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`A link was sent to ${address}. Follow it to finish.`)).toBeVisible();
-  await expect(part('E-mail address').getByLabel('Current password')).toHaveValue('');
+  await expect(part('Email address').getByLabel('Current password')).toHaveValue('');
   const outbox = await page.request.get('/demo/outbox', { headers: { accept: 'application/json' } });
   expect(await outbox.text()).toContain(address);
 

@@ -33,7 +33,7 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await expectAccessible(page);
-  await page.getByLabel('User name or e-mail').fill(userName);
+  await page.getByLabel('User name or email').fill(userName);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-password-success$/);
   await expectAccessible(page);
@@ -43,11 +43,11 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
   await expect(page.getByText(`For the account ${userName}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('short');
-  await page.getByLabel('The same, once more').fill('short');
+  await page.getByLabel('Repeat password').fill('short');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('The password must be at least 8 characters.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
-  await page.getByLabel('The same, once more').fill(newPassword);
+  await page.getByLabel('Repeat password').fill(newPassword);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/reset-password-confirmation$/);
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('a forgotten user name is mailed; nobody is told whether there is one', asy
   expect((await newestTo(page, 'grandma@mail.example', 'userNames')).text).toContain('grandma');
 });
 
-test('another e-mail address is confirmed from its own mailbox', async ({ signedIn, page, expectAccessible }) => {
+test('another email address is confirmed from its own mailbox', async ({ signedIn, page, expectAccessible }) => {
   const { userName, email } = await newColleague();
   const staff = await signedIn(userName);
   const another = `new.${email}`;

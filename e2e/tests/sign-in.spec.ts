@@ -73,7 +73,7 @@ test('logging out ends the session here and for every open tab, and the way back
   // The other tab learns it with its next question: told why, and led back here after signing in.
   await tab.getByLabel('Current password').fill(demoPassword);
   await tab.getByLabel(/^New password(?!,)/).fill('Another-1234!');
-  await tab.getByLabel('The same, once more').fill('Another-1234!');
+  await tab.getByLabel('Repeat password').fill('Another-1234!');
   await tab.getByRole('button', { name: 'Save' }).click();
   await expect(tab.getByText('You need to login to view this page')).toBeVisible();
   await expect(tab).toHaveURL('/login?returnUrl=%2Fchange-password');

@@ -69,7 +69,7 @@ test('a manager of a location makes, changes, pauses, enables and deletes a user
   await pick(page, 'Role', 'Staff Manager');
   await expect(page.getByRole('switch', { name: /mails to the administration/ })).toBeChecked();
   await expect(page.getByText('Maple Street').last()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'A new registration waits for review, by E-mail' }).check();
+  await page.getByRole('checkbox', { name: 'A new registration waits for review, by Email' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('There is already an account with this user name.').first()).toBeVisible();

@@ -92,7 +92,7 @@ test('where pets are kept nothing is told by SMS; who works at both kinds choose
     .toContain('Sms');
   const banner = page.getByRole('region', { name: 'Mobile number' });
   const sms = page.getByRole('columnheader', { name: 'Text message' });
-  const byMail = page.getByRole('checkbox', { name: 'An event is about to begin, by E-mail' });
+  const byMail = page.getByRole('checkbox', { name: 'An event is about to begin, by Email' });
 
   await page.goto(`/app/preferences?locationId=${paws?.id}`);
   await expect(byMail).toBeVisible();

@@ -31,10 +31,10 @@ export const accountLinks = endpoints('accountLinks', {
   forgotPassword: {
     method: 'POST',
     path: `${base}/forgotpassword`,
-    summary: 'Mail a link for a new password to the owner of a user name or e-mail address, if there is one',
+    summary: 'Mail a link for a new password to the owner of a user name or email address, if there is one',
     access: 'public',
     scope: 'none',
-    body: z.object({ userName: requiredText(256, 'User name or e-mail') }),
+    body: z.object({ userName: requiredText(256, 'User name or email') }),
     response: nothing,
     errors: ['tooMany'],
     audit: { verb: 'ask for password reset', record: 'account' },
@@ -43,7 +43,7 @@ export const accountLinks = endpoints('accountLinks', {
   forgotUserName: {
     method: 'POST',
     path: `${base}/forgot-username-non-viewer`,
-    summary: 'Mail the user names of an e-mail address to it, if there are any',
+    summary: 'Mail the user names of an email address to it, if there are any',
     access: 'public',
     scope: 'none',
     body: z.object({ email: emailAddress() }),
@@ -129,7 +129,7 @@ export const accountLinks = endpoints('accountLinks', {
   changeEmail: {
     method: 'POST',
     path: `${base}/changeemail`,
-    summary: 'Ask for another e-mail address: a link goes to the new one, a notice to the present one',
+    summary: 'Ask for another email address: a link goes to the new one, a notice to the present one',
     access: 'signedIn',
     scope: 'none',
     body: z.object({
@@ -138,7 +138,7 @@ export const accountLinks = endpoints('accountLinks', {
     }),
     response: nothing,
     errors: ['tooMany'],
-    audit: { verb: 'ask for another e-mail', record: 'account' },
+    audit: { verb: 'ask for another email', record: 'account' },
     ownTransaction: true,
   },
 });

@@ -6,7 +6,7 @@ const outboxMessage = z.object({
   id,
   channel: z.enum(['email', 'sms']),
   template: z.string(),
-  /** An e-mail address, or a phone number with + and the country's code. */
+  /** An email address, or a phone number with + and the country's code. */
   to: z.string(),
   toName: z.string(),
   /** Null of a text message. */

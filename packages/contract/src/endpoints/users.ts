@@ -109,7 +109,7 @@ export const users = endpoints('users', {
   notifications: {
     method: 'GET',
     path: `${base}/notifications`,
-    summary: 'What can be subscribed to by e-mail and SMS, by a role; the own role unless said',
+    summary: 'What can be subscribed to by email and SMS, by a role; the own role unless said',
     access: 'signedIn',
     scope: 'none',
     query: z.object({ role: roleName.optional() }),

@@ -36,7 +36,7 @@ export const emailAddress = z
   .trim()
   .min(1, 'Email is required.')
   .max(256, 'Email must be at most 256 characters.')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid e-mail address.');
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.');
 
 /** 3 to 256 letters, digits and `. _ - @ +`. */
 export const viewerUserName = z
@@ -130,7 +130,7 @@ export const viewerDetail = viewerRow.omit({ cameras: true, cameraCount: true })
   lastName: z.string(),
   viewerTypeId: id,
   overrideLicensePlateRequirement: z.boolean(),
-  /** The person also views at a location of which the caller has no say: name and e-mail are only theirs to change. */
+  /** The person also views at a location of which the caller has no say: name and email are only theirs to change. */
   isAccountShared: z.boolean(),
   familyChildren: z.array(named),
   /** Whom a new primary user could be chosen from. */

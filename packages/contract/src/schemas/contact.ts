@@ -43,15 +43,15 @@ export const optionalPhoneNumber = (label = 'Phone number') =>
     .default(null);
 
 const isEmail = (given: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(given);
-const emailWrong = 'Enter a valid e-mail address.';
+const emailWrong = 'Enter a valid email address.';
 
-/** A required e-mail address of at most 256 characters. */
+/** A required email address of at most 256 characters. */
 export const emailAddress = (label = 'Email') =>
   text(label, 256)
     .min(1, `${label} is required.`)
     .refine((given) => given === '' || isEmail(given), emailWrong);
 
-/** An e-mail address of at most 256 characters; blank is null. */
+/** An email address of at most 256 characters; blank is null. */
 export const optionalEmailAddress = (label = 'Email') =>
   text(label, 256)
     .refine((given) => given === '' || isEmail(given), emailWrong)

@@ -35,7 +35,7 @@ const isSecureLink = (value: string): boolean => {
 
 const rules: Record<SettingKind, readonly [isRight: (value: string) => boolean, sentence: string]> = {
   link: [isSecureLink, 'Enter a secure web address such as https://www.example.com.'],
-  email: [(value) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), 'Enter a valid e-mail address.'],
+  email: [(value) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), 'Enter a valid email address.'],
   phone: [(value) => /^\+?[\d\s().-]{7,20}$/.test(value), 'Enter a phone number such as (312) 555-0100.'],
 };
 

@@ -110,7 +110,7 @@ export interface ViewerFacts {
   readonly name: string;
   readonly category: ViewerCategory;
   readonly isApproved: boolean;
-  /** The account's e-mail is confirmed. */
+  /** The account's email is confirmed. */
   readonly isConfirmed: boolean;
   readonly isLocked: boolean;
   /** Null while `isLocked` is indefinite. */

@@ -83,8 +83,8 @@ export const reasons = {
   notConfirmed: reason(
     'gate',
     'time never cures it',
-    'The viewer has not confirmed the e-mail address.',
-    'Please confirm your e-mail address first.',
+    'The viewer has not confirmed the email address.',
+    'Please confirm your email address first.',
   ),
   viewerPaused: reason('gate', 'time cures it', 'The viewer is paused.', 'Your access is paused by the centre.'),
   viewerDeleted: reason(
@@ -97,7 +97,7 @@ export const reasons = {
     'gate',
     'time never cures it',
     'Stream Shield has locked the viewer; the mailed link or staff can unlock.',
-    'Stream Shield has locked your streams. Open the link in the e-mail we sent you, or ask the centre.',
+    'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the centre.',
   ),
   cameraDisabled: reason(
     'gate',

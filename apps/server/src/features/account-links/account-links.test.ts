@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await signIn(userName, password)).me?.userName).toBe(userName);
   });
 
-  it('may be asked for by e-mail address, and mails each account of it', async () => {
+  it('may be asked for by email address, and mails each account of it', async () => {
     const email = 'shared@mail.example';
     const accounts = await Promise.all([server.make.account({ email }), server.make.account({ email })]);
     await forgot('SHARED@mail.example', '10.3.0.3');
@@ -142,7 +142,7 @@ describe('a forgotten user name', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   it('counts once its mailbox confirms; the present one is told, and its old links are worth nothing', async () => {
     const { id, userName, email, link: resetLink } = await forgottenLink();
     const browser = await server.signIn({ userName });

@@ -31,7 +31,7 @@ export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.
         at,
         accountId,
         accountName: userName,
-        verb: 'ask for another e-mail',
+        verb: 'ask for another email',
         record: 'account',
         ip: origin.ip,
         traceId: origin.traceId,

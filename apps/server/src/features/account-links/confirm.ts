@@ -76,7 +76,7 @@ export const confirm = async (deps: AppDeps, call: Call<typeof accountLinks.conf
       await writeAudit(tx, ...auditLink(call, 'confirm', link));
       return;
     }
-    await writeAudit(tx, ...auditLink(call, 'change e-mail', link, await takeEmail(deps, tx, link, at)));
+    await writeAudit(tx, ...auditLink(call, 'change email', link, await takeEmail(deps, tx, link, at)));
   });
   return { purpose: purposeOf(found), userName: found.userName };
 };

@@ -15,7 +15,7 @@ interface Found {
   userName: string;
 }
 
-/** An account by its user name; else those of that e-mail address. */
+/** An account by its user name; else those of that email address. */
 const accountsNamedAsSystem = async (db: Queryable, given: string): Promise<Found[]> => {
   const rows = await db
     .selectFrom('accounts')

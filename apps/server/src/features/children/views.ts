@@ -1,6 +1,6 @@
 import type { children, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { countedPage, keyOf, revisionOf } from '../../platform/database/counted-page.ts';
+import { countedPage, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
 import { countFrom, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
@@ -47,22 +47,20 @@ export const childTable = async (
     );
   }
   const { sortBy = 'name', sortDirection } = input;
-  const counting = {
-    key: keyOf(matching),
-    apart: input.allSearch || input.childName ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+  const listing = {
+    picked: matching.select('k.id'),
+    order: [
+      { by: sorted[sortBy], direction: sortDirection },
+      { by: sql`lower(k.first_name)`, direction: sortDirection },
+      { by: sql.ref('k.id') },
+    ],
+    columns: ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'],
+    isSearch: Boolean(input.allSearch || input.childName),
     revision: revisionOf(locationId),
   };
-  const columns = ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'];
-  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .select(['k.id', count.picked])
-      .orderBy(sorted[sortBy], sortDirection)
-      .orderBy(sql`lower(k.first_name)`, sortDirection)
-      .orderBy('k.id')
-      .limit(take)
-      .offset(skip);
-    return db
-      .selectFrom(picked.as('picked'))
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
       .innerJoin('children as k', 'k.id', 'picked.id')
       .innerJoin('families as f', 'f.id', 'k.family_id')
       .select([
@@ -74,12 +72,9 @@ export const childTable = async (
         'k.birth_date as birthDate',
         classesOfChild.as('classes'),
         blocks(today).as('custodyBlockCount'),
-        ...count.shown,
-      ])
-      .orderBy(sorted[sortBy], sortDirection)
-      .orderBy(sql`lower(k.first_name)`, sortDirection)
-      .orderBy('k.id');
-  });
+        ...shown,
+      ]),
+  );
 };
 
 /** At most 50 children that match, and those of `include`. */

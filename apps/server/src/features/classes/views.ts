@@ -1,6 +1,6 @@
 import type { classes, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { countedPage, keyOf, revisionOf } from '../../platform/database/counted-page.ts';
+import { countedPage, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
@@ -21,22 +21,19 @@ export const classTable = async (
       sql<boolean>`EXISTS (SELECT 1 FROM class_cameras f WHERE f.class_id = c.id AND f.camera_id = ${cameraId})`,
     );
   }
-  const order = input.sortBy === 'childCount' ? childCount : sql`lower(c.name)`;
-  const counting = {
-    key: keyOf(matching),
-    apart: input.allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+  const listing = {
+    picked: matching.select('c.id'),
+    order: [
+      { by: input.sortBy === 'childCount' ? childCount : sql`lower(c.name)`, direction: input.sortDirection },
+      { by: sql.ref('c.id') },
+    ],
+    columns: ['name', 'cameras', 'childCount', 'classPolicyName'],
+    isSearch: Boolean(input.allSearch),
     revision: revisionOf(locationId),
   };
-  const columns = ['name', 'cameras', 'childCount', 'classPolicyName'];
-  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .select(['c.id', count.picked])
-      .orderBy(order, input.sortDirection)
-      .orderBy('c.id')
-      .limit(take)
-      .offset(skip);
-    return db
-      .selectFrom(picked.as('picked'))
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
       .innerJoin('classes as c', 'c.id', 'picked.id')
       .leftJoin('policy_assignments as pa', (join) =>
         join.onRef('pa.class_id', '=', 'c.id').on('pa.is_active', '=', true),
@@ -52,11 +49,9 @@ export const classTable = async (
         'p.id as classPolicyId',
         'p.name as classPolicyName',
         sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
-        ...count.shown,
-      ])
-      .orderBy(order, input.sortDirection)
-      .orderBy('c.id');
-  });
+        ...shown,
+      ]),
+  );
 };
 
 export const classOptions = (db: Queryable, { locationId }: LocationScope) =>

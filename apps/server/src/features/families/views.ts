@@ -1,6 +1,6 @@
 import type { families, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { countedPage, keyOf, revisionOf } from '../../platform/database/counted-page.ts';
+import { countedPage, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
 import { countFrom, type TableInput } from '../../platform/database/reading.ts';
@@ -48,22 +48,19 @@ export const familyTable = async (
         WHERE k.location_id = ${locationId} AND ${foldedSearch(folded.child('k'), input.childName)})`,
     );
   }
-  const order = input.sortBy === 'familyViewerCount' ? memberCount : sql`lower(f.name)`;
-  const counting = {
-    key: keyOf(matching),
-    apart: input.allSearch || input.childName ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+  const listing = {
+    picked: matching.select('f.id'),
+    order: [
+      { by: input.sortBy === 'familyViewerCount' ? memberCount : sql`lower(f.name)`, direction: input.sortDirection },
+      { by: sql.ref('f.id') },
+    ],
+    columns: ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'],
+    isSearch: Boolean(input.allSearch || input.childName),
     revision: revisionOf(locationId),
   };
-  const columns = ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'];
-  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .select(['f.id', count.picked])
-      .orderBy(order, input.sortDirection)
-      .orderBy('f.id')
-      .limit(take)
-      .offset(skip);
-    return db
-      .selectFrom(picked.as('picked'))
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
       .innerJoin('families as f', 'f.id', 'picked.id')
       .leftJoin('policy_assignments as pa', (join) =>
         join.onRef('pa.family_id', '=', 'f.id').on('pa.is_active', '=', true),
@@ -90,11 +87,9 @@ export const familyTable = async (
         'p.name as familyPolicyName',
         sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
         custodyBlocks(today).as('custodyBlockCount'),
-        ...count.shown,
-      ])
-      .orderBy(order, input.sortDirection)
-      .orderBy('f.id');
-  });
+        ...shown,
+      ]),
+  );
 };
 
 /** At most 50 families that match, and those of `include`. */

@@ -1,6 +1,6 @@
 import type { locations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { countedPage, keyOf, tenancyRevision } from '../../platform/database/counted-page.ts';
+import { countedPage, tenancyRevision } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { eachWord } from '../../platform/database/folded-search.ts';
 import { countFrom, jsonInstant, type TableInput } from '../../platform/database/reading.ts';
@@ -44,22 +44,20 @@ export const locationTable = async (
   if (filters.organizationId) matching = matching.where('l.organization_id', '=', filters.organizationId);
   if (filters.programType) matching = matching.where(ofOrganization(programType), '=', filters.programType);
   if (allSearch) matching = matching.where(isFound(allSearch));
-  const columns = ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'];
-  const counting = {
-    key: keyOf(matching),
-    apart: allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+  const listing = {
+    picked: matching.select('l.id'),
+    order: [
+      { by: order[sortBy], direction: sortDirection, nullsLast: true },
+      { by: sql`lower(l.name)` },
+      { by: sql.ref('l.id') },
+    ] as const,
+    columns: ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'],
+    isSearch: Boolean(allSearch),
     revision: tenancyRevision,
   };
-  const found = await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .select(['l.id', count.picked])
-      .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
-      .orderBy(sql`lower(l.name)`)
-      .orderBy('l.id')
-      .limit(take)
-      .offset(skip);
-    return db
-      .selectFrom(picked.as('picked'))
+  const found = await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
       .innerJoin('locations as l', 'l.id', 'picked.id')
       .innerJoin('organizations as o', 'o.id', 'l.organization_id')
       .leftJoin('regions as r', 'r.id', 'l.region_id')
@@ -83,12 +81,9 @@ export const locationTable = async (
           until: string | null;
         } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)
           THEN json_build_object('until', ${jsonInstant('l.viewers_paused_until')}) END`.as('viewersPause'),
-        ...count.shown,
-      ])
-      .orderBy(order[sortBy], (direction) => (sortDirection === 'asc' ? direction.asc() : direction.desc()).nullsLast())
-      .orderBy(sql`lower(l.name)`)
-      .orderBy('l.id');
-  });
+        ...shown,
+      ]),
+  );
   return { ...found, rows: found.rows.map((row) => Object.assign(row, { place: placeOf(row.address) })) };
 };
 

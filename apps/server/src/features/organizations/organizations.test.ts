@@ -82,7 +82,7 @@ describe('organizations', () => {
     const wrong: [object, string, string][] = [
       [{ name: '' }, 'name', 'Name is required.'],
       [{ name: 'TAKEN' }, 'name', 'There is already an organization with this name.'],
-      [{ emailAddress: 'dana' }, 'emailAddress', 'Enter a valid e-mail address.'],
+      [{ emailAddress: 'dana' }, 'emailAddress', 'Enter a valid email address.'],
       [{ emailAddress: `${'d'.repeat(250)}@a.example` }, 'emailAddress', 'Email must be at most 256 characters.'],
       [{ phoneNumber: '555-12345678901234567' }, 'phoneNumber', 'Phone number must be at most 20 characters.'],
       [{ phoneNumber: 'call me' }, 'phoneNumber', 'Enter a phone number such as (312) 555-0100.'],

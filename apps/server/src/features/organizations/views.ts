@@ -1,6 +1,6 @@
 import type { organizations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { countedPage, keyOf, tenancyRevision } from '../../platform/database/counted-page.ts';
+import { countedPage, tenancyRevision } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { foldedOrPhoneSearch } from '../../platform/database/folded-search.ts';
 import { countFrom, type TableInput } from '../../platform/database/reading.ts';
@@ -48,28 +48,23 @@ export const organizationTable = async (
   if (filters.programType) matching = matching.where('o.program_type', '=', filters.programType);
   if (filters.isEnterprise !== undefined) matching = matching.where('o.is_enterprise', '=', filters.isEnterprise);
   if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`o.search`, allSearch));
-  const counting = {
-    key: keyOf(matching),
-    apart: allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+  const listing = {
+    picked: matching.select('o.id'),
+    order: [
+      { by: order[sortBy], direction: sortDirection, nullsLast: true },
+      { by: sql`lower(o.name)` },
+      { by: sql.ref('o.id') },
+    ] as const,
+    columns: ['name', 'programType', 'locationCount', 'regionCount', 'pocName'],
+    isSearch: Boolean(allSearch),
     revision: tenancyRevision,
   };
-  const columns = ['name', 'programType', 'locationCount', 'regionCount', 'pocName'];
-  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .select(['o.id', count.picked])
-      .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy(sql`lower(o.name)`)
-      .orderBy('o.id')
-      .limit(take)
-      .offset(skip);
-    return db
-      .selectFrom(picked.as('picked'))
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
       .innerJoin('organizations as o', 'o.id', 'picked.id')
-      .select([...shared, pointOfContact.as('pointOfContact'), ...count.shown])
-      .orderBy(order[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy(sql`lower(o.name)`)
-      .orderBy('o.id');
-  });
+      .select([...shared, pointOfContact.as('pointOfContact'), ...shown]),
+  );
 };
 
 export const organizationOptions = (db: Queryable, reach: Reach) =>

@@ -69,7 +69,7 @@ describe('settings', () => {
       [['GENERAL.knowledgebaseurl', 'javascript:alert(1)'], 'value', secure],
       [['aiDashboard.videoLink', 'https://user:word@video.example'], 'value', secure],
       [['mobileLinks.appStoreUrl', 'https://localhost'], 'value', secure],
-      [['general.supportEmail', 'help'], 'value', 'Enter a valid e-mail address.'],
+      [['general.supportEmail', 'help'], 'value', 'Enter a valid email address.'],
       [['general.supportPhone', 'call us'], 'value', 'Enter a phone number such as (312) 555-0100.'],
     ];
     for (const [given, propertyName, errorMessage] of wrong) {

@@ -28,5 +28,5 @@ export const requireOwnKept = (
   const flag = flagNames.find((name) => post[name] !== before[name]);
   if (flag) throw invalid(flag, 'You cannot change your own access.');
   if (body.password) throw invalid('password', 'Change your own password at Change Password.');
-  if (person.email !== before.email) throw invalid('email', 'Change your own e-mail address in Preferences.');
+  if (person.email !== before.email) throw invalid('email', 'Change your own email address in Preferences.');
 };

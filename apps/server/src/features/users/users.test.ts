@@ -113,7 +113,7 @@ describe('creating a user', () => {
     ['no phone number', { phoneNumber: '' }, 'phoneNumber'],
     ['a phone number that is none', { phoneNumber: '12' }, 'phoneNumber'],
     ['a user name of 257 characters', { userName: 'x'.repeat(257) }, 'userName'],
-    ['an e-mail address of 260 characters', { email: `${'x'.repeat(250)}@mail.test` }, 'email'],
+    ['an email address of 260 characters', { email: `${'x'.repeat(250)}@mail.test` }, 'email'],
     ['no location', { locationIds: [] }, 'locationIds'],
     ['a region beside locations', { regionId: 1 }, 'regionId'],
   ])('refuses %s', async (_, given, field) => {
@@ -156,7 +156,7 @@ describe('the own account', () => {
     ['place', { locationIds: [2_000_000_000] }, 'locationIds'],
     ['access', { hasAiDashboardAccess: true }, 'hasAiDashboardAccess'],
     ['password', { password: 'Other-5678!', confirmPassword: 'Other-5678!' }, 'password'],
-    ['e-mail address', { email: 'other@mail.example' }, 'email'],
+    ['email address', { email: 'other@mail.example' }, 'email'],
   ])('does not change its own %s here', async (_, given, field) => {
     expect(await fieldOf(change(manager, managerId, given))).toBe(field);
   });

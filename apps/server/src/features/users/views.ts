@@ -1,7 +1,7 @@
 import { roleNames, type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { DeleteDetails, ResultOf, UserDetail, users } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { countedPage, keyOf, tenancyRevision } from '../../platform/database/counted-page.ts';
+import { countedPage, tenancyRevision } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { foldedOrPhoneSearch } from '../../platform/database/folded-search.ts';
 import { photoUrlOf } from '../../platform/database/photo-url.ts';
@@ -76,22 +76,20 @@ export const userTable = async (
   if (filters.status) matching = matching.where(hasStatus(filters.status));
   if (filters.organizationId) matching = matching.where('u.organization_id', '=', filters.organizationId);
   if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`u.search`, allSearch));
-  const columns = ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'];
-  const counting = {
-    key: keyOf(matching),
-    apart: allSearch ? null : matching.select((eb) => eb.fn.countAll().as('total')),
+  const listing = {
+    picked: matching.select('u.account_id'),
+    order: [
+      { by: sorted[sortBy], direction: sortDirection, nullsLast: true },
+      { by: sql.ref('u.sort_name') },
+      { by: sql.ref('u.account_id') },
+    ] as const,
+    columns: ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'],
+    isSearch: Boolean(allSearch),
     revision: tenancyRevision,
   };
-  const found = await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .select(['u.account_id', count.picked])
-      .orderBy(sorted[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy('u.sort_name')
-      .orderBy('u.account_id')
-      .limit(take)
-      .offset(skip);
-    return db
-      .selectFrom(picked.as('picked'))
+  const found = await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
       .innerJoin('users as u', 'u.account_id', 'picked.account_id')
       .innerJoin('accounts as a', 'a.id', 'picked.account_id')
       .select(shared(actor))
@@ -100,12 +98,9 @@ export const userTable = async (
           'locationNames',
         ),
         sql<number>`(SELECT count(*) FROM ${locationsOf(actor)})`.as('locationCount'),
-        ...count.shown,
-      ])
-      .orderBy(sorted[sortBy], (by) => (sortDirection === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy('u.sort_name')
-      .orderBy('u.account_id');
-  });
+        ...shown,
+      ]),
+  );
   return { ...found, rows: found.rows.map((row) => ({ ...row, roleLabel: labelOf(row.userRole) })) };
 };
 

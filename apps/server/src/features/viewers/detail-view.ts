@@ -21,7 +21,10 @@ const isAccountShared = (reach: Reach) => {
  * with the account, so that an edit of either is noticed.
  */
 export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today: Today, reach: Reach, id: number) =>
-  withNames(db, viewersOf(db).where('v.location_id', '=', locationId).where('v.id', '=', id))
+  withNames(
+    db,
+    viewersOf(db).where('v.location_id', '=', locationId).where('v.id', '=', id).select('v.id').as('picked'),
+  )
     .select(viewerColumns(today))
     .select([
       'a.first_name as firstName',

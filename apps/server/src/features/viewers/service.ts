@@ -90,7 +90,7 @@ const changePerson = async (
   const [first] = changed;
   if (first === undefined) return [];
   if (isAccountShared) {
-    throw invalid(first, 'This person also has access elsewhere: only they can change their name and e-mail.');
+    throw invalid(first, 'This person also has access elsewhere: only they can change their name and email.');
   }
   if (!(await updateAccount(db, accountId, accountVersion, given))) throw conflict(before);
   const after = { userName: before.userName, email: given.email };

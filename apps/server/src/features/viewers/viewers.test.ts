@@ -140,7 +140,7 @@ describe('creating a viewer', () => {
 });
 
 describe('listing viewers', () => {
-  it('finds by name without accents, e-mail, user name, family and plate, and shows the cameras of the classes', async () => {
+  it('finds by name without accents, email, user name, family and plate, and shows the cameras of the classes', async () => {
     const familyId = (await server.make.family(locationId, { name: 'Fernández' })).id;
     const { id } = await create('findable', { familyId, plateNumber: 'ZZTOP9' });
     const room = await server.make.class(locationId);
@@ -203,7 +203,7 @@ describe('changing a viewer', () => {
     expect(JSON.stringify(kept.after)).not.toMatch(/secret|HIDEME/);
   });
 
-  it("leaves a person's name and e-mail alone when the person also has access where the caller has no say", async () => {
+  it("leaves a person's name and email alone when the person also has access where the caller has no say", async () => {
     const elsewhere = (await server.make.location()).id;
     const there = await server.make.viewer(elsewhere);
     const here = await server.make.viewer(locationId, { account_id: there.account_id });

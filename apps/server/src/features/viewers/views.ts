@@ -1,5 +1,5 @@
 import type { ResultOf, viewerLists, viewers } from '@viewgate/contract';
-import { sql } from 'kysely';
+import { type AliasedSelectQueryBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
@@ -87,20 +87,13 @@ export const viewerTable = async (
     );
   }
   const { sortBy = 'name', sortDirection } = input;
-  const columns = [
-    'name',
-    'viewerType',
-    'familyName',
-    'cameras',
-    'viewerPolicyName',
-    'plateNumber',
-    'userName',
-    'email',
-  ];
   const { allSearch, childName, classIds, scheduledDate } = input;
-  const counting = {
+  const listing = {
+    picked: matching.select('v.id'),
+    order: [{ by: sorted[sortBy], direction: sortDirection }, { by: sql.ref('v.sort_name') }, { by: sql.ref('v.id') }],
+    columns: ['name', 'viewerType', 'familyName', 'cameras', 'viewerPolicyName', 'plateNumber', 'userName', 'email'],
+    isSearch: Boolean(allSearch || childName),
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
-    apart: allSearch || childName ? null : matching.select((eb) => eb.fn.countAll().as('total')),
     revision: revisionOf(locationId),
     time: {
       at: today.at.getTime(),
@@ -109,26 +102,17 @@ export const viewerTable = async (
         WHERE o.location_id = ${locationId} AND o.is_locked AND o.lockout_end > ${today.at})`,
     },
   };
-  return await countedPage(db, input, counting, columns, (count, { skip, take }) => {
-    const picked = matching
-      .orderBy(sorted[sortBy], sortDirection)
-      .orderBy('v.sort_name')
-      .orderBy('v.id')
-      .limit(take)
-      .offset(skip);
-    return withNames(db, picked.select(count.picked))
+  return await countedPage(db, input, listing, (picked, shown) =>
+    withNames(db, picked)
       .select(viewerColumns(today))
-      .select([familyCameras(family).as('cameras'), familyCameraCount(family).as('cameraCount'), ...count.shown])
-      .orderBy(sorted[sortBy], sortDirection)
-      .orderBy('v.sort_name')
-      .orderBy('v.id');
-  });
+      .select([familyCameras(family).as('cameras'), familyCameraCount(family).as('cameraCount'), ...shown]),
+  );
 };
 
 /** Joins to the members that a subquery picked what {@link viewerColumns} needs; first picked, then joined, also to the planner. */
-export const withNames = (db: Queryable, picked: ReturnType<typeof viewersOf>) =>
+export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id: number }, 'picked'>) =>
   db
-    .selectFrom(picked.select('v.id').as('picked'))
+    .selectFrom(picked)
     .innerJoin('viewers as v', 'v.id', 'picked.id')
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
     .innerJoin('families as f', 'f.id', 'v.family_id')

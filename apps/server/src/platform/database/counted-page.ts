@@ -1,14 +1,33 @@
 import { hash } from 'node:crypto';
 import type { TableResult } from '@viewgate/contract';
-import { type AliasedRawBuilder, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
+import {
+  type AliasedRawBuilder,
+  type AliasedSelectQueryBuilder,
+  type Compilable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from './database.ts';
+import { runPrepared } from './prepared.ts';
 
-interface Counting {
-  /** Distinguishes this list with all that narrows it, scope included: {@link keyOf}, unless time is one of its parameters. */
-  key: readonly unknown[];
-  /** Counts apart from the page, which needs no row behind it; null for a search, which reads all of them for its page. */
-  apart: Expression<unknown> | null;
+/** What rows are sorted by; where there is nothing to sort by, they come last if that is said, else as PostgreSQL has it. */
+export interface Sorting {
+  by: RawBuilder<unknown>;
+  direction?: 'asc' | 'desc';
+  nullsLast?: true;
+}
+interface Listing<D, From extends keyof D, Picked> {
+  /** The rows that match, with the id that finds them again. */
+  picked: SelectQueryBuilder<D, From, Picked>;
+  /** By what picks the rows and by what shows them, where the same aliases stand for the same rows; the last one by something unique. */
+  order: readonly Sorting[];
+  columns: string[];
+  /** A search reads every row for its page and counts in the same pass; else counting apart needs no row behind it. */
+  isSearch: boolean;
+  /** Distinguishes this list with all that narrows it, scope included: the statement with its parameters, unless time is one of them. */
+  key?: readonly unknown[];
   /** What every change that may change the total raises in its own transaction. */
   revision: RawBuilder<number>;
   /** For lists that time alone changes: now, in UTC milliseconds, and the moment from which the total may be another. */
@@ -18,15 +37,12 @@ interface Window {
   skip: number;
   take: number;
 }
-/** What a list's statement reads beside its rows: the total in what picks them, the rest in what is shown. */
-interface Count {
-  picked: AliasedRawBuilder<number | null, 'listTotal'>;
-  shown: readonly [
-    AliasedRawBuilder<number | null, 'listTotal'>,
-    AliasedRawBuilder<number, 'listRevision'>,
-    AliasedRawBuilder<Date | null, 'listUntil'>,
-  ];
-}
+/** What a list's statement reads beside its rows: fields that no row declares, and the binder writes declared ones alone. */
+type Shown = readonly [
+  AliasedRawBuilder<number | null, 'listTotal'>,
+  AliasedRawBuilder<number, 'listRevision'>,
+  AliasedRawBuilder<Date | null, 'listUntil'>,
+];
 interface Counted {
   listTotal: number | null;
   listRevision: number;
@@ -49,43 +65,57 @@ export const revisionOf = (locationId: number) =>
 export const tenancyRevision = sql<number>`(SELECT coalesce(sum(t.revision), 0)::bigint FROM tenancy_revisions t)`;
 
 /** What picks a list's rows, as written and with every parameter: nothing that narrows it can be forgotten. */
-export const keyOf = (matching: { compile(): CompiledQuery }): readonly unknown[] => {
+const keyOf = (matching: Compilable): readonly unknown[] => {
   const { sql: text, parameters } = matching.compile();
   return [text, parameters];
 };
 
-const countOf = ({ apart, revision, time }: Counting, isKnown: boolean): Count => ({
-  picked: (isKnown
-    ? sql<number | null>`NULL::bigint`
-    : apart
-      ? sql<number | null>`(${apart})`
-      : // In the pass that picks the rows, which reads every text once for both.
-        sql<number | null>`count(*) OVER ()`
-  ).as('listTotal'),
-  shown: [
-    sql<number | null>`picked."listTotal"`.as('listTotal'),
-    revision.as('listRevision'),
-    sql<Date | null>`${isKnown || !time ? nobodyKnows : time.until}::timestamptz`.as('listUntil'),
-  ],
-});
+const sorted = <D, From extends keyof D, Row>(
+  query: SelectQueryBuilder<D, From, Row>,
+  order: readonly Sorting[],
+): SelectQueryBuilder<D, From, Row> =>
+  order.reduce(
+    (sofar, { by, direction, nullsLast }) =>
+      sofar.orderBy(by, (as) => {
+        const directed = direction === 'desc' ? as.desc() : as.asc();
+        return nullsLast ? directed.nullsLast() : directed;
+      }),
+    query,
+  );
 
 /**
- * The table response of rows that a subquery named `picked` picks (sorted, skipped, limited), with the total. It is counted once
- * for as long as nothing it depends on changes: every page reads the revision in the statement that reads its rows, so that rows
- * and total are of one moment, and the total is exact. `rowsOf` makes the statement; what it reads for the count is no declared
- * field of any row, and the binder writes those alone.
+ * The table response of the rows that `picked` picks, with the total. It is counted once for as long as nothing it depends on
+ * changes: every page reads the revision in the statement that reads its rows, so that rows and total are of one moment, and the
+ * total is exact. `show` joins to the picked ids, of this page alone, what the rows say; it selects what it is given, too.
  */
-export const countedPage = async <Row extends Counted>(
+export const countedPage = async <D, From extends keyof D, Picked, E, With extends keyof E, Row extends Counted>(
   db: Queryable,
   { skip, take, includeColumns }: Window & { includeColumns?: string[] | undefined },
-  counting: Counting,
-  columns: string[],
-  rowsOf: (count: Count, window: Window) => { execute(): Promise<Row[]> },
+  { picked, order, columns, isSearch, key: ownKey, revision, time }: Listing<D, From, Picked>,
+  show: (picked: AliasedSelectQueryBuilder<Picked, 'picked'>, shown: Shown) => SelectQueryBuilder<E, With, Row>,
 ): Promise<TableResult<Row>> => {
   const totals = kept.get(db) ?? new LRUCache<string, Kept>({ max: 5_000 });
   kept.set(db, totals);
-  const text = JSON.stringify(counting.key);
+  const text = JSON.stringify(ownKey ?? keyOf(picked));
   const key = text.length > 200 ? hash('sha256', text) : text;
+
+  const read = (isKnown: boolean, window: Window): Promise<Row[]> => {
+    const total = isKnown
+      ? sql<number | null>`NULL::bigint`
+      : isSearch
+        ? sql<number | null>`count(*) OVER ()`
+        : sql<number | null>`(${picked.clearSelect().select(sql`count(*)`.as('total'))})`;
+    const page = sorted(picked.select(total.as('listTotal')), order)
+      .limit(window.take)
+      .offset(window.skip);
+    const until = isKnown || !time ? nobodyKnows : time.until;
+    const shown: Shown = [
+      sql<number | null>`picked."listTotal"`.as('listTotal'),
+      revision.as('listRevision'),
+      sql<Date | null>`${until}::timestamptz`.as('listUntil'),
+    ];
+    return runPrepared(db, sorted(show(page.as('picked'), shown), order));
+  };
   const answer = (rows: Row[], totalFilteredRecords: number): TableResult<Row> => ({
     rows,
     columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
@@ -93,13 +123,13 @@ export const countedPage = async <Row extends Counted>(
   });
 
   const known = totals.get(key);
-  if (known && (counting.time?.at ?? 0) < known.until) {
-    const rows = await rowsOf(countOf(counting, true), { skip, take }).execute();
+  if (known && (time?.at ?? 0) < known.until) {
+    const rows = await read(true, { skip, take });
     if (rows[0]?.listRevision === known.revision) return answer(rows, known.total);
   }
-  const rows = await rowsOf(countOf(counting, false), { skip, take }).execute();
+  const rows = await read(false, { skip, take });
   // A page behind the last one has no row that could carry the total; neither has an empty list.
-  const first = rows[0] ?? (skip > 0 && (await rowsOf(countOf(counting, false), { skip: 0, take: 1 }).execute())[0]);
+  const first = rows[0] ?? (skip > 0 && (await read(false, { skip: 0, take: 1 }))[0]);
   if (!first) return answer(rows, 0);
   const { listTotal, listRevision, listUntil } = first;
   const total = listTotal ?? 0;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 
 // COUNT and bigint keys stay below 2^53 by many orders; as numbers they cross the wire as JSON numbers.
@@ -24,6 +25,9 @@ export const openDatabase = (connectionString: string, log: Logger, max = 20): D
   const pool = new pg.Pool({
     connectionString,
     max,
+    Client: PreparingClient,
+    // Plans of what is no longer asked go with the connection that holds them.
+    maxLifetimeSeconds: 900,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',

@@ -6,7 +6,7 @@ import { FieldPair, Form, PasswordField, TextField } from '../../ui/form/index.t
 import { Part } from './part.tsx';
 import { usePreferenceText } from './text/index.ts';
 
-/** Asks for another e-mail address: it counts once the link that goes there was followed. */
+/** Asks for another email address: it counts once the link that goes there was followed. */
 export const EmailForm = () => {
   const text = usePreferenceText();
   const { email } = useMe();

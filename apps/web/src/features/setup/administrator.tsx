@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { go } from '../../lib/navigation/go.ts';
 import { rememberMe } from '../../lib/session/account.ts';
-import { FieldPair, Form, PasswordField, TextField } from '../../ui/form/index.ts';
+import { FieldPair, Form, NewPasswordFields, TextField } from '../../ui/form/index.ts';
 import { Wordmark } from '../../ui/mark/mark.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import classes from './setup.module.css';
@@ -58,18 +58,7 @@ export default function Administrator() {
                   </FieldPair>
                   <TextField {...field.email} label={text('email')} type="email" autoComplete="email" />
                   <TextField {...field.userName} label={text('userName')} autoComplete="username" />
-                  <PasswordField
-                    {...field.password}
-                    label={text('password')}
-                    hint={text('password.hint')}
-                    autoComplete="new-password"
-                  />
-                  <PasswordField
-                    {...field.confirmPassword}
-                    label={text('confirmPassword')}
-                    autoComplete="new-password"
-                    required
-                  />
+                  <NewPasswordFields password={field.password} repeated={field.confirmPassword} isFirst />
                 </>
               )}
             </Form>

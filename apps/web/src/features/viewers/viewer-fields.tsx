@@ -15,7 +15,7 @@ interface Plate {
   overrideLicensePlateRequirement?: boolean | undefined;
 }
 
-/** Who a viewer is. `isShared`: name and e-mail belong to somebody with access elsewhere too. */
+/** Who a viewer is. `isShared`: name and email belong to somebody with access elsewhere too. */
 export const PersonFields = ({
   field,
   isShared = false,

@@ -15,7 +15,7 @@ const action = ({ userName, token }: Data, label: string) => ({
 /** To the new address of an account that asked for another one. */
 export const confirmEmail = mailTemplate<Data>({
   en: (data) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     lines: [`The account ${data.userName} asked to use this address from now on. Confirm that it is yours.`],
     action: action(data, 'Use this address'),
     notes: [

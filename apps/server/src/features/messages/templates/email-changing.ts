@@ -11,7 +11,7 @@ const action = (label: string) => ({ label, path: '/forgot-password' });
 /** The notice to the present address that another one was asked for. */
 export const emailChanging = mailTemplate<Data>({
   en: ({ userName, email }) => ({
-    subject: 'Another e-mail address was asked for',
+    subject: 'Another email address was asked for',
     lines: [
       `Your account ${userName} asked to use ${email} instead of this address. It changes as soon as the new address is confirmed.`,
     ],

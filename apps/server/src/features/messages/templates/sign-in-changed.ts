@@ -15,7 +15,7 @@ const action = (label: string) => ({ label, path: '/forgot-username' });
 const english = ({ userName, isEmailNew, newUserName }: Data): string => {
   if (newUserName) return `the user name of your account: ${userName} is now ${newUserName}.`;
   return isEmailNew
-    ? `the e-mail address of your account ${userName}: it is no longer this one.`
+    ? `the email address of your account ${userName}: it is no longer this one.`
     : `the user name of your account ${userName}.`;
 };
 const spanish = ({ userName, isEmailNew, newUserName }: Data): string => {

@@ -65,7 +65,7 @@ export default {
   'rule.deviceUnreadable': 'The kind of device is known.',
   'rule.usageUnreadable': 'Today’s sessions are counted.',
   'rule.notApproved': 'The viewer is approved.',
-  'rule.notConfirmed': 'The viewer’s e-mail address is confirmed.',
+  'rule.notConfirmed': 'The viewer’s email address is confirmed.',
   'rule.viewerPaused': 'The viewer is not paused.',
   'rule.viewerDeleted': 'The viewer is not past the deletion date.',
   'rule.shieldLocked': 'Stream Shield has not locked the viewer.',

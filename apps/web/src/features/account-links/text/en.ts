@@ -3,7 +3,7 @@ export default {
   login: 'Log in',
 
   'userName.title': 'Forgot your user name?',
-  'userName.hint': 'Enter your e-mail address, and we mail you the user names that belong to it.',
+  'userName.hint': 'Enter your email address, and we mail you the user names that belong to it.',
   'userName.email': 'Email',
   'userName.submit': 'Mail my user name',
   'sent.title': 'Check your mail',
@@ -15,8 +15,8 @@ export default {
   'sent.again': 'Try once more',
 
   'forgot.title': 'Forgot your password?',
-  'forgot.hint': 'Enter your user name or e-mail address, and we mail you a link for a new password.',
-  'forgot.userName': 'User name or e-mail',
+  'forgot.hint': 'Enter your user name or email address, and we mail you a link for a new password.',
+  'forgot.userName': 'User name or email',
   'forgot.submit': 'Mail me a link',
 
   'reset.title': 'Choose a new password',

@@ -6,7 +6,7 @@ export default {
   'ask.near':
     'Who manages your location can change classes, families and policies. Who manages your organization can change locations, regions and what is imposed on them. For everything else there is the provider:',
   'ask.nobody': 'The provider has not said yet how it is reached. Ask whoever invited you.',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   support: 'Support',
   'support.open': 'Support page',

@@ -20,7 +20,7 @@ export default {
   allowedScopes: 'Allowed scopes',
   'scope.openid': 'openid – who it is',
   'scope.profile': 'profile – the name',
-  'scope.email': 'email – the e-mail address',
+  'scope.email': 'email – the email address',
   'scope.phone': 'phone – the phone number',
   'scope.locations': 'locations – where the person belongs',
   'scope.offline_access': 'offline_access – while the person is away',

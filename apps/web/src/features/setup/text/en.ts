@@ -9,10 +9,6 @@ export default {
   lastName: 'Last name',
   email: 'Email',
   userName: 'User name',
-  password: 'Password',
-  'password.hint':
-    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
-  confirmPassword: 'Password, once more',
 
   hint: 'What a new installation needs before the first family can watch. Leave at any time: this page knows how far you are.',
   progress: '{{done}} of {{count}} steps done',

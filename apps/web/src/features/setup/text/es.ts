@@ -12,9 +12,6 @@ export default {
   lastName: 'Apellidos',
   email: 'Correo electrónico',
   userName: 'Nombre de usuario',
-  password: 'Contraseña',
-  'password.hint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
-  confirmPassword: 'Contraseña, otra vez',
 
   hint: 'Lo que necesita una instalación nueva antes de que la primera familia pueda mirar. Puede irse cuando quiera: esta página sabe por dónde va.',
   progress: '{{done}} de {{count}} pasos hechos',

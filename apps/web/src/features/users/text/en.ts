@@ -1,6 +1,6 @@
 export default {
   title: 'Users',
-  search: 'Name, e-mail or phone',
+  search: 'Name, email or phone',
   create: 'New user',
   add: 'Add existing user',
   'empty.app': 'Nobody works at this location yet. Create the first user.',
@@ -23,7 +23,7 @@ export default {
   'status.notConfirmed': 'Not confirmed',
   'status.paused': 'Paused',
   contact: 'Contact',
-  emailConfirmed: 'E-mail confirmed',
+  emailConfirmed: 'Email confirmed',
   yes: 'Confirmed',
   no: 'Not yet',
   phoneNumber: 'Phone',

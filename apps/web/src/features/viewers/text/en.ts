@@ -5,7 +5,7 @@ export default {
   'label.paused': 'Paused viewers',
   'label.scheduled': 'Viewers scheduled for deletion',
   hint: 'Parents, guardians and relatives who watch cameras: {{active}} active, {{paused}} paused, {{scheduled}} scheduled for deletion.',
-  search: 'Search name, e-mail, family or plate',
+  search: 'Search name, email, family or plate',
   searchMembers: 'Search members',
   members: 'Members',
   create: 'New viewer',
@@ -105,7 +105,7 @@ export default {
   'plate.hint': 'Letters and digits; spaces and dashes are dropped.',
   overridePlate: 'No license plate required',
   'overridePlate.hint': 'For who never comes by car.',
-  shared: 'This person also has access elsewhere. Only they can change their name and e-mail.',
+  shared: 'This person also has access elsewhere. Only they can change their name and email.',
   created: '{{name}} created.',
   updated: '{{name}} updated.',
 

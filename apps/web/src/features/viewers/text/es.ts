@@ -102,7 +102,7 @@ export default {
   password: 'Contraseña',
   'password.hint':
     'Al menos 8 caracteres con una minúscula, una mayúscula, una cifra y un carácter especial. Sin ella, nadie puede entrar todavía con la cuenta.',
-  confirmPassword: 'Repetir contraseña',
+  confirmPassword: 'Repita la contraseña',
   'userName.hint': 'Letras, cifras y . _ - @ +. No se puede cambiar después.',
   vehicle: 'Vehículo',
   'plate.hint': 'Letras y cifras; se omiten espacios y guiones.',

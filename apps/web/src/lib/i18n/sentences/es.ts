@@ -26,7 +26,7 @@ const exact: Readonly<Record<string, string>> = {
   'All viewers of this location are paused. End that pause first, at the organization.':
     'Todos los espectadores de este centro están en pausa. Termine antes esa pausa, en la organización.',
   'Ask the location to change your name.': 'Pida al centro que cambie su nombre.',
-  'Change your own e-mail address in Preferences.': 'Cambie su propio correo en Preferencias.',
+  'Change your own email address in Preferences.': 'Cambie su propio correo en Preferencias.',
   'Change your own password at Change Password.': 'Cambie su propia contraseña en Cambiar contraseña.',
   'Choose a country of the list.': 'Elija un país de la lista.',
   'Choose a moment within ten years.': 'Elija un momento dentro de diez años.',
@@ -53,7 +53,7 @@ const exact: Readonly<Record<string, string>> = {
   'Enter a phone number such as (312) 555-0100.': 'Escriba un teléfono como (312) 555-0100.',
   'Enter the six digits of the code.': 'Escriba las seis cifras del código.',
   'Enter a time such as 15:00.': 'Escriba una hora como 15:00.',
-  'Enter a valid e-mail address.': 'Escriba un correo electrónico válido.',
+  'Enter a valid email address.': 'Escriba un correo electrónico válido.',
   'Enter a web address such as https://www.example.com.': 'Escriba una dirección web como https://www.example.com.',
   'Enter an address such as 203.0.113.7 or a network such as 203.0.113.0/24.':
     'Escriba una dirección como 203.0.113.7 o una red como 203.0.113.0/24.',
@@ -104,7 +104,7 @@ const exact: Readonly<Record<string, string>> = {
     'Esta red es demasiado grande: dejaría entrar a casi cualquiera.',
   'This person also has access elsewhere: only somebody in charge of all of it can do this.':
     'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todo puede hacer esto.',
-  'This person also has access elsewhere: only they can change their name and e-mail.':
+  'This person also has access elsewhere: only they can change their name and email.':
     'Esta persona también tiene acceso en otro lugar: solo ella puede cambiar su nombre y su correo.',
   'This person also works at locations that are not yours: only somebody in charge of all of them can do this.':
     'Esta persona también trabaja en centros que no son suyos: solo puede hacerlo quien esté a cargo de todos.',

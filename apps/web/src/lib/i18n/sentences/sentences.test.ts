@@ -35,7 +35,7 @@ const sentences = new Set(
 sentences.delete('You cannot 3 your own account.');
 
 it('finds the sentences', () => {
-  expect(sentences).toContain('Enter a valid e-mail address.');
+  expect(sentences).toContain('Enter a valid email address.');
   expect(sentences).toContain('You cannot give this role.');
   expect(sentences.size).toBeGreaterThan(80);
 });

@@ -26,7 +26,7 @@ export default {
   'password.first': 'Password',
   'password.hint':
     'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character.',
-  'password.repeat': 'The same, once more',
+  'password.repeat': 'Repeat password',
   loadFailed: 'Error loading options',
   loading: 'Loading options...',
   none: 'No options found',

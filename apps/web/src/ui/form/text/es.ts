@@ -28,7 +28,7 @@ export default {
   'password.new': 'Nueva contraseña',
   'password.first': 'Contraseña',
   'password.hint': 'Al menos 8 caracteres, con una minúscula, una mayúscula, un dígito y un carácter especial.',
-  'password.repeat': 'La misma, otra vez',
+  'password.repeat': 'Repita la contraseña',
   loadFailed: 'Error al cargar las opciones',
   loading: 'Cargando opciones...',
   none: 'No se encontraron opciones',

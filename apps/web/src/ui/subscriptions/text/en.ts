@@ -1,6 +1,6 @@
 export default {
   about: 'Notify when',
-  email: 'E-mail',
+  email: 'Email',
   sms: 'Text message',
   by: '{{what}}, by {{channel}}',
   none: 'Nothing can be subscribed to here.',
