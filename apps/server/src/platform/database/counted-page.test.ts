@@ -132,3 +132,46 @@ describe('totals of lists over locations', () => {
     }
   });
 });
+
+describe('pages of a list', () => {
+  it.each([
+    ['name', 'asc'],
+    ['name', 'desc'],
+    ['organizationName', 'desc'],
+    ['enterpriseLocationNumber', 'asc'],
+    ['enterpriseLocationNumber', 'desc'],
+  ] as const)('by %s %s are the list in pieces, whichever end they are nearer to', async (sortBy, sortDirection) => {
+    const { id } = await server.make.organization();
+    for (let n = 0; n < 11; n++) {
+      // All share an organization, some a number, and some have none.
+      const more = { name: `Site ${(n * 7) % 11}`, enterprise_location_number: n % 3 === 0 ? null : n % 5 };
+      await server.make.location({ organization_id: id, ...more });
+    }
+    const read = async (skip: number, take: number) => {
+      const body = { filters: { organizationId: id }, sortBy, sortDirection, skip, take };
+      const { rows, totalFilteredRecords } = await lists.locations(internal, body);
+      expect(totalFilteredRecords).toBe(11);
+      return rows;
+    };
+    const all = await read(0, 200);
+    expect(all).toHaveLength(11);
+    for (const take of [1, 3, 4, 11]) {
+      for (let skip = 0; skip < 13; skip++) expect(await read(skip, take)).toEqual(all.slice(skip, skip + take));
+    }
+    const withoutNumber = all.findIndex(({ enterpriseLocationNumber }) => enterpriseLocationNumber === null);
+    if (sortBy === 'enterpriseLocationNumber') expect(withoutNumber).toBe(7);
+  });
+
+  it('say what has come since, though the total was known', async () => {
+    const { id } = await server.make.organization();
+    for (let n = 0; n < 5; n++) await server.make.location({ organization_id: id, name: `Row ${n}` });
+    const last = async () => {
+      const body = { filters: { organizationId: id }, skip: 4, take: 4 };
+      const { rows, totalFilteredRecords } = await lists.locations(internal, body);
+      return [rows.map(({ name }) => name), totalFilteredRecords];
+    };
+    expect([await last(), await last()]).toEqual(Array(2).fill([['Row 4'], 5]));
+    await server.make.location({ organization_id: id, name: 'Row 5' });
+    expect(await last()).toEqual([['Row 4', 'Row 5'], 6]);
+  });
+});

@@ -70,18 +70,28 @@ const keyOf = (matching: Compilable): readonly unknown[] => {
   return [text, parameters];
 };
 
+/** `isBackwards`: the exact reverse, which reads the same index from its other end. */
 const sorted = <D, From extends keyof D, Row>(
   query: SelectQueryBuilder<D, From, Row>,
   order: readonly Sorting[],
+  isBackwards = false,
 ): SelectQueryBuilder<D, From, Row> =>
   order.reduce(
     (sofar, { by, direction, nullsLast }) =>
       sofar.orderBy(by, (as) => {
-        const directed = direction === 'desc' ? as.desc() : as.asc();
-        return nullsLast ? directed.nullsLast() : directed;
+        const directed = (direction === 'desc') === isBackwards ? as.asc() : as.desc();
+        if (!nullsLast) return directed;
+        return isBackwards ? directed.nullsFirst() : directed.nullsLast();
       }),
     query,
   );
+
+/** What a page skips and takes from the end that is nearer to it, where the number of all rows is known. */
+const fromNearerEnd = ({ skip, take }: Window, total: number | null): Window & { isBackwards: boolean } => {
+  const last = Math.min(skip + take, total ?? 0);
+  if (total === null || skip <= total - last || last <= skip) return { skip, take, isBackwards: false };
+  return { skip: total - last, take: last - skip, isBackwards: true };
+};
 
 /**
  * The table response of the rows that `picked` picks, with the total. It is counted once for as long as nothing it depends on
@@ -99,22 +109,26 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
   const text = JSON.stringify(ownKey ?? keyOf(picked));
   const key = text.length > 200 ? hash('sha256', text) : text;
 
-  const read = (isKnown: boolean, window: Window): Promise<Row[]> => {
+  const read = (knownTotal: number | null, window: Window): Promise<Row[]> => {
+    const isKnown = knownTotal !== null;
     const total = isKnown
       ? sql<number | null>`NULL::bigint`
       : isSearch
         ? sql<number | null>`count(*) OVER ()`
         : sql<number | null>`(${picked.clearSelect().select(sql`count(*)`.as('total'))})`;
-    const page = sorted(picked.select(total.as('listTotal')), order)
-      .limit(window.take)
-      .offset(window.skip);
+    const { isBackwards, ...counted } = fromNearerEnd(window, knownTotal);
+    // Written out: what a parameter may skip and take is a tenth of all rows to the planner, for which no plan is worth keeping.
+    const limited = sorted(picked.select(total.as('listTotal')), order, isBackwards).limit(sql.lit(counted.take));
+    const page = counted.skip > 0 ? limited.offset(counted.skip) : limited;
     const until = isKnown || !time ? nobodyKnows : time.until;
     const shown: Shown = [
       sql<number | null>`picked."listTotal"`.as('listTotal'),
       revision.as('listRevision'),
       sql<Date | null>`${until}::timestamptz`.as('listUntil'),
     ];
-    return runPrepared(db, sorted(show(page.as('picked'), shown), order));
+    const statement = sorted(show(page.as('picked'), shown), order);
+    // What is searched for decides how it is best found: it is planned anew.
+    return isSearch ? statement.execute() : runPrepared(db, statement);
   };
   const answer = (rows: Row[], totalFilteredRecords: number): TableResult<Row> => ({
     rows,
@@ -124,12 +138,12 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
 
   const known = totals.get(key);
   if (known && (time?.at ?? 0) < known.until) {
-    const rows = await read(true, { skip, take });
+    const rows = await read(known.total, { skip, take });
     if (rows[0]?.listRevision === known.revision) return answer(rows, known.total);
   }
-  const rows = await read(false, { skip, take });
+  const rows = await read(null, { skip, take });
   // A page behind the last one has no row that could carry the total; neither has an empty list.
-  const first = rows[0] ?? (skip > 0 && (await read(false, { skip: 0, take: 1 }))[0]);
+  const first = rows[0] ?? (skip > 0 && (await read(null, { skip: 0, take: 1 }))[0]);
   if (!first) return answer(rows, 0);
   const { listTotal, listRevision, listUntil } = first;
   const total = listTotal ?? 0;
