@@ -19,17 +19,46 @@ describe('a playlist is the answer', () => {
       ],
       500,
     ],
-    // It changed after 540 at the earliest, so not again before 2540.
+    // It changed after 540 and by 1120, so it does again after 2540 and by 3120: asked for at 2830, it says in which half.
     [
-      'until its next segment when it has changed',
+      'to the middle of the time in which its next segment comes',
       [
         [playlist('a'), 540, 580],
         [playlist('b'), 1_080, 1_120],
       ],
-      1_420,
+      1_710,
     ],
     [
-      'a quarter again when that was long ago',
+      'to the end of that time once it is known well enough',
+      [
+        [playlist('a'), 0, 40],
+        [playlist('b'), 100, 140],
+      ],
+      2_000,
+    ],
+    // In the later half: after 2830 and by 3120; then after 3070 and by 3120; and by 3120 it had come.
+    [
+      'better known with each fetch, whether it had changed or not',
+      [
+        [playlist('a'), 540, 580],
+        [playlist('b'), 1_080, 1_120],
+        [playlist('b'), 2_830, 2_870],
+        [playlist('b'), 3_070, 3_110],
+        [playlist('c'), 3_310, 3_350],
+      ],
+      1_770,
+    ],
+    [
+      'a quarter again when its next segment is late',
+      [
+        [playlist('a'), 0, 40],
+        [playlist('b'), 100, 140],
+        [playlist('b'), 2_140, 2_180],
+      ],
+      500,
+    ],
+    [
+      'a quarter again when its change was not seen for longer than a segment',
       [
         [playlist('a'), 0, 40],
         [playlist('b'), 9_000, 9_040],
@@ -40,34 +69,27 @@ describe('a playlist is the answer', () => {
       'no longer than its shortest segment',
       [
         [playlist('a'), 0, 40],
-        [playlist('b', 2, 1), 300, 340],
+        [playlist('b', 2, 1), 100, 140],
       ],
-      660,
+      1_000,
     ],
     [
-      'at most 1.5 s',
+      'at most 4 s',
       [
         [playlist('a', 10, 10), 0, 40],
         [playlist('b', 10, 10), 2_000, 2_040],
       ],
-      1_500,
+      4_000,
     ],
+    ['at least 0.2 s', [[playlist('a', 0.5, 0.5), 0, 40]], 200],
+    ['4 s when it is one of variants', [[playlist('a', null, Infinity), 0, 40]], 4_000],
     [
-      'at least 0.2 s',
-      [
-        [playlist('a', 0.5, 0.5), 0, 40],
-        [playlist('b', 0.5, 0.5), 500, 540],
-      ],
-      200,
-    ],
-    ['1.5 s when it is one of variants', [[playlist('a', null, Infinity), 0, 40]], 1_500],
-    [
-      '1.5 s when it has no segments yet and has changed',
+      'a quarter when it has no segments yet',
       [
         [playlist('a'), 0, 40],
         [playlist('b', 2, Infinity), 100, 140],
       ],
-      1_500,
+      500,
     ],
   ] as const)('%s', (_, fetches, expected) => {
     const freshFor = createFreshness(defaultStreamLimits);
@@ -78,5 +100,27 @@ describe('a playlist is the answer', () => {
     const freshFor = createFreshness(defaultStreamLimits);
     freshFor('camera 1', playlist('a'), 0, 40);
     expect(freshFor('camera 2', playlist('b'), 100, 140)).toBe(500);
+  });
+
+  // A camera that completes a segment each 2 s, some up to 80 ms early or late; asked as soon as the last answer is no longer one.
+  it.each([0, 30, 80])('for about one fetch a segment, soon after it is there, with %i ms of jitter', (jitter) => {
+    const segments = 200;
+    const completeAt = (n: number) => 300 + n * 2_000 + jitter * Math.sin(n * 2.4);
+    const newestAt = (moment: number) =>
+      Array.from({ length: segments }, (_, n) => n).filter((n) => completeAt(n) <= moment).length;
+    const freshFor = createFreshness(defaultStreamLimits);
+    const lags: number[] = [];
+    let [fetches, seen] = [0, 0];
+    for (let now = 0; seen < segments; fetches++) {
+      const askedAt = now;
+      now += 40;
+      const newest = newestAt(now);
+      if (newest > seen) lags.push(now - completeAt(newest - 1));
+      seen = newest;
+      now += freshFor('camera', playlist(String(newest)), askedAt, now);
+    }
+    expect(lags).toHaveLength(segments);
+    expect(fetches / segments).toBeLessThan(1.15);
+    expect(lags.reduce((sum, lag) => sum + lag, 0) / segments).toBeLessThan(300);
   });
 });

@@ -11,19 +11,56 @@ const REMEMBERED = 5_000;
  */
 export type Freshness = (key: string, playlist: Playlist, askedAt: number, now: number) => number;
 
+/** A stretch of time in which something changes: after `from`, by `to`. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+interface Seen {
+  readonly body: Buffer;
+  readonly askedAt: number;
+  /** When its next change is expected; null when nothing is known of it, or it is late. */
+  readonly due: Stretch | null;
+}
+
+const common = (one: Stretch, other: Stretch | null): Stretch => {
+  if (!other) return one;
+  const both = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
+  return both.from < both.to ? both : one;
+};
+
 /**
- * One that has changed since it was last asked for does not change again before its next segment is complete: it is left alone until
- * then, and asked for often from then on, so that viewers have the new segment soon and the server is asked little.
+ * A playlist changes when its next segment is complete: one segment after its last change. When that was is known only to lie between
+ * two fetches, and each further fetch halves what is not known, until one for each segment finds the change soon after it is made:
+ * viewers have the new segment soon and the server is asked little. While nothing is known, it is asked often.
  */
 export function createFreshness(limits: StreamLimits): Freshness {
-  const last = new LRUCache<string, { readonly body: Buffer; readonly askedAt: number }>({ max: REMEMBERED });
-  return (key, { body, targetDuration, shortestDuration }, askedAt, now) => {
-    const before = last.get(key);
-    last.set(key, { body, askedAt });
+  const last = new LRUCache<string, Seen>({ max: REMEMBERED });
+
+  const expected = (before: Seen | undefined, { body, shortestDuration }: Playlist, askedAt: number, now: number) => {
+    if (!before) return null;
+    if (before.body.equals(body)) {
+      const rest = before.due && { from: Math.max(before.due.from, askedAt), to: before.due.to };
+      return rest && rest.from < rest.to ? rest : null;
+    }
+    const changed = common({ from: before.askedAt, to: now }, before.due);
+    const period = shortestDuration * 1_000;
+    // Where it may have changed several times, or has no segments yet, nothing is known.
+    if (!Number.isFinite(period) || changed.to - changed.from >= period) return null;
+    return { from: changed.from + period, to: changed.to + period };
+  };
+
+  return (key, playlist, askedAt, now) => {
+    const due = expected(last.get(key), playlist, askedAt, now);
+    last.set(key, { body: playlist.body, askedAt, due });
+    const { targetDuration } = playlist;
     if (targetDuration === null) return limits.playlistMostMs;
-    const hasChanged = before !== undefined && !before.body.equals(body);
-    const untilNext = hasChanged ? before.askedAt + shortestDuration * 1_000 - now : 0;
-    const pause = targetDuration * 1_000 * limits.playlistFraction;
-    return Math.min(limits.playlistMostMs, Math.max(limits.playlistLeastMs, pause, untilNext));
+    if (!due || due.to < now) {
+      const often = targetDuration * 1_000 * limits.playlistFraction;
+      return Math.min(limits.playlistMostMs, Math.max(limits.playlistLeastMs, often));
+    }
+    const isKnown = due.to - due.from <= limits.playlistLeastMs;
+    const next = isKnown ? due.to : (due.from + due.to) / 2;
+    return Math.min(limits.playlistMostMs, Math.max(limits.playlistLeastMs, next - now));
   };
 }

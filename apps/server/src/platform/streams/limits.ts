@@ -6,7 +6,7 @@ export interface StreamLimits {
   readonly playlistBytes: number;
   /** How long a segment may still be asked for: longer than a player is behind. */
   readonly segmentMs: number;
-  /** The part of a playlist's target duration for which it is not fetched again while its next segment is due, and the bounds of any such time. */
+  /** The part of a playlist's target duration for which it is not fetched again while nothing is known of its next change, and the bounds of any such time. */
   readonly playlistFraction: number;
   readonly playlistLeastMs: number;
   readonly playlistMostMs: number;
@@ -21,6 +21,6 @@ export const defaultStreamLimits: StreamLimits = {
   segmentMs: 20_000,
   playlistFraction: 0.25,
   playlistLeastMs: 200,
-  playlistMostMs: 1_500,
+  playlistMostMs: 4_000,
   failureMs: 500,
 };
