@@ -8,9 +8,8 @@ export const setting = {
   originDelayMs: 40,
   /** Allowed on top of the origin's delay at the 99th percentile of a miss. */
   missAllowanceMs: 30,
-  warmUpSeconds: 6,
-  /** Before the first round of each: code is compiled, memory and cache are at their size. */
-  firstWarmUpSeconds: 32,
+  /** Before each round, so that all are alike: code is compiled, memory, cache and the connections' windows are at their size. */
+  warmUpSeconds: 30,
 } as const;
 
 export const shortNameOf = (camera: number): string => `cam${camera}`;

@@ -20,7 +20,6 @@ export interface Measured {
 }
 
 const [, , portText = '', style = 'portal', secondsText = '20', roundText = '0'] = process.argv;
-const warmUpSeconds = roundText === '0' ? setting.firstWarmUpSeconds : setting.warmUpSeconds;
 const port = Number(portText);
 const count = { bytes: 0, segments: 0, playlists: 0, failures: 0 };
 const [missFirst, missLast, hitLast]: [number[], number[], number[]] = [[], [], []];
@@ -78,7 +77,7 @@ const running = Array.from({ length: setting.viewers }, (_, viewer) =>
     if (count.failures++ < 5) process.stderr.write(`viewer ${viewer}: ${String(error)}\n`);
   }),
 );
-await wait(warmUpSeconds * 1_000);
+await wait(setting.warmUpSeconds * 1_000);
 process.send?.('begin');
 isMeasuring = true;
 const from = performance.now();

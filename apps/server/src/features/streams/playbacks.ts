@@ -10,7 +10,7 @@ import { type PlaybackRow, playbackById, playbackByToken } from './views.ts';
 /** A playback that nobody asked a part of for this long has ended (domain §2). */
 const idleAfter = 30_000;
 /** How often time alone is looked at: windows that close, lengths that are used up, idle ones. */
-const sweepEvery = 250;
+const sweepEvery = 500;
 const writeSeenEvery = 10_000;
 /** An ended playback is remembered this long, so that its player hears why. */
 const rememberEnded = 120_000;
@@ -18,8 +18,8 @@ const rememberEnded = 120_000;
 export type Playbacks = ReturnType<typeof createPlaybacks>;
 
 /**
- * The running playbacks that this process serves. Each is decided anew on every request, on every change of its location, and four
- * times a second for time itself; once ended it is refused at once, and the database and its player are told.
+ * The running playbacks that this process serves. Each is decided anew on every request, on every change of its location, and twice
+ * a second for time itself; once ended it is refused at once, and the database and its player are told.
  */
 export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: AccessState) => {
   const byToken = new Map<string, Playback>();
