@@ -11,8 +11,11 @@ export interface Person {
   readonly location: number;
 }
 
-const stamp = '"name":"';
+const stamp = Buffer.from('"name":"');
 const pingEvery = 15_000;
+/** The same as `micros`, without a big number for each receipt. */
+const offset = micros() - performance.now() * 1_000;
+const microsCheaply = (): number => performance.now() * 1_000 + offset;
 /** A frame that holds a 2, alone or among others; it is answered with a 3. */
 const socketIoPing = Buffer.from([0x81, 1, 0x32]);
 const socketIoPong = maskedText('3');
@@ -30,9 +33,12 @@ export interface Receipts {
 const listen = (server: 'portal' | 'socket.io', wire: Wire): void => {
   const round = rounds[server];
   wire.hear = (bytes) => {
-    const now = micros();
+    const now = microsCheaply();
     for (let at = bytes.indexOf(stamp); at !== -1; at = bytes.indexOf(stamp, at + 1)) {
-      round.sentAt = Number.parseInt(bytes.toString('latin1', at + stamp.length, at + stamp.length + 18), 10);
+      // One message at a time: the first receipt tells when it was sent. Each further one costs as little of the processor as it can.
+      if (round.receipts.length === 0) {
+        round.sentAt = Number.parseInt(bytes.toString('latin1', at + stamp.length, at + stamp.length + 18), 10);
+      }
       round.receipts.push(now);
     }
     if (server === 'socket.io' && bytes.includes(socketIoPing)) wire.socket.write(socketIoPong);
@@ -71,11 +77,17 @@ const open = async ({ server, url, people, isStalled }: Extract<ClientAsk, { ask
   process.send?.('open');
 };
 
+/** Awake until all has come: waking a process costs the sender, which no client on a machine of its own would. */
+const stayAwake = (round: { count: number }): void => {
+  if (round.count > 0) setImmediate(stayAwake, round);
+};
+
 process.on('message', (asked: ClientAsk) => {
   if (asked.ask === 'open') void open(asked);
   else {
     rounds[asked.server].receipts = [];
     rounds[asked.server].count = asked.count;
+    stayAwake(rounds[asked.server]);
     process.send?.('expecting');
   }
 });

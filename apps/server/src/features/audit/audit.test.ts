@@ -1,6 +1,7 @@
 import { audit, type Client, classes, organizations, type RequestOf, urlOf } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 let server: TestServer;
@@ -122,6 +123,46 @@ describe('the audit', () => {
     expect(await namesOf(both)).toEqual(['Ünicorns 3', 'Ünicorns 1', 'Ünicorns 0']);
     const first = await list(both, { take: 1, filters: { record: 'class' } });
     expect(await namesOf(both, { take: 1, cursor: first.older ?? '' })).toEqual(['Ünicorns 1']);
+  });
+
+  it('finds a name that is common within the own scope alone, newest first, over one location and over several', async () => {
+    const place = async () => (await server.make.location()).id;
+    const [one, other, foreign] = [await place(), await place(), await place()];
+    const at = clock.now();
+    const made = Array.from({ length: 1_100 }, (_, n) => ({
+      recordId: n,
+      recordName: `Everybody ${n}`,
+      // A stranger's are among the newest; of the two others, one holds all of the newest.
+      locationId: n > 1_080 ? foreign : n > 500 ? one : other,
+    }));
+    await server.db.transaction().execute(async (tx) => {
+      for (const [n, entry] of made.entries()) {
+        const about = {
+          at: at + n,
+          accountId: null,
+          accountName: null,
+          verb: 'update',
+          record: 'class',
+          ip: null,
+          traceId: null,
+        };
+        await writeAudit(tx, about, [entry]);
+      }
+    });
+    const found = async (locationIds: number[]) => {
+      const who = await server.signIn(await server.make.user('LocationManager', { locationIds }));
+      const { rows, totalFilteredRecords, isTotalExact } = await list(who, { allSearch: 'everybody', take: 30 });
+      return { ids: rows.map(({ recordId }) => recordId), totalFilteredRecords, isTotalExact };
+    };
+    const from = (newest: number) => Array.from({ length: 30 }, (_, n) => newest - n);
+    expect(await found([one, other])).toEqual({
+      ids: from(1_080),
+      totalFilteredRecords: 1_000,
+      isTotalExact: false,
+    });
+    expect(await found([one])).toEqual({ ids: from(1_080), totalFilteredRecords: 580, isTotalExact: true });
+    expect(await found([other])).toEqual({ ids: from(500), totalFilteredRecords: 501, isTotalExact: true });
+    expect((await found([foreign])).totalFilteredRecords).toBe(19);
   });
 
   it('tells the difference field by field, with the names of what ids stand for', async () => {

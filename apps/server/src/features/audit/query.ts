@@ -82,6 +82,8 @@ interface Picking {
   take: number;
   /** Only some entries match, as a count showed: they are found first and then put in order. */
   areFew?: boolean;
+  /** What is searched is common among the newest entries: those are read one after the other, whatever the planner expects of a search. */
+  isCommon?: boolean;
 }
 
 /**
@@ -89,7 +91,14 @@ interface Picking {
  * several locations gives its own first ones: an index is in order within a location only. For few matches that would
  * read all of each location.
  */
-export const picked = ({ reach, conditions, cursor, take, areFew }: Picking): RawBuilder<{ at: Date; id: number }> => {
+export const picked = ({
+  reach,
+  conditions,
+  cursor,
+  take,
+  areFew,
+  isCommon,
+}: Picking): RawBuilder<{ at: Date; id: number }> => {
   const all = [...conditions, ...(cursor ? [beyond(cursor)] : [])];
   const order = cursor && !cursor.isOlder ? sql`a.at ASC, a.id ASC` : sql`a.at DESC, a.id DESC`;
   const where = (scope: RawBuilder<boolean> | null) => {
@@ -98,8 +107,12 @@ export const picked = ({ reach, conditions, cursor, take, areFew }: Picking): Ra
   };
   if (reach.kind === 'locations' && !areFew) {
     const scope = sql<boolean>`a.location_id = w.location_id`;
-    return sql`(SELECT a.at, a.id FROM unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (
-      SELECT a.at, a.id FROM ${unsearched} a ${where(scope)} ORDER BY ${order} LIMIT ${take}) a
+    const ofEach =
+      isCommon && cursor === null
+        ? // The offset of nothing keeps the conditions out of the subquery, which is then the index and nothing else.
+          sql`SELECT a.at, a.id FROM (SELECT * FROM audit_log a WHERE ${scope} ORDER BY ${order} OFFSET 0) a ${where(null)} LIMIT ${take}`
+        : sql`SELECT a.at, a.id FROM ${unsearched} a ${where(scope)} ORDER BY ${order} LIMIT ${take}`;
+    return sql`(SELECT a.at, a.id FROM unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (${ofEach}) a
       ORDER BY ${order} LIMIT ${take})`;
   }
   const scope = reach.kind === 'everywhere' ? null : isWithin(reach);
@@ -116,3 +129,21 @@ export const isWithin = (reach: Reach): RawBuilder<boolean> => {
 /** Every entry that matches within a reach, in no order: to be counted. */
 export const matching = (reach: Reach, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   sql`audit_log a WHERE ${sql.join([isWithin(reach), ...conditions], sql` AND `)}`;
+
+/** Those that match among about so many of the newest entries within a reach, of each of several locations as many. */
+export const matchingNewest = (
+  reach: Reach,
+  conditions: readonly RawBuilder<boolean>[],
+  newest: number,
+): RawBuilder<unknown> => {
+  const order = sql`ORDER BY e.at DESC, e.id DESC`;
+  const entries =
+    reach.kind === 'locations'
+      ? sql`unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (
+          SELECT e.* FROM audit_log e WHERE e.location_id = w.location_id ${order}
+          LIMIT ${Math.ceil(newest / Math.max(1, reach.locationIds.length))}) a`
+      : reach.kind === 'organization'
+        ? sql`(SELECT e.* FROM audit_log e WHERE e.organization_id = ${reach.organizationId} ${order} LIMIT ${newest}) a`
+        : sql`(SELECT e.* FROM audit_log e ${order} LIMIT ${newest}) a`;
+  return sql`${entries} WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)}`;
+};

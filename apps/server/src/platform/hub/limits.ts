@@ -22,5 +22,5 @@ export const hubLimits = {
   /** Open connections of one account at one server process: browser tabs and devices. */
   connectionsOfAccount: 32,
   /** A fan-out lets other work through after this many connections. */
-  deliverAtOnce: 2_500,
+  deliverAtOnce: 5_000,
 } as const;
