@@ -92,7 +92,7 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   await flag.click({ force: true });
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(flag).not.toBeChecked();
-  expect(await isOn()).toBe(false);
+  await expect.poll(isOn).toBe(false);
   await flag.click({ force: true });
   await expect(flag).toBeChecked();
 });

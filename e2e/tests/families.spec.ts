@@ -60,7 +60,7 @@ test('a manager makes a family, its child and its member; bars, pauses and enabl
     const cameras = await member(viewer.cameras);
     return new Set(cameras.map(({ decision }) => decision.reason));
   };
-  expect((await member(viewer.cameras)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await member(viewer.cameras)).length).toBeGreaterThan(0);
   expect(await reasons()).not.toContain('custodyBlock');
 
   await openTab('Settings');

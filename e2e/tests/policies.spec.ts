@@ -83,6 +83,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(ranges.getByText('5:00 PM')).toHaveCount(0);
+  await expect(ranges.getByRole('heading', { level: 2 })).toBeFocused();
   await page.getByTitle('Copy Wednesday to other days').click();
   await dialog(page).getByText('Friday', { exact: true }).click();
   await expectAccessible(page);

@@ -1,14 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
+import { rescueFocus } from '../lib/lost-focus.ts';
 import { nameThePage } from '../lib/navigation/title.ts';
 import { useScreen } from '../lib/navigation/trail.ts';
 
-/** Milliseconds after which a dialog that closed has given the focus back, if it can. */
-const givenBack = 300;
-
-const focusHead = () =>
-  (document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+const head = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
 
 /** After a change of page: names it, and puts the focus at its head, where a screen reader begins to read. */
 export const usePage = (): void => {
@@ -27,14 +24,10 @@ export const usePage = (): void => {
   useEffect(() => {
     const last = before.current;
     before.current = { drawn, page, front };
-    if (last.front?.isOverlay && front === page) {
-      // What opened the dialog may be gone with what the dialog deleted.
-      const timer = setTimeout(() => document.activeElement === document.body && focusHead(), givenBack);
-      return () => clearTimeout(timer);
-    }
+    if (last.front?.isOverlay && front === page) return rescueFocus(head);
     const isTab = document.activeElement?.closest('[data-tabs]');
     if (!last.page || last.drawn === drawn || front?.isOverlay || isTab) return undefined;
-    focusHead();
+    head()?.focus({ preventScroll: true });
     return undefined;
   }, [drawn, page, front]);
 };
