@@ -13,7 +13,7 @@ import type { Queryable } from './database.ts';
 import { runPrepared } from './prepared.ts';
 
 /** What rows are sorted by; where there is nothing to sort by, they come last if that is said, else as PostgreSQL has it. */
-export interface Sorting {
+interface Sorting {
   by: RawBuilder<unknown>;
   direction?: 'asc' | 'desc';
   nullsLast?: true;
