@@ -174,8 +174,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
 
   const onFailure = (what: string) => (error: Error) => log.warn({ err: error }, what);
 
-  const stopListening = access.onChange((locationId) => {
-    const c = access.peek(locationId);
+  const stopListening = access.onChange((locationId, c) => {
     for (const playback of byId.values()) {
       if (playback.locationId !== locationId || playback.ended) continue;
       if (evaluate(playback, c)) tell(playback);
