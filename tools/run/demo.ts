@@ -6,6 +6,7 @@ import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
 import { prepareDemo, printAccounts } from './lib/demo-data.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { choosePort } from './lib/port.ts';
 import { startPortal } from './lib/portal.ts';
 import { startSimulators } from './lib/simulators.ts';
 import { allOf } from './lib/together.ts';
@@ -34,7 +35,9 @@ await runUntilStopped(async (lifecycle) => {
     buildWeb(),
   ]);
   await prepareDemo({ env, dataDir, database }, servers);
-  const server = await startPortal({ env, dataDir, database, demo: true }, lifecycle);
+  // Once more, now in front of the database's end: the server goes before the database that it uses.
+  lifecycle.onStop('the server', children.stop);
+  const server = await startPortal(children, { env, port: await choosePort(env), dataDir, database, demo: true });
   const address = env['PUBLIC_URL'] ?? server.url;
   await writeFile(addressFile, address);
   say(`\nViewgate's demo is at ${address}\n`);

@@ -2,12 +2,12 @@ import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import type { ChildPlan } from './lib/children.ts';
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
 import { prepareDemo, printAccounts } from './lib/demo-data.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
 import { choosePort, freePort } from './lib/port.ts';
+import { serverPlan } from './lib/portal.ts';
 import { inRoot } from './lib/repository.ts';
 import { startSimulators } from './lib/simulators.ts';
 import { allOf } from './lib/together.ts';
@@ -30,10 +30,8 @@ await runUntilStopped(async (lifecycle) => {
 
   const port = await choosePort(env);
   const serverPort = await freePort();
-  const server: ChildPlan = {
-    name: 'The server',
-    command: ['tools/run/lib/serve.ts'],
-    env: {
+  const server = serverPlan(
+    {
       // Links in mails lead to where the screens are.
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
       PORT: String(serverPort),
@@ -41,8 +39,8 @@ await runUntilStopped(async (lifecycle) => {
       VIEWGATE_DATA: dataDir,
       DATABASE_URL: database,
     },
-    onLine: say,
-  };
+    { demo: true },
+  );
   children.start(server);
   children.start({
     name: 'Vite',

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 
+import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { choosePort } from './lib/port.ts';
 import { startPortal } from './lib/portal.ts';
 import { buildWeb } from './lib/web-build.ts';
 
@@ -10,7 +12,10 @@ await runUntilStopped(async (lifecycle) => {
   const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate');
   await buildWeb();
   const database = await useDatabase(env, dataDir, lifecycle);
-  const server = await startPortal({ env, dataDir, database }, lifecycle);
+  // No record of children: several servers may share a folder, and none is to end another's.
+  const children = await keepChildren(null);
+  lifecycle.onStop('the server', children.stop);
+  const server = await startPortal(children, { env, port: await choosePort(env), dataDir, database });
   const address = env['PUBLIC_URL'] ?? server.url;
   say(`Viewgate is at ${address}`);
   if (server.setupToken) {

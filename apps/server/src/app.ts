@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
+import { readBodies } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/front.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { secure } from './platform/http/security.ts';
@@ -39,8 +40,7 @@ export const createApp = async (
   const web = await readWeb();
   secure(app, deps.config.publicUrl, web?.version);
   routeUpgrades(app);
-  // What the hub's clients post as MessagePack.
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  readBodies(app);
   await app.register(cookie);
 
   app.setErrorHandler((thrown, request, reply) => {

@@ -19,6 +19,12 @@ export interface ChildPlan {
   env?: NodeJS.ProcessEnv;
   /** Takes the lines that it prints. */
   onLine?: (line: string) => void;
+  /** Takes what it sends by `process.send`. */
+  onMessage?: (message: unknown) => void;
+  /** Told of an end that nobody asked for: false leaves it at that, else it is started again. */
+  onEnd?: () => boolean;
+  /** Milliseconds that it has to end in order; five seconds unless told. */
+  patience?: number;
 }
 
 /** Child processes that end with this one, are started again when they die, and are known to the next start if all else fails. */
@@ -33,11 +39,14 @@ const TETHER = new URL('tether.ts', import.meta.url).href;
 const STOP_LIMIT = 5_000;
 const LEFT_OVER_LIMIT = 1_000;
 
-/** Ends what an earlier, killed process left running, then keeps children for this one in the record of the data folder. */
-export async function keepChildren(dataDir: string): Promise<Children> {
-  const record = join(dataDir, 'children.json');
-  await mkdir(dataDir, { recursive: true });
-  for (const left of readRecord(record).filter(isStill)) {
+/**
+ * Ends what an earlier, killed process left running, then keeps children for this one in the record of the data folder. Without a
+ * folder nothing is recorded, as where several programs share one.
+ */
+export async function keepChildren(dataDir: string | null): Promise<Children> {
+  const record = dataDir && join(dataDir, 'children.json');
+  if (dataDir) await mkdir(dataDir, { recursive: true });
+  for (const left of record ? readRecord(record).filter(isStill) : []) {
     say(`Ending ${left.command} (pid ${left.pid}), left over from an earlier run.`);
     await endProcess(left);
   }
@@ -47,6 +56,7 @@ export async function keepChildren(dataDir: string): Promise<Children> {
   let writing = Promise.resolve();
 
   const remember = (): void => {
+    if (!record) return;
     const identities = [...running.values()].flatMap(({ pid }) => (pid && identify(pid)) || []);
     writing = writeRecord(record, identities, writing);
   };
@@ -62,16 +72,19 @@ export async function keepChildren(dataDir: string): Promise<Children> {
     });
     running.set(plan, child);
     if (child.stdout) forEachLine(child.stdout, (line) => plan.onLine?.(line));
+    if (plan.onMessage) child.on('message', plan.onMessage);
     child.once('spawn', remember);
     child.once('error', (error) => say(`${plan.name} does not start: ${error.message}`));
     child.once('exit', (code, signal) => {
       running.delete(plan);
       if (stopping) return;
       if (renewed.delete(plan)) return start(plan);
+      if (plan.onEnd?.() === false) return;
       say(`${plan.name} ended (${signal ?? code}) and is started again.`);
       // Twice as long each time that it dies young, so that a broken one does not keep the machine busy.
       const next = Date.now() - began > 30_000 ? 500 : Math.min(pause * 2, 30_000);
-      setTimeout(() => stopping || start(plan, next), pause).unref();
+      // Not let go: it may be all that keeps this process alive meanwhile.
+      setTimeout(() => stopping || start(plan, next), pause);
     });
   };
 
@@ -87,18 +100,18 @@ export async function keepChildren(dataDir: string): Promise<Children> {
     },
     stop: async () => {
       stopping = true;
-      await Promise.all([...running.values()].map(endChild));
+      await Promise.all([...running].map(([plan, child]) => endChild(child, plan.patience ?? STOP_LIMIT)));
       remember();
       await writing;
     },
   };
 }
 
-async function endChild(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess, patience: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  const hard = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+  const hard = setTimeout(() => child.kill('SIGKILL'), patience);
   await exit;
   clearTimeout(hard);
 }

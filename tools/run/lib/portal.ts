@@ -1,24 +1,50 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import type { ChildPlan, Children } from './children.ts';
+import { say } from './lifecycle.ts';
 
-import type { RunningServer } from '../../../apps/server/src/main.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { choosePort } from './port.ts';
-import { CACHE } from './repository.ts';
+/** Where the server listens, and what it tells whoever started it. */
+export interface Serving {
+  url: string;
+  setupToken: string | null;
+}
 
-/** Starts the portal's server in this process, on the database of that address. */
+/** The server drains for up to eight seconds, and then ends its jobs. */
+const PATIENCE = 20_000;
+
+/** How the portal's server is started as a child. */
+export const serverPlan = (env: NodeJS.ProcessEnv, { demo = false } = {}): ChildPlan => ({
+  name: 'The server',
+  command: ['tools/run/lib/serve.ts', ...(demo ? ['--demo'] : [])],
+  env,
+  onLine: say,
+  patience: PATIENCE,
+});
+
+/**
+ * Starts the portal's server as a child that is started again whenever it dies, and resolves once it listens. A server that ends
+ * before it ever listened is left alone: it has said why.
+ */
 export async function startPortal(
-  options: { env: NodeJS.ProcessEnv; dataDir: string; database: string; demo?: boolean },
-  lifecycle: Lifecycle,
-): Promise<RunningServer> {
-  enableCompileCache(join(CACHE, 'compiled'));
-  // Imported here, so that the cache is there before its hundreds of files are read.
-  const { startServer } = await import('../../../apps/server/src/main.ts');
-  const port = await choosePort(options.env);
-  const server = await startServer({
-    env: { ...options.env, PORT: String(port), VIEWGATE_DATA: options.dataDir, DATABASE_URL: options.database },
-    demo: options.demo ?? false,
+  children: Children,
+  options: { env: NodeJS.ProcessEnv; port: number; dataDir: string; database: string; demo?: boolean },
+): Promise<Serving> {
+  const { env, port, dataDir, database, demo } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<Serving>();
+  let hasListened = false;
+  const own = { ...env, PORT: String(port), VIEWGATE_DATA: dataDir, DATABASE_URL: database };
+  children.start({
+    ...serverPlan(own, { demo: demo ?? false }),
+    onMessage: (message) => {
+      const serving = message as Serving;
+      if (hasListened) say(`The server listens again at ${serving.url}`);
+      hasListened = true;
+      // Also where PORT left the choice to the system: people are there already.
+      own.PORT = new URL(serving.url).port;
+      resolve(serving);
+    },
+    onEnd: () => {
+      if (!hasListened) reject(new Error('The server ended before it listened.'));
+      return hasListened;
+    },
   });
-  lifecycle.onStop('the server', () => server.stop());
-  return server;
+  return promise;
 }

@@ -1,9 +1,17 @@
-import { startServer } from '../../../apps/server/src/main.ts';
-import { runUntilStopped, say } from './lifecycle.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-// The development server: a process of its own, so that it can be started anew without its database.
+import { runUntilStopped } from './lifecycle.ts';
+import type { Serving } from './portal.ts';
+import { CACHE } from './repository.ts';
+
+// The portal's server, a process of its own: it can die, and be started again, without its database. Usage: serve.ts [--demo]
+enableCompileCache(join(CACHE, 'compiled'));
+// Imported here, so that the cache is there before its hundreds of files are read.
+const { startServer } = await import('../../../apps/server/src/main.ts');
 await runUntilStopped(async (lifecycle) => {
-  const server = await startServer({ env: process.env, demo: true });
+  const server = await startServer({ env: process.env, demo: process.argv.includes('--demo') });
   lifecycle.onStop('the server', () => server.stop());
-  say(`The server listens at ${server.url}`);
+  const { url, setupToken } = server;
+  process.send?.({ url, setupToken } satisfies Serving);
 });

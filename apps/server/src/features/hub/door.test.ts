@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { hub, hubPath } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 import { hubLimits } from '../../platform/hub/limits.ts';
 import { hubClient } from './test/client.ts';
-import { rawSocket } from './test/raw.ts';
+import { cookieOf, rawSocket } from './test/raw.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -120,8 +122,38 @@ describe('a client that asks for too much', () => {
     const path = `${hubPath}?id=${connectionToken}`;
     await browser.fetch(path);
     const body = 'x'.repeat(hubLimits.messageBytes + 1);
-    const answer = await browser.fetch(path, { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
-    expect(answer.status).toBe(413);
+    for (const type of ['text/plain', 'application/octet-stream']) {
+      const headers = { 'content-type': type };
+      expect((await browser.fetch(path, { method: 'POST', body, headers })).status).toBe(413);
+      // Also one that does not say how long it is.
+      const unsaid = { method: 'POST', body: new Blob([body]).stream(), headers, duplex: 'half' };
+      expect((await browser.fetch(path, unsaid as RequestInit)).status).toBe(413);
+    }
+  });
+
+  it('is sent away for lists that lie about their length, however it sends them, and nobody else notices', async () => {
+    const lists = Array.from({ length: 100 }, () => [0xdd, 0x01, 0, 0, 0]).flat();
+    const bomb = Buffer.from([0xf4, 0x03, ...lists]);
+    const shaken = '{"protocol":"messagepack","version":1}\u001e';
+    const browser = await somebody();
+    const socket = new WebSocket(server.url.replace('http', 'ws') + hubPath, {
+      headers: { cookie: cookieOf(browser) },
+    });
+    await once(socket, 'open');
+    socket.send(shaken);
+    await once(socket, 'message');
+    socket.send(bomb);
+    await once(socket, 'close');
+    const path = `${hubPath}?id=${(await negotiate(browser)).connectionToken}`;
+    await browser.fetch(path);
+    const post = (body: string | Buffer) =>
+      browser.fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } });
+    await post(shaken);
+    await browser.fetch(path);
+    await post(bomb);
+    const [, ...goodbye] = Buffer.from(await (await browser.fetch(path)).arrayBuffer());
+    expect(Buffer.from(goodbye).toString()).toContain('cut off');
+    expect(process.memoryUsage().rss).toBeLessThan(1_500_000_000);
   });
 
   it('is told what is malformed', async () => {

@@ -14,6 +14,8 @@ export interface Host {
   /** It hears nothing more. */
   readonly left: (connection: Connection) => void;
   readonly gone: (connection: Connection) => void;
+  /** What a client sent was too much for us, and should not have been. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Whose a connection is. */
@@ -69,8 +71,10 @@ export class Connection implements Receiver {
       else if (this.state === 'verifying') this.early?.push(data);
       else this.protocol?.read(data).forEach((message, index) => this.take(message, index));
     } catch (error) {
-      if (!(error instanceof Malformed)) throw error;
-      this.close(`The connection was closed: ${error.message}.`, false);
+      // INVARIANT: whatever a client sends ends its own connection at most, never the process.
+      if (!(error instanceof Malformed)) this.host.failed(error);
+      const why = error instanceof Malformed ? error.message : 'a message could not be handled';
+      this.close(`The connection was closed: ${why}.`, false);
     }
   }
 

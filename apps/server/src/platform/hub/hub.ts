@@ -58,6 +58,7 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
       wheel.remove(connection);
       registry.remove(connection);
     },
+    failed: (error) => log.error({ err: error }, 'a message to the hub could not be handled'),
   };
 
   const entrance = createEntrance({

@@ -16,6 +16,9 @@ export const hubLimits = {
   queuedBytes: 2 * 1_024 * 1_024,
   /** The largest message of a client. */
   messageBytes: 16_384,
+  /** How deep lists and maps of a message may be nested, and how many values it may have in all. */
+  depth: 16,
+  valuesInMessage: 1_000,
   /** Messages a client may send within `rateWindow`; the official client sends one ping in 15 s. */
   messagesInWindow: 40,
   rateWindow: 10_000,

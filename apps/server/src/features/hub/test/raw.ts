@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 
 const separator = '\u001e';
 
-const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }): string =>
+export const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** A WebSocket without the official client around it, to do what that never would. */

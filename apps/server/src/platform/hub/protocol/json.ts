@@ -1,3 +1,5 @@
+import { nestsDeeperThan } from '../../json/depth.ts';
+import { hubLimits } from '../limits.ts';
 import {
   type ClientMessage,
   type HubProtocol,
@@ -9,6 +11,7 @@ import {
 import { splitRecords, terminated } from './records.ts';
 
 const readOne = (text: string): ClientMessage => {
+  if (nestsDeeperThan(text, hubLimits.depth)) throw new Malformed('a message is nested too deeply');
   let message: Record<string, unknown>;
   try {
     message = JSON.parse(text);
@@ -55,6 +58,6 @@ const shapeOf = (message: ServerMessage): object => {
 export const jsonProtocol: HubProtocol = {
   name: 'json',
   isBinary: false,
-  read: (data) => splitRecords(data).map(readOne),
+  read: (data) => splitRecords(data, hubLimits.messagesInWindow).map(readOne),
   write: (message) => terminated(JSON.stringify(shapeOf(message))),
 };

@@ -14,11 +14,12 @@ export const withLength = (payload: Uint8Array): Buffer => {
   return Buffer.concat([Buffer.from(prefix), payload]);
 };
 
-/** The payloads of a transport message, as views on it. Throws {@link Malformed} when one is cut off. */
-export const splitByLength = (data: Buffer): Buffer[] => {
+/** The payloads of a transport message, as views on it. Throws {@link Malformed} when one is cut off, or there are more than `most`. */
+export const splitByLength = (data: Buffer, most = Number.POSITIVE_INFINITY): Buffer[] => {
   const payloads: Buffer[] = [];
   let at = 0;
   while (at < data.length) {
+    if (payloads.length === most) throw new Malformed('too many messages');
     let length = 0;
     for (let bytes = 0; ; bytes++) {
       const byte = data[at++];

@@ -1,5 +1,7 @@
 import { decode, encode } from '@msgpack/msgpack';
+import { hubLimits } from '../limits.ts';
 import { splitByLength, withLength } from './length-prefix.ts';
+import { checkBounds } from './messagepack-bounds.ts';
 import {
   type ClientMessage,
   type HubProtocol,
@@ -14,6 +16,7 @@ const resultKind = { error: 1, nothing: 2, something: 3 } as const;
 const noHeaders = {};
 
 const readOne = (payload: Buffer): ClientMessage => {
+  checkBounds(payload);
   let message: unknown;
   try {
     message = decode(payload);
@@ -57,6 +60,6 @@ const shapeOf = (message: ServerMessage): unknown[] => {
 export const messagePackProtocol: HubProtocol = {
   name: 'messagepack',
   isBinary: true,
-  read: (data) => splitByLength(data).map(readOne),
+  read: (data) => splitByLength(data, hubLimits.messagesInWindow).map(readOne),
   write: (message) => withLength(encode(shapeOf(message))),
 };

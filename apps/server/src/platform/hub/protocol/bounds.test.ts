@@ -1,0 +1,90 @@
+import { encode } from '@msgpack/msgpack';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hubLimits } from '../limits.ts';
+import { jsonProtocol } from './json.ts';
+import { withLength } from './length-prefix.ts';
+import { messagePackProtocol } from './messagepack.ts';
+import { checkBounds } from './messagepack-bounds.ts';
+import { Malformed } from './messages.ts';
+
+/** Runs end by number or by time, whichever comes first, and count as passed. */
+const bounded = { numRuns: 5_000, interruptAfterTimeLimit: 5_000 };
+const pack = (...bytes: readonly number[]) => withLength(Uint8Array.from(bytes));
+const repeated = (bytes: readonly number[], times: number) => Array.from({ length: times }, () => bytes).flat();
+
+describe('MessagePack is refused before anything is made of it', () => {
+  it.each<[string, Buffer]>([
+    ['lists within lists that say they are long', pack(...repeated([0xdd, 0x01, 0x00, 0x00, 0x00], 100))],
+    ['lists within lists that are one long', pack(...repeated([0x91], 15_000), 0xc0)],
+    ['maps within maps', pack(...repeated([0x81, 0xa1, 0x61], 5_000), 0xc0)],
+    ['a list longer than its message', pack(0x93, 1, 0xdd, 0xff, 0xff, 0xff, 0xff, 1)],
+    ['a map longer than its message', pack(0xdf, 0x7f, 0xff, 0xff, 0xff)],
+    ['a text longer than its message', pack(0xdb, 0xff, 0xff, 0xff, 0xff)],
+    ['bytes longer than their message', pack(0xc6, 0xff, 0xff, 0xff, 0xff)],
+    ['an extension longer than its message', pack(0xc9, 0xff, 0xff, 0xff, 0xff, 1)],
+    ['more values than a message may have', pack(0xdc, 0x27, 0x10, ...repeated([0], 10_000))],
+    ['a byte that means nothing', pack(0x91, 0xc1)],
+    ['something behind its end', pack(0x91, 6, 6)],
+    ['nothing', pack()],
+    ['more messages than may come', Buffer.concat(Array.from({ length: 100 }, () => pack(0x91, 6)))],
+  ])('%s', (_, bytes) => {
+    const before = process.memoryUsage().rss;
+    expect(() => messagePackProtocol.read(bytes)).toThrow(Malformed);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  it('but for whatever an encoder writes within the bounds', () => {
+    const value = fc.anything({
+      values: [fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.uint8Array()],
+      maxDepth: 4,
+      maxKeys: 5,
+    });
+    const passes = (one: unknown) => expect(checkBounds(Buffer.from(encode(one)))).toBeUndefined();
+    fc.assert(fc.property(value, passes), bounded);
+    for (const size of [0, 15, 16, 31, 32, 255, 256, 900]) {
+      for (const one of ['x'.repeat(size), Array(size).fill(1), new Uint8Array(size), -size, 2 ** size]) {
+        passes(one);
+      }
+      passes(Object.fromEntries(Array.from({ length: size / 2 }, (_, n) => [n, n])));
+    }
+    passes([new Date(0), new Date(1.5), new Date(-1)]);
+    passes('x'.repeat(70_000));
+  });
+});
+
+it('JSON nested deeper than a message may be is refused; brackets in texts do not count', () => {
+  const invocation = (argument: string) => Buffer.from(`{"type":1,"target":"x","arguments":[${argument}]}\u001e`);
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  expect(() => jsonProtocol.read(invocation(nested(8_000)))).toThrow(Malformed);
+  expect(() => jsonProtocol.read(invocation(nested(hubLimits.depth - 1)))).toThrow(Malformed);
+  expect(jsonProtocol.read(invocation(nested(hubLimits.depth - 2)))).toHaveLength(1);
+  expect(jsonProtocol.read(invocation(JSON.stringify(`"\\${'['.repeat(50)}`)))).toHaveLength(1);
+  expect(() => jsonProtocol.read(Buffer.from('{"type":6}\u001e'.repeat(100)))).toThrow(Malformed);
+});
+
+describe.each([messagePackProtocol, jsonProtocol])('whatever comes as $name', (protocol) => {
+  const isReadOrRefused = (bytes: Buffer): boolean => {
+    try {
+      return protocol.read(bytes).length <= hubLimits.messagesInWindow;
+    } catch (error) {
+      return error instanceof Malformed;
+    }
+  };
+
+  it('is read or refused, at once', () => {
+    // Bytes that open something come often, so that there is much inside of something.
+    const opening = fc.constantFrom(0x81, 0x91, 0x9f, 0xc6, 0xc9, 0xd9, 0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0x5b, 0x7b, 0x22);
+    const bytes = fc.array(fc.oneof(opening, fc.nat(255), fc.constantFrom(0x00, 0xff, 0x7f)), { maxLength: 600 });
+    fc.assert(
+      fc.property(bytes, fc.boolean(), (list, isWhole) => {
+        const began = performance.now();
+        const given = Buffer.from(list);
+        const message = protocol.isBinary ? withLength(given) : Buffer.concat([given, Buffer.from([0x1e])]);
+        expect(isReadOrRefused(isWhole ? message : given)).toBe(true);
+        expect(performance.now() - began).toBeLessThan(1_000);
+      }),
+      bounded,
+    );
+  });
+});
