@@ -123,7 +123,7 @@ test('events and blocks are named', () => {
   const open = explained({ policies: { 'House rules': { hours: 'none' } }, events: { Recital: event } });
   expect(open.steps.find(({ code }) => code === 'locationClosed')).toMatchObject({
     passed: true,
-    eventName: 'Recital',
+    insteadName: 'Recital',
   });
   const blocked = explained({
     families: { Baker: { viewers: { Ann: { blocks: [{ child: 'Mia', from: 'Mon 2026-11-16 00:00' }] } } } },

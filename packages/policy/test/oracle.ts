@@ -52,27 +52,26 @@ export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAn
   const permits = (policy: PolicyFacts | undefined) => scheduleOpen(facts.timeZone, policy, at);
 
   if (!permits(familyPolicy) || !permits(viewerPolicy)) return denied;
-  if (!isInvited && !(permits(locationPolicy) && permits(cameraPolicy))) return denied;
+  const isOpen = permits(locationPolicy) && permits(cameraPolicy);
 
-  const paths: { device: boolean; shield: boolean }[] = [];
-  if (camera.isPublic && facts.publicCamerasEnabled) paths.push({ device: true, shield: false });
+  const paths: { usable: boolean; shield: boolean }[] = [];
+  if (camera.isPublic && facts.publicCamerasEnabled) paths.push({ usable: isOpen, shield: false });
   const classPolicies = camera.classIds.map((id) =>
     inForce(facts, facts.classes.find((row) => row.id === id)?.policyId ?? null),
   );
   camera.classIds.forEach((id, index) => {
     const policy = classPolicies[index];
     if (!own.some((child) => child.classIds.includes(id))) return;
-    if (!isInvited && !permits(policy)) return;
-    paths.push({ device: switchedOn(policy?.[device]) !== false, shield: switchedOn(policy?.streamShield) === true });
+    const usable = isOpen && permits(policy) && switchedOn(policy?.[device]) !== false;
+    paths.push({ usable, shield: switchedOn(policy?.streamShield) === true });
   });
   if (isInvited) {
     paths.push({
-      device: classPolicies.every((policy) => switchedOn(policy?.[device]) !== false),
+      usable: classPolicies.every((policy) => switchedOn(policy?.[device]) !== false),
       shield: classPolicies.some((policy) => switchedOn(policy?.streamShield) === true),
     });
   }
-  const usable = paths.filter((path) => path.device);
-  if (usable.length === 0) return denied;
+  if (!paths.some((path) => path.usable)) return denied;
 
   const levels = [viewerPolicy, familyPolicy, locationPolicy] as const;
   if (inherit(facts, levels, device) === false || switchedOn(cameraPolicy?.[device]) === false) return denied;
@@ -87,7 +86,7 @@ export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAn
   const shield =
     inherit(facts, levels, 'streamShield') === true ||
     switchedOn(cameraPolicy?.streamShield) === true ||
-    usable.every((path) => path.shield);
+    paths.some((path) => path.shield);
   return { allowed: true, shield };
 }
 

@@ -208,7 +208,7 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
       fc
         .tuple(interval, some([301, 302, 303]), some([501, 502, 503]))
         .map(([[startsAt, endsAt], cameraIds, childIds]) => ({
-          id: startsAt % 1000,
+          id: (startsAt % 1000) + 1,
           name: 'event',
           startsAt,
           endsAt,

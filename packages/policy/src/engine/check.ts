@@ -2,8 +2,8 @@ import type { ReasonCode } from '../vocabulary/index.ts';
 import { cameraFlag, type CompiledLocation, profileFlag, viewerGate } from './compiled.ts';
 import { rowOf } from './compile/id-index.ts';
 import { custodyBlockAt, hasReadableClasses, isDeletedAt, isLockedAt, openingAt } from './gates.ts';
-import { isReadableUsage, type Question } from './question.ts';
-import { decidableFrom, decidableUntil, minuteOfWeek, offsetAt } from './zone.ts';
+import { isDecidable, isReadableUsage, type Question } from './question.ts';
+import { minuteOfWeek, offsetAt } from './zone.ts';
 
 /** The bare answer. Verdicts are shared: comparing by identity is fine, changing one is impossible. */
 export interface Verdict {
@@ -53,8 +53,7 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   const { at, usage } = question;
   const zone = c.zone;
   if (zone === null) return locationUnreadable;
-  // Written so that NaN refuses.
-  if (!(at >= decidableFrom && at < decidableUntil)) return momentUnreadable;
+  if (!isDecidable(at)) return momentUnreadable;
   const viewer = rowOf(c.viewers, question.viewerId);
   if (viewer < 0) return viewerUnknown;
   const camera = rowOf(c.cameras, question.cameraId);
@@ -78,6 +77,7 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   }
 
   const isPublic = (flags & cameraFlag.isPublic) !== 0;
+  // An event opens only where every class of the camera can be read.
   const isEvent =
     (flags & cameraFlag.hasEvents) !== 0 &&
     openingAt(c, family, camera, at) !== undefined &&
@@ -89,34 +89,33 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   const classDevice = isMobile ? c.classMobile : c.classDesktop;
   const familyWord = family * classWords;
   const cameraWord = camera * classWords;
-  // Class paths: all, those that can be read, those open now, those open for the device; unshielded among the last.
+  // Class paths: all, those that can be read, those open now, those open for the device, those with the shield.
   let paths = 0;
   let readablePaths = 0;
   let openPaths = 0;
   let usablePaths = 0;
-  let unshieldedPaths = 0;
+  let shieldedPaths = 0;
   for (let word = 0; word < classWords; word++) {
     const path = c.familyClasses[familyWord + word]! & c.cameraClasses[cameraWord + word]!;
-    const readable = path & c.classReadable[word]!;
-    // An event opens only where every class of the camera can be read.
-    const openNow = isEvent ? path : path & open[classRow + word]!;
-    const usable = openNow & classDevice[word]!;
+    const readable = c.classReadable[word]!;
+    const openNow = path & open[classRow + word]!;
     paths |= path;
-    readablePaths |= readable;
+    readablePaths |= path & readable;
     openPaths |= openNow;
-    usablePaths |= usable;
-    unshieldedPaths |= usable & ~c.classShield[word]!;
+    usablePaths |= openNow & classDevice[word]!;
+    shieldedPaths |= path & (c.classShield[word]! | ~readable);
   }
   if (paths === 0 && !isPublic && !isEvent) return noPath;
   if ((gates & viewerGate.policyUnreadable) !== 0 || (flags & cameraFlag.policyUnreadable) !== 0) {
     return policyUnreadable;
   }
-  const anyway = isPublic || isEvent;
-  if (readablePaths === 0 && !anyway) return policyUnreadable;
+  if (readablePaths === 0 && !isPublic && !isEvent) return policyUnreadable;
 
+  const isLocationOpen = isOpen(open, row, c.locationScheduleBit);
+  const isCameraOpen = isOpen(open, row, cameraRecords[cameraRow + 2]!);
   if (!isEvent) {
-    if (!isOpen(open, row, c.locationScheduleBit)) return locationClosed;
-    if (!isOpen(open, row, cameraRecords[cameraRow + 2]!)) return cameraClosed;
+    if (!isLocationOpen) return locationClosed;
+    if (!isCameraOpen) return cameraClosed;
     if (openPaths === 0 && !isPublic) return classClosed;
   }
   if (!isOpen(open, row, viewerBits & 0xffff)) return familyClosed;
@@ -127,8 +126,10 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   const deviceOff = isMobile ? mobileOff : desktopOff;
   if ((switches & (isMobile ? profileFlag.mobile : profileFlag.desktop)) === 0) return deviceOff;
   if ((flags & (isMobile ? cameraFlag.mobile : cameraFlag.desktop)) === 0) return deviceOff;
-  const eventUsable = isEvent && (flags & (isMobile ? cameraFlag.eventMobile : cameraFlag.eventDesktop)) !== 0;
-  if (usablePaths === 0 && !isPublic && !eventUsable) return deviceOff;
+  // Each path is judged alone: the event by every class's device rule, the others by their own hours too.
+  const isEventUsable = isEvent && (flags & (isMobile ? cameraFlag.eventMobile : cameraFlag.eventDesktop)) !== 0;
+  const isScheduledUsable = isLocationOpen && isCameraOpen && (usablePaths !== 0 || isPublic);
+  if (!isEventUsable && !isScheduledUsable) return deviceOff;
 
   const maxCount = c.profileMaxCount[profile]!;
   const maxLength = c.profileMaxLength[profile]!;
@@ -138,11 +139,13 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   if (maxCount > 0 && usage.sessionsToday + (startedAt === null ? 1 : 0) > maxCount) return sessionsUsedUp;
   if (maxLength > 0 && startedAt !== null && at >= startedAt + maxLength * 60_000) return sessionTimeUp;
 
-  const everyPathShielded =
-    unshieldedPaths === 0 && !isPublic && (!eventUsable || (flags & cameraFlag.eventShield) !== 0);
-  return everyPathShielded || (switches & profileFlag.streamShield) !== 0 || (flags & cameraFlag.streamShield) !== 0
-    ? allowShielded
-    : allow;
+  // The safer side: one class through which the family reaches the camera is enough, whichever path is used.
+  const isShielded =
+    shieldedPaths !== 0 ||
+    (isEvent && (flags & cameraFlag.eventShield) !== 0) ||
+    (switches & profileFlag.streamShield) !== 0 ||
+    (flags & cameraFlag.streamShield) !== 0;
+  return isShielded ? allowShielded : allow;
 }
 
 const unusualCamera = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOnly;

@@ -61,7 +61,8 @@ export interface CompiledOpening {
   readonly endsAt: number;
   /** Numbers of the invited children's families. */
   readonly families: ReadonlySet<number>;
-  readonly childIds: ReadonlySet<number>;
+  /** Who is before the camera meanwhile; null for anybody, where the event does not say. */
+  readonly childIds: ReadonlySet<number> | null;
 }
 
 /** One location, ready to be asked. Nothing in it is a name; {@link compileLocation} makes it. */

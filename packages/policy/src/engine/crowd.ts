@@ -3,7 +3,8 @@ import { check } from './check.ts';
 import { cameraFlag, type CompiledLocation, profileFlag, viewerGate } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
 import { custodyBlockAt, isDeletedAt, isLockedAt } from './gates.ts';
-import { decidableFrom, decidableUntil, minuteOfWeek, offsetAt } from './zone.ts';
+import { isDecidable } from './question.ts';
+import { minuteOfWeek, offsetAt } from './zone.ts';
 
 /** A new session with nothing used: what an audience assumes of everybody. */
 export const nothingUsed = { sessionsToday: 0, sessionStartedAt: null } as const;
@@ -54,7 +55,7 @@ const unusualCamera = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.a
 /** Who of the crowd is ready; null when the location or the moment cannot be decided. */
 export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): ReadyCrowd | null {
   const { zone, week } = c;
-  if (zone === null || !(at >= decidableFrom && at < decidableUntil)) return null;
+  if (zone === null || !isDecidable(at)) return null;
   const row = week.segmentOf[minuteOfWeek(at + offsetAt(zone, at))]! * week.stride;
   const { records } = c.viewers;
   const ready = new Int32Array(words);

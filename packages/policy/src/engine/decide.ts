@@ -1,10 +1,10 @@
 import type { PolicyKind, ReasonCode } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
-import { nextOpening, windowEnd } from './openings.ts';
-import { effectiveOf, findPair } from './pair.ts';
-import type { Question } from './question.ts';
-import { listSteps, type Step } from './steps.ts';
+import { nextOpeningOf, windowEndOf } from './openings.ts';
+import { findPair } from './pair.ts';
+import { isReadableUsage, type Question } from './question.ts';
+import { listRefusals, type Step } from './steps.ts';
 
 /** One rule that refuses, with what stands behind it. */
 export interface Reason {
@@ -14,6 +14,7 @@ export interface Reason {
   readonly classId?: number;
   readonly eventId?: number;
   readonly childId?: number;
+  readonly blockId?: number;
   /** When it ends by itself (epoch ms). */
   readonly until?: number;
 }
@@ -38,26 +39,29 @@ export interface Decision {
 /** The full answer; where only yes or no and the shield matter, `check` is quicker and agrees. */
 export function decide(c: CompiledLocation, question: Question): Decision {
   const { outcome, streamShield } = check(c, question);
-  const { sessionsLeft, sessionEndsAt } = allowanceOf(c, question);
-  if (outcome === 'deny') {
+  const pair = findPair(c, question.viewerId, question.cameraId);
+  const maxCount = typeof pair === 'string' ? -1 : c.profileMaxCount[pair.profile]!;
+  const isUnlimited = maxCount < 0 || !isReadableUsage(question.usage, question.at);
+  const sessionsLeft = isUnlimited ? null : Math.max(0, maxCount - question.usage.sessionsToday);
+  if (outcome === 'deny' || typeof pair === 'string') {
     return {
       outcome,
-      reasons: listSteps(c, question)
-        .filter(({ passed }) => !passed)
-        .map(reasonOf),
+      reasons: listRefusals(c, question, pair).map(reasonOf),
       streamShield,
       windowEndsAt: null,
       minutesLeft: null,
       sessionsLeft,
       sessionEndsAt: null,
-      nextOpening: nextOpening(c, question),
+      nextOpening: typeof pair === 'string' ? 'never' : nextOpeningOf(pair, question),
     };
   }
+  const maxLength = c.profileMaxLength[pair.profile]!;
+  const sessionEndsAt = maxLength < 0 ? null : (question.usage.sessionStartedAt ?? question.at) + maxLength * 60_000;
   return {
     outcome,
     reasons: [],
     streamShield,
-    windowEndsAt: windowEnd(c, question),
+    windowEndsAt: windowEndOf(pair, question),
     minutesLeft: sessionEndsAt === null ? null : Math.floor((sessionEndsAt - question.at) / 60_000),
     sessionsLeft,
     sessionEndsAt,
@@ -65,20 +69,6 @@ export function decide(c: CompiledLocation, question: Question): Decision {
   };
 }
 
-function reasonOf({ passed: _passed, value: _value, ...reason }: Step): Reason {
+function reasonOf({ passed: _passed, value: _value, instead: _instead, ...reason }: Step): Reason {
   return reason;
-}
-
-function allowanceOf(c: CompiledLocation, question: Question): Pick<Decision, 'sessionsLeft' | 'sessionEndsAt'> {
-  const pair = findPair(c, question.viewerId, question.cameraId);
-  if (typeof pair === 'string' || !Number.isFinite(question.usage.sessionsToday)) {
-    return { sessionsLeft: null, sessionEndsAt: null };
-  }
-  const { sessionsToday, sessionStartedAt } = question.usage;
-  const count = effectiveOf(pair, 'sessionMaxCount').value;
-  const length = effectiveOf(pair, 'sessionMaxLength').value;
-  return {
-    sessionsLeft: count < 0 ? null : Math.max(0, count - sessionsToday),
-    sessionEndsAt: length < 0 ? null : (sessionStartedAt ?? question.at) + length * 60_000,
-  };
 }

@@ -39,9 +39,13 @@ export function custodyBlockAt(
     // The blocked child is before the camera during its event, whoever else was invited.
     return c.openings
       .get(camera)
-      ?.some(({ startsAt, endsAt, childIds }) => at >= startsAt && at < endsAt && childIds.has(block.childId));
+      ?.some((opening) => at >= opening.startsAt && at < opening.endsAt && isChildBefore(opening, block));
   });
 }
+
+/** Whether the blocked child is before the camera while the event runs. */
+export const isChildBefore = ({ childIds }: CompiledOpening, { childId }: CompiledBlock): boolean =>
+  childIds === null || childIds.has(childId);
 
 /** The event that opens the camera to the family at an instant. */
 export const openingAt = (

@@ -1,37 +1,11 @@
+import type { DeviceKind } from '../vocabulary/index.ts';
 import type { CompiledLocation } from './compiled.ts';
-import { effectiveOf, findPair, type Pair } from './pair.ts';
-import { isReadableUsage, type Question } from './question.ts';
-import {
-  allowanceChanges,
-  ascending,
-  findSegment,
-  isForeverRefused,
-  modeAt,
-  modeChanges,
-  openSegments,
-  type StretchMode,
-} from './timeline.ts';
-import { decidableFrom, decidableUntil, localDayAt, type Zone } from './zone.ts';
+import { findPair, type Pair } from './pair.ts';
+import { isDecidable, isReadableUsage, type Question } from './question.ts';
+import { allowanceChanges, ascending, findInstant, isForeverRefused, modeAt, modeChanges } from './timeline.ts';
+import { decidableUntil, localDayAt, type Zone } from './zone.ts';
 
-interface Timeline {
-  readonly pair: Pair;
-  readonly zone: Zone;
-  readonly open: (mode: 'scheduled' | 'event') => readonly boolean[];
-}
-
-function timelineOf(c: CompiledLocation, question: Question): Timeline | null {
-  const pair = findPair(c, question.viewerId, question.cameraId);
-  const { at, device } = question;
-  if (c.zone === null || typeof pair === 'string' || !(at >= decidableFrom && at < decidableUntil)) return null;
-  if ((device !== 'desktop' && device !== 'mobile') || isForeverRefused(pair, device)) return null;
-  const known = new Map<string, readonly boolean[]>();
-  const open = (mode: 'scheduled' | 'event') => {
-    const segments = known.get(mode) ?? openSegments(pair, device, mode);
-    known.set(mode, segments);
-    return segments;
-  };
-  return { pair, zone: c.zone, open };
-}
+const isDevice = (device: unknown): device is DeviceKind => device === 'desktop' || device === 'mobile';
 
 /**
  * The first instant at or after the moment asked about at which the viewer may start a session (epoch ms): `at` itself
@@ -39,19 +13,39 @@ function timelineOf(c: CompiledLocation, question: Question): Timeline | null {
  * to start, so after its time is up the next may open at once.
  */
 export function nextOpening(c: CompiledLocation, question: Question): number | 'never' {
-  const timeline = timelineOf(c, question);
-  const { at, usage, device } = question;
-  if (!timeline || !isReadableUsage(usage, at)) return 'never';
-  const { pair, zone } = timeline;
-  const maxCount = effectiveOf(pair, 'sessionMaxCount').value;
+  const pair = findPair(c, question.viewerId, question.cameraId);
+  return typeof pair === 'string' ? 'never' : nextOpeningOf(pair, question);
+}
+
+/** The same for a pair that was looked up. */
+export function nextOpeningOf(pair: Pair, { at, usage, device }: Question): number | 'never' {
+  const { c } = pair;
+  const { zone } = c;
+  if (zone === null || !isDecidable(at) || !isDevice(device) || !isReadableUsage(usage, at)) return 'never';
+  if (isForeverRefused(pair, device)) return 'never';
+  const maxCount = c.profileMaxCount[pair.profile]!;
   const isUsedUp = maxCount > 0 && usage.sessionsToday >= maxCount;
-  const today = localDayAt(zone, at);
-  const changes = ascending([...modeChanges(pair, at), ...(isUsedUp ? allowanceChanges(zone, at) : [])], at);
+  const changes = modeChanges(pair, at);
+  if (!isUsedUp) return firstOpen(pair, zone, device, at, changes, null);
+  return firstOpen(pair, zone, device, at, ascending([...changes, ...allowanceChanges(zone, at)], at), at);
+}
+
+function firstOpen(
+  pair: Pair,
+  zone: Zone,
+  device: DeviceKind,
+  at: number,
+  changes: readonly number[],
+  /** An instant of the day whose sessions are used up. */
+  spentOn: number | null,
+): number | 'never' {
+  const spentDay = spentOn === null ? null : localDayAt(zone, spentOn);
   let from = at;
-  for (const to of [...changes, decidableUntil]) {
-    const mode = modeAt(pair, device, from);
-    const isSpent = isUsedUp && localDayAt(zone, from) === today;
-    const found = mode === 'shut' || isSpent ? null : findSegment(c, zone, timeline.open(mode), true, from, to);
+  for (let position = 0; position <= changes.length; position++) {
+    const to = changes[position] ?? decidableUntil;
+    const isSpent = spentDay !== null && localDayAt(zone, from) === spentDay;
+    const mode = isSpent ? 'shut' : modeAt(pair, device, from);
+    const found = mode === 'shut' ? null : findInstant(pair, zone, device, mode, true, from, to);
     if (found !== null) return found;
     from = to;
   }
@@ -63,15 +57,21 @@ export function nextOpening(c: CompiledLocation, question: Question): number | '
  * end is known before 2100. Asked of a pair that may watch now; of any other it is the moment itself.
  */
 export function windowEnd(c: CompiledLocation, question: Question): number | null {
-  const timeline = timelineOf(c, question);
-  const { at, device } = question;
-  if (!timeline) return at;
-  const { pair, zone } = timeline;
+  const pair = findPair(c, question.viewerId, question.cameraId);
+  return typeof pair === 'string' ? question.at : windowEndOf(pair, question);
+}
+
+/** The same for a pair that was looked up. */
+export function windowEndOf(pair: Pair, { at, device }: Question): number | null {
+  const { zone } = pair.c;
+  if (zone === null || !isDecidable(at) || !isDevice(device) || isForeverRefused(pair, device)) return at;
+  const changes = modeChanges(pair, at);
   let from = at;
-  for (const to of [...modeChanges(pair, at), decidableUntil]) {
-    const mode: StretchMode = modeAt(pair, device, from);
+  for (let position = 0; position <= changes.length; position++) {
+    const to = changes[position] ?? decidableUntil;
+    const mode = modeAt(pair, device, from);
     if (mode === 'shut') return from;
-    const found = findSegment(c, zone, timeline.open(mode), false, from, to);
+    const found = findInstant(pair, zone, device, mode, false, from, to);
     if (found !== null) return found;
     from = to;
   }

@@ -16,8 +16,6 @@ export interface Pair {
   readonly familyPolicy: number;
   readonly cameraPolicy: number;
   readonly bits: { readonly family: number; readonly viewer: number; readonly camera: number };
-  /** Positions of the classes through which the family reaches the camera. */
-  readonly paths: readonly number[];
 }
 
 /** The pair, or which of the two the location does not have. */
@@ -52,20 +50,32 @@ function pairOf(c: CompiledLocation, viewer: number, camera: number): Pair {
     familyPolicy: c.profileFamilyPolicy[profile] ?? 0,
     cameraPolicy: cameras[camera * recordWidth + 3]!,
     bits: { family: viewerBits & 0xffff, viewer: viewerBits >>> 16, camera: cameras[camera * recordWidth + 2]! },
-    paths: pathsOf(c, family, camera),
   };
 }
 
-function pathsOf(c: CompiledLocation, family: number, camera: number): number[] {
+/** Positions of the classes through which the family reaches the camera. */
+export function pathsOf({ c, family, camera }: Pair): number[] {
   const words = c.week.classWords;
   const paths: number[] = [];
   for (let word = 0; word < words; word++) {
     const shared = c.familyClasses[family * words + word]! & c.cameraClasses[camera * words + word]!;
-    if (shared === 0) continue;
-    for (let bit = 0; bit < 32; bit++) if (((shared >>> bit) & 1) === 1) paths.push(word * 32 + bit);
+    for (let left = shared; left !== 0; left &= left - 1) paths.push(word * 32 + lowestBit(left));
   }
   return paths;
 }
+
+/** Positions of the camera's classes. */
+export function classesOf({ c, camera }: Pair): number[] {
+  const words = c.week.classWords;
+  const classes: number[] = [];
+  for (let word = 0; word < words; word++) {
+    const own = c.cameraClasses[camera * words + word]!;
+    for (let left = own; left !== 0; left &= left - 1) classes.push(word * 32 + lowestBit(left));
+  }
+  return classes;
+}
+
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 const hasBit = (words: Int32Array, position: number): boolean =>
   ((words[position >> 5]! >>> (position & 31)) & 1) === 1;

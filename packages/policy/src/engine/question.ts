@@ -1,4 +1,6 @@
 import type { DeviceKind } from '../vocabulary/index.ts';
+import { isInstant } from './compile/certain.ts';
+import { decidableFrom, decidableUntil } from './zone.ts';
 
 /** What the viewer has used of today's allowance. */
 export interface Usage {
@@ -23,6 +25,15 @@ const clockTolerance = 60_000;
 
 /** Whether the usage can be trusted: a whole count, a start that is not in the future. */
 export const isReadableUsage = (usage: Usage, at: number): boolean =>
+  isInstant(at) &&
+  typeof usage === 'object' &&
+  usage !== null &&
+  typeof usage.sessionsToday === 'number' &&
   (usage.sessionsToday | 0) === usage.sessionsToday &&
   usage.sessionsToday >= 0 &&
-  (usage.sessionStartedAt === null || usage.sessionStartedAt <= at + clockTolerance);
+  (usage.sessionStartedAt === null ||
+    (isInstant(usage.sessionStartedAt) && usage.sessionStartedAt <= at + clockTolerance));
+
+/** Whether a moment can be decided: any comparison with NaN refuses, and a Date is no number. */
+export const isDecidable = (at: number): boolean =>
+  typeof at === 'number' && at >= decidableFrom && at < decidableUntil;

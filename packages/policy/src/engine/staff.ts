@@ -38,6 +38,6 @@ function refusalOf(c: CompiledLocation, staff: StaffFacts, cameraId: number): Re
   if ((flags & cameraFlag.disabled) !== 0) return 'cameraDisabled';
   if (c.staffNetworks === null) return null;
   const { address } = staff;
-  if (address === null || address.includes('/') || !parseNetwork(address)) return 'staffAddressUnreadable';
+  if (typeof address !== 'string' || address.includes('/') || !parseNetwork(address)) return 'staffAddressUnreadable';
   return c.staffNetworks.some((network) => isInNetwork(address, network)) ? null : 'staffOffsite';
 }

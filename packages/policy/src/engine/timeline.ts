@@ -1,12 +1,21 @@
 import type { DeviceKind } from '../vocabulary/index.ts';
-import type { CompiledLocation } from './compiled.ts';
-import { blockCoversCamera, custodyBlockAt, hasReadableClasses, isDeletedAt, isLockedAt, openingAt } from './gates.ts';
-import { classPermitsDevice, effectiveOf, hasFlag, hasGate, isReadableClass, type Pair } from './pair.ts';
+import { cameraFlag, type CompiledLocation, profileFlag, viewerGate } from './compiled.ts';
+import {
+  blockCoversCamera,
+  custodyBlockAt,
+  hasReadableClasses,
+  isChildBefore,
+  isDeletedAt,
+  isLockedAt,
+  openingAt,
+} from './gates.ts';
+import { hasFlag, type Pair } from './pair.ts';
 import {
   decidableUntil,
   firstInstantOutsideDay,
   localDayAt,
   minuteOfWeek,
+  minutesPerWeek,
   spanAt,
   spanEnd,
   type Zone,
@@ -18,51 +27,70 @@ import {
  */
 export type StretchMode = 'shut' | 'scheduled' | 'event';
 
+const viewerShut =
+  viewerGate.unreadable |
+  viewerGate.notApproved |
+  viewerGate.notConfirmed |
+  viewerGate.lockedForGood |
+  viewerGate.shieldLocked |
+  viewerGate.policyUnreadable;
+const cameraShut = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOnly | cameraFlag.policyUnreadable;
+
 /** What no passing of time changes; a new session is meant, so a running one's length plays no part. */
-export function isForeverRefused(pair: Pair, device: DeviceKind): boolean {
-  const { c } = pair;
+export function isForeverRefused({ c, gates, flags, profile }: Pair, device: DeviceKind): boolean {
   return (
     c.zone === null ||
-    (['unreadable', 'notApproved', 'notConfirmed', 'lockedForGood', 'shieldLocked', 'policyUnreadable'] as const).some(
-      (gate) => hasGate(pair, gate),
-    ) ||
-    (['unreadable', 'disabled', 'aiOnly', 'policyUnreadable'] as const).some((flag) => hasFlag(pair, flag)) ||
-    effectiveOf(pair, device).value === 1 ||
-    !hasFlag(pair, device) ||
-    effectiveOf(pair, 'sessionMaxCount').value === 0 ||
-    effectiveOf(pair, 'sessionMaxLength').value === 0
+    (gates & viewerShut) !== 0 ||
+    (flags & cameraShut) !== 0 ||
+    (flags & cameraFlag[device]) === 0 ||
+    (c.profileSwitches[profile]! & profileFlag[device]) === 0 ||
+    c.profileMaxCount[profile] === 0 ||
+    c.profileMaxLength[profile] === 0
   );
 }
 
-/** The classes through which the pair may ever watch on the device. */
-const usablePaths = (pair: Pair, device: DeviceKind): number[] =>
-  pair.paths.filter((path) => isReadableClass(pair.c, path) && classPermitsDevice(pair.c, path, device));
-
-export function modeAt(pair: Pair, device: DeviceKind, at: number): StretchMode {
-  const { c, viewer, camera } = pair;
-  if (isLockedAt(c, viewer, at) || isDeletedAt(c, viewer, at) || custodyBlockAt(c, viewer, camera, at)) return 'shut';
-  const classes = usablePaths(pair, device);
-  const isEvent = openingAt(c, pair.family, camera, at) !== undefined && hasReadableClasses(c, camera);
-  const passes = hasFlag(pair, device === 'mobile' ? 'eventMobile' : 'eventDesktop') || hasFlag(pair, 'isPublic');
-  if (isEvent && (passes || classes.length > 0)) return 'event';
-  return classes.length > 0 || hasFlag(pair, 'isPublic') ? 'scheduled' : 'shut';
+/** Whether the pair may ever watch on the device through a class, or through one that a row of the week opens. */
+function hasUsableClass({ c, family, camera }: Pair, device: DeviceKind, openWord: number | null): boolean {
+  const { open, classWords } = c.week;
+  const classDevice = device === 'mobile' ? c.classMobile : c.classDesktop;
+  for (let word = 0; word < classWords; word++) {
+    const path =
+      c.familyClasses[family * classWords + word]! &
+      c.cameraClasses[camera * classWords + word]! &
+      classDevice[word]! &
+      (openWord === null ? -1 : open[openWord + word]!);
+    if (path !== 0) return true;
+  }
+  return false;
 }
 
+export function modeAt(pair: Pair, device: DeviceKind, at: number): StretchMode {
+  const { c, viewer, camera, gates } = pair;
+  if ((gates & viewerGate.timed) !== 0 && (isLockedAt(c, viewer, at) || isDeletedAt(c, viewer, at))) return 'shut';
+  if ((gates & viewerGate.custody) !== 0 && custodyBlockAt(c, viewer, camera, at)) return 'shut';
+  const mayEvent = hasFlag(pair, 'hasEvents') && hasFlag(pair, device === 'mobile' ? 'eventMobile' : 'eventDesktop');
+  if (mayEvent && openingAt(c, pair.family, camera, at) && hasReadableClasses(c, camera)) return 'event';
+  return hasFlag(pair, 'isPublic') || hasUsableClass(pair, device, null) ? 'scheduled' : 'shut';
+}
+
+const never: readonly number[] = [];
+
 /** The instants after `at` at which the mode may change, ascending. */
-export function modeChanges(pair: Pair, at: number): number[] {
-  const { c, viewer, camera } = pair;
+export function modeChanges(pair: Pair, at: number): readonly number[] {
+  const { c, viewer, camera, gates } = pair;
+  if ((gates & (viewerGate.timed | viewerGate.custody)) === 0 && !hasFlag(pair, 'hasEvents')) return never;
   const instants: number[] = [];
   const timed = c.timed.get(viewer);
   if (timed) instants.push(timed.lockedUntil ?? at, timed.deletionAt ?? at);
   const blocks = c.custody.get(viewer) ?? [];
   const openings = c.openings.get(camera) ?? [];
   for (const block of blocks) {
-    const isSeen = blockCoversCamera(c, block, camera) || openings.some(({ childIds }) => childIds.has(block.childId));
+    const isSeen = blockCoversCamera(c, block, camera) || openings.some((opening) => isChildBefore(opening, block));
     if (isSeen) instants.push(block.from, block.until);
   }
-  for (const { startsAt, endsAt, families, childIds } of openings) {
-    if (families.has(pair.family) || blocks.some(({ childId }) => childIds.has(childId)))
-      instants.push(startsAt, endsAt);
+  for (const opening of openings) {
+    if (opening.families.has(pair.family) || blocks.some((block) => isChildBefore(opening, block)))
+      instants.push(opening.startsAt, opening.endsAt);
   }
   return ascending(instants, at);
 }
@@ -80,46 +108,63 @@ export function allowanceChanges(zone: Zone, at: number): number[] {
   return isToday ? [midnight, setBack, firstInstantOutsideDay(zone, setBack, today)] : [midnight];
 }
 
-/** Whether each segment of the week lets the pair watch in a mode. */
-export function openSegments(pair: Pair, device: DeviceKind, mode: 'scheduled' | 'event'): boolean[] {
+const isSet = (open: Int32Array, row: number, bit: number): boolean =>
+  ((open[row + (bit >> 5)]! >>> (bit & 31)) & 1) === 1;
+
+/** Whether a segment of the week lets the pair watch in a mode. */
+function isSegmentOpen(pair: Pair, device: DeviceKind, mode: 'scheduled' | 'event', segment: number): boolean {
   const { c, bits } = pair;
-  const { week } = c;
-  const classes = usablePaths(pair, device);
-  const isPublic = hasFlag(pair, 'isPublic');
-  return Array.from({ length: week.starts.length - 1 }, (_, segment) => {
-    const isSet = (bit: number, firstWord = 0) =>
-      ((week.open[segment * week.stride + firstWord + (bit >> 5)]! >>> (bit & 31)) & 1) === 1;
-    if (!isSet(bits.family) || !isSet(bits.viewer)) return false;
-    if (mode === 'event') return true;
-    return (
-      isSet(c.locationScheduleBit) &&
-      isSet(bits.camera) &&
-      (isPublic || classes.some((path) => isSet(path, week.scheduleWords)))
-    );
-  });
+  const { open, stride, scheduleWords } = c.week;
+  const row = segment * stride;
+  if (!isSet(open, row, bits.family) || !isSet(open, row, bits.viewer)) return false;
+  if (mode === 'event') return true;
+  if (!isSet(open, row, c.locationScheduleBit) || !isSet(open, row, bits.camera)) return false;
+  return hasFlag(pair, 'isPublic') || hasUsableClass(pair, device, row + scheduleWords);
 }
 
-/** The first instant in [from, to) at which the week's segment is open (or closed, as wanted); null when there is none. */
-export function findSegment(
-  c: CompiledLocation,
+/** The first segment after the given one, around the week, that is open (or closed, as wanted); -1 when none is. */
+function nextSegment(
+  pair: Pair,
+  device: DeviceKind,
+  mode: 'scheduled' | 'event',
+  wanted: boolean,
+  from: number,
+): number {
+  const count = pair.c.week.starts.length - 1;
+  for (let segment = from + 1; segment < count; segment++)
+    if (isSegmentOpen(pair, device, mode, segment) === wanted) return segment;
+  for (let segment = 0; segment < from; segment++)
+    if (isSegmentOpen(pair, device, mode, segment) === wanted) return segment;
+  return -1;
+}
+
+/** The first instant in [from, to) at which the schedules let the pair watch (or do not, as wanted); null for none. */
+export function findInstant(
+  pair: Pair,
   zone: Zone,
-  open: readonly boolean[],
+  device: DeviceKind,
+  mode: 'scheduled' | 'event',
   wanted: boolean,
   from: number,
   to: number,
 ): number | null {
-  if (!open.includes(wanted)) return null;
-  const { segmentOf, starts } = c.week;
+  const { segmentOf, starts }: CompiledLocation['week'] = pair.c.week;
   let at = from;
-  // Ends: every step goes to the next segment or clock change, and some segment of every full week is wanted.
+  // Ends: every step that finds nothing goes on to the next change of the zone's clock.
   while (at < to) {
     const span = spanAt(zone, at);
     const local = at + zone.offsets[span]!;
     const minute = minuteOfWeek(local);
     const segment = segmentOf[minute]!;
-    if (open[segment] === wanted) return at;
-    const untilNext = (starts[segment + 1]! - minute) * 60_000 - (local - Math.floor(local / 60_000) * 60_000);
-    at = Math.min(at + untilNext, spanEnd(zone, span));
+    if (isSegmentOpen(pair, device, mode, segment) === wanted) return at;
+    const next = nextSegment(pair, device, mode, wanted, segment);
+    if (next < 0) return null;
+    const minutes = (starts[next]! - minute + minutesPerWeek) % minutesPerWeek;
+    const then = at + minutes * 60_000 - (local - Math.floor(local / 60_000) * 60_000);
+    const end = spanEnd(zone, span);
+    // A change of the clock comes first and may skip the segment: look again from there.
+    if (then < end) return then < to ? then : null;
+    at = end;
   }
   return null;
 }

@@ -47,7 +47,7 @@ export const reasons = {
   viewerUnreadable: reason(
     'facts',
     'time never cures it',
-    "The viewer's record is incomplete: the family is missing or the record exists twice.",
+    "The viewer's record is incomplete: the family or a child's classes cannot be read, or the record exists twice.",
     `Your access could not be checked. ${askTheCentre}`,
   ),
   cameraUnknown: reason(
@@ -59,7 +59,7 @@ export const reasons = {
   cameraUnreadable: reason(
     'facts',
     'time never cures it',
-    "The camera's record exists twice, so nobody may watch it.",
+    "The camera's record exists twice or its classes cannot be read, so nobody may watch it.",
     `This camera could not be checked. ${askTheCentre}`,
   ),
   deviceUnreadable: reason(
@@ -126,7 +126,7 @@ export const reasons = {
   policyUnreadable: reason(
     'facts',
     'time never cures it',
-    'A policy in force is missing or cannot be read, so it refuses.',
+    'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',
     `The rules for this camera could not be read. ${askTheCentre}`,
   ),
   locationClosed: reason(

@@ -1,4 +1,4 @@
-import { isFalse, isTrue } from './certain.ts';
+import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledOpening, cameraFlag } from '../compiled.ts';
 import type { CameraFacts, EventFacts } from '../facts.ts';
 import type { CompiledChildren, CompiledClasses } from './classes.ts';
@@ -22,7 +22,7 @@ export function compileCameras(
   classes: CompiledClasses,
   children: CompiledChildren,
 ): CompiledCameras {
-  const cameras = location.cameras.filter(({ id }) => isId(id));
+  const cameras = rowsOf(location.cameras).filter(({ id }) => isId(id));
   const records = new Int32Array(cameras.length * recordWidth);
   const classWords = new Int32Array(Math.max(1, cameras.length) * classes.words);
   cameras.forEach((camera, number) => {
@@ -89,23 +89,34 @@ function compileOpenings(
   children: CompiledChildren,
 ): Map<number, CompiledOpening[]> {
   const openings = new Map<number, CompiledOpening[]>();
-  for (const event of events) {
-    // Comparisons with NaN are false: an event without readable times opens nothing.
-    if (!(event.startsAt < event.endsAt) || !areIds(event.childIds) || !areIds(event.cameraIds)) continue;
-    const families = new Set<number>();
-    for (const id of event.childIds) {
-      const child = children.byId.get(id);
-      if (child) families.add(child.family);
-    }
-    const { startsAt, endsAt } = event;
-    const opening = { eventId: event.id, startsAt, endsAt, families, childIds: new Set(event.childIds) };
-    for (const id of new Set(event.cameraIds)) {
-      const number = rowOf(cameras, id);
-      if (number < 0) continue;
-      const known = openings.get(number);
-      if (known) known.push(opening);
-      else openings.set(number, [opening]);
-    }
+  const add = (camera: number, opening: CompiledOpening) => {
+    const known = openings.get(camera);
+    if (known) known.push(opening);
+    else if (camera >= 0) openings.set(camera, [opening]);
+  };
+  const rows: readonly (EventFacts | null)[] = Array.isArray(events) ? events : [];
+  for (const event of rows) {
+    const opening = readEvent(event, children);
+    if (!(opening.startsAt < opening.endsAt)) continue;
+    const cameraIds = event?.cameraIds;
+    if (areIds(cameraIds)) for (const id of new Set(cameraIds)) add(rowOf(cameras, id), opening);
+    else for (let row = 0; row * recordWidth < cameras.records.length; row++) add(row, opening);
   }
   return openings;
+}
+
+/** An event that cannot be read opens nothing, but may bring any blocked child before its cameras at any time. */
+function readEvent(event: EventFacts | null, children: CompiledChildren): CompiledOpening {
+  const { id, cameraIds } = event ?? {};
+  const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;
+  const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;
+  const childIds: ReadonlySet<number> | null = areIds(event?.childIds) ? new Set(event.childIds) : null;
+  const families = new Set<number>();
+  const isReadable = Number.isFinite(startsAt) && Number.isFinite(endsAt) && areIds(cameraIds) && isId(id);
+  const invited: readonly number[] = isReadable && childIds ? [...childIds] : [];
+  for (const childId of invited) {
+    const child = children.byId.get(childId);
+    if (child) families.add(child.family);
+  }
+  return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds };
 }

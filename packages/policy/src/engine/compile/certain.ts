@@ -4,3 +4,12 @@
  */
 export const isTrue = (value: unknown): boolean => value === true;
 export const isFalse = (value: unknown): boolean => value === false;
+
+/** Whether a value is an instant: a finite number, not a Date, a text or anything else that compares like one. */
+export const isInstant = (value: unknown): value is number => Number.isFinite(value);
+
+/** The rows of a list that are rows; a list that is missing has none. */
+export const rowsOf = <T extends object>(list: readonly T[]): readonly T[] =>
+  Array.isArray(list) ? (list.every(isRow) ? list : list.filter(isRow)) : [];
+
+const isRow = (row: unknown): boolean => typeof row === 'object' && row !== null;

@@ -1,4 +1,5 @@
-import type { ChildFacts, ClassFacts } from '../facts.ts';
+import { rowsOf } from './certain.ts';
+import type { CameraFacts, ChildFacts, ClassFacts } from '../facts.ts';
 import { areIds, isId } from './id-index.ts';
 import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './policies.ts';
 import { wordsFor } from './week-table.ts';
@@ -17,12 +18,22 @@ export interface CompiledClasses {
   readonly addTo: (target: Int32Array, firstWord: number, classIds: readonly number[]) => void;
 }
 
-/** Gives every class a bit and reads what its policy tightens. */
-export function compileClasses(facts: readonly ClassFacts[], policies: CompiledPolicies): CompiledClasses {
+/**
+ * Gives every class a bit and reads what its policy tightens. A class that a camera names and that has no row gets one
+ * too: it cannot be read, opens nothing, and still bars whom a custody block on one of its children bars.
+ */
+export function compileClasses(
+  facts: readonly ClassFacts[],
+  cameras: readonly CameraFacts[],
+  policies: CompiledPolicies,
+): CompiledClasses {
   const rows = new Map<number, number>();
-  for (const { id, policyId } of facts) {
+  for (const { id, policyId } of rowsOf(facts)) {
     // A class that exists twice could be limited by either record: it opens nothing.
     if (isId(id)) rows.set(id, rows.has(id) ? unreadablePolicy : policies.rowFor('class', policyId));
+  }
+  for (const { classIds } of rowsOf(cameras)) {
+    if (areIds(classIds)) for (const id of classIds) if (!rows.has(id)) rows.set(id, unreadablePolicy);
   }
   const words = wordsFor(rows.size);
   const masks = {
@@ -65,9 +76,11 @@ export interface CompiledChildren {
   /** Words of the classes of each family's children. */
   readonly familyClasses: Int32Array;
   readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
+  /** Numbers of the families with a child whose classes cannot be read: what shields their cameras is unknown. */
+  readonly unreadableFamilies: ReadonlySet<number>;
 }
 
-/** Gathers the children's classes by family and by child; a child that cannot be read opens nothing. */
+/** Gathers the children's classes by family and by child; a child that cannot be read is not among them. */
 export function compileChildren(
   facts: readonly ChildFacts[],
   families: ReadonlyMap<number, number>,
@@ -75,9 +88,15 @@ export function compileChildren(
 ): CompiledChildren {
   const familyClasses = new Int32Array(Math.max(1, families.size) * classes.words);
   const byId = new Map<number, { family: number; classes: Int32Array }>();
-  for (const child of facts) {
+  const unreadable = new Set<number>();
+  const unreadableFamilies = new Set<number>();
+  for (const child of rowsOf(facts)) {
     const family = families.get(child.familyId);
-    if (family === undefined || !isId(child.id) || !areIds(child.classIds)) continue;
+    if (family === undefined || !isId(child.id) || !areIds(child.classIds)) {
+      unreadable.add(child.id);
+      if (family !== undefined) unreadableFamilies.add(family);
+      continue;
+    }
     const known = byId.get(child.id);
     if (known) {
       // The same child twice opens nothing more, but a custody block must still bar from both records' classes.
@@ -89,5 +108,7 @@ export function compileChildren(
     classes.addTo(familyClasses, family * classes.words, child.classIds);
     byId.set(child.id, { family, classes: own });
   }
-  return { familyClasses, byId };
+  // Of a child there twice one record that cannot be read is enough: a custody block must bar from everything.
+  for (const id of unreadable) byId.delete(id);
+  return { familyClasses, byId, unreadableFamilies };
 }

@@ -37,7 +37,8 @@ export function indexRecords(records: Int32Array): IdIndex {
 
 /** The row number of an id, or -1; any value that is no valid id is not found. */
 export function rowOf(index: IdIndex, id: number): number {
-  if ((id | 0) !== id) return -1;
+  // The type is asked first: a bigint would throw.
+  if (typeof id !== 'number' || (id | 0) !== id) return -1;
   const { slots, records } = index;
   const mask = slots.length - 1;
   let slot = spread(id) >>> (Math.clz32(mask) & 31);

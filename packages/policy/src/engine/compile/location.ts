@@ -1,7 +1,7 @@
 import { type CompiledLocation, profileFlag } from '../compiled.ts';
 import type { FamilyFacts, LocationFacts } from '../facts.ts';
 import { zoneNamed } from '../zone.ts';
-import { isFalse } from './certain.ts';
+import { isFalse, rowsOf } from './certain.ts';
 import { compileCameras } from './cameras.ts';
 import { compileChildren, compileClasses } from './classes.ts';
 import { type CompiledAdminPolicy, compileAdminPolicy, effectiveValue } from './effective.ts';
@@ -16,7 +16,7 @@ import { buildWeekTable } from './week-table.ts';
  */
 export function compileLocation(facts: LocationFacts): CompiledLocation {
   const policies = compilePolicies(facts.policies);
-  const classes = compileClasses(facts.classes, policies);
+  const classes = compileClasses(facts.classes, facts.cameras, policies);
   const families = compileFamilies(facts.families, policies);
   const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
   const children = compileChildren(facts.children, numbers, classes);
@@ -31,10 +31,10 @@ export function compileLocation(facts: LocationFacts): CompiledLocation {
   const viewers = compileViewers(facts.viewers, families, policies, profiles, children);
   return {
     locationId: facts.locationId,
-    zone: admin && locationPolicy !== unreadablePolicy ? zoneNamed(facts.timeZone) : null,
+    zone: admin && locationPolicy !== unreadablePolicy && hasEveryList(facts) ? zoneNamed(facts.timeZone) : null,
     week: buildWeekTable(policies.schedules, classes.scheduleBits),
     policies: policies.table,
-    staffNetworks: isFalse(facts.staffOnsiteOnly) ? null : (facts.staffNetworks ?? []),
+    staffNetworks: isFalse(facts.staffOnsiteOnly) ? null : networksOf(facts.staffNetworks),
     admin: admin ?? compileAdminPolicy(null),
     locationPolicy,
     locationScheduleBit: policies.table.scheduleBit[Math.max(locationPolicy, 0)]!,
@@ -55,6 +55,15 @@ export function compileLocation(facts: LocationFacts): CompiledLocation {
   };
 }
 
+/** A list that is missing leaves open what it would have said: the location is refused as a whole. */
+const hasEveryList = (facts: LocationFacts): boolean =>
+  [facts.policies, facts.classes, facts.cameras, facts.families, facts.children, facts.viewers, facts.events].every(
+    (list) => Array.isArray(list),
+  );
+
+const networksOf = (networks: readonly string[]): readonly string[] =>
+  Array.isArray(networks) ? networks.filter((network) => typeof network === 'string') : [];
+
 function readAdminPolicy(facts: LocationFacts): CompiledAdminPolicy | null {
   try {
     return compileAdminPolicy(facts.adminPolicy);
@@ -65,7 +74,7 @@ function readAdminPolicy(facts: LocationFacts): CompiledAdminPolicy | null {
 
 function compileFamilies(facts: readonly FamilyFacts[], policies: CompiledPolicies): Map<number, FamilyRow> {
   const families = new Map<number, FamilyRow>();
-  for (const { id, policyId } of facts) {
+  for (const { id, policyId } of rowsOf(facts)) {
     if (!isId(id)) continue;
     const known = families.get(id);
     if (known) families.set(id, { number: known.number, policy: unreadablePolicy });

@@ -1,4 +1,4 @@
-import { isFalse, isTrue } from './certain.ts';
+import { isFalse, isTrue, rowsOf } from './certain.ts';
 import type { PolicyKind } from '../../vocabulary/index.ts';
 import { policyKinds } from '../../vocabulary/index.ts';
 import type { PolicyFacts, Restriction } from '../facts.ts';
@@ -83,7 +83,7 @@ export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolic
     },
   ];
   const known = new Map<number, { readonly kind: PolicyKind; readonly row: number }>();
-  for (const facts of policies) {
+  for (const facts of rowsOf(policies)) {
     let row = unreadablePolicy;
     try {
       if (!isId(facts.id) || !policyKinds.includes(facts.kind)) continue;

@@ -8,7 +8,7 @@ export type MinuteSpan = readonly [start: number, end: number];
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
 
 function secondsOfDay(time: string): number {
-  const match = timePattern.exec(time);
+  const match = typeof time === 'string' ? timePattern.exec(time) : null;
   if (!match) throw new Error(`not a time of day: ${time}`);
   return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
 }

@@ -1,6 +1,6 @@
-import { isFalse, isTrue } from './certain.ts';
+import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledBlock, type TimedGate, viewerGate } from '../compiled.ts';
-import type { ViewerFacts } from '../facts.ts';
+import type { CustodyBlockFacts, ViewerFacts } from '../facts.ts';
 import type { CompiledChildren } from './classes.ts';
 import { type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
 import { type CompiledPolicies, noPolicy, unreadablePolicy } from './policies.ts';
@@ -29,7 +29,7 @@ export function compileViewers(
   profiles: Profiles,
   children: CompiledChildren,
 ): CompiledViewers {
-  const viewers = facts.filter(({ id }) => isId(id));
+  const viewers = rowsOf(facts).filter(({ id }) => isId(id));
   const records = new Int32Array(viewers.length * recordWidth);
   viewers.forEach((viewer, number) => {
     records[number * recordWidth] = viewer.id;
@@ -50,7 +50,8 @@ export function compileViewers(
     const family = families.get(viewer.familyId);
     const familyPolicy = family?.policy ?? noPolicy;
     const viewerPolicy = policies.rowFor('viewer', viewer.policyId);
-    const readable = Array.isArray(viewer.custodyBlocks) && family !== undefined;
+    const readable =
+      Array.isArray(viewer.custodyBlocks) && family !== undefined && !children.unreadableFamilies.has(family.number);
     let gates = gatesOf(viewer) | (readable ? 0 : viewerGate.unreadable);
     if (familyPolicy === unreadablePolicy || viewerPolicy === unreadablePolicy) gates |= viewerGate.policyUnreadable;
     const gate = timedGateOf(viewer);
@@ -74,7 +75,9 @@ function gatesOf(viewer: ViewerFacts): number {
   return (
     (isTrue(viewer.isApproved) ? 0 : viewerGate.notApproved) |
     (isTrue(viewer.isConfirmed) ? 0 : viewerGate.notConfirmed) |
-    (isFalse(viewer.isLocked) || Number.isFinite(viewer.lockoutEnd) ? 0 : viewerGate.lockedForGood) |
+    (isFalse(viewer.isLocked) || (isTrue(viewer.isLocked) && isInstant(viewer.lockoutEnd))
+      ? 0
+      : viewerGate.lockedForGood) |
     (isFalse(viewer.isShieldLocked) ? 0 : viewerGate.shieldLocked)
   );
 }
@@ -82,19 +85,20 @@ function gatesOf(viewer: ViewerFacts): number {
 function timedGateOf(viewer: ViewerFacts): TimedGate | null {
   const lockedUntil = isFalse(viewer.isLocked) ? null : viewer.lockoutEnd;
   const { deletionAt } = viewer;
-  if (!Number.isFinite(lockedUntil) && deletionAt === null) return null;
+  if (!isInstant(lockedUntil) && deletionAt === null) return null;
   return {
-    lockedUntil: Number.isFinite(lockedUntil) ? lockedUntil : null,
-    deletionAt: deletionAt === null || Number.isFinite(deletionAt) ? deletionAt : Number.NEGATIVE_INFINITY,
+    lockedUntil: isInstant(lockedUntil) ? lockedUntil : null,
+    deletionAt: deletionAt === null || isInstant(deletionAt) ? deletionAt : Number.NEGATIVE_INFINITY,
   };
 }
 
 function compileBlocks(viewer: ViewerFacts, children: CompiledChildren): CompiledBlock[] {
-  return viewer.custodyBlocks.map(({ id, childId, from, until }) => ({
-    id,
-    childId,
-    from: Number.isFinite(from) ? from : Number.NEGATIVE_INFINITY,
-    until: until !== null && Number.isFinite(until) ? until : Number.POSITIVE_INFINITY,
-    classes: children.byId.get(childId)?.classes ?? null,
+  // A block that cannot be read bars from everything, always.
+  return viewer.custodyBlocks.map((block: CustodyBlockFacts | null) => ({
+    id: isId(block?.id) ? block.id : 0,
+    childId: isId(block?.childId) ? block.childId : 0,
+    from: isInstant(block?.from) ? block.from : Number.NEGATIVE_INFINITY,
+    until: isInstant(block?.until) ? block.until : Number.POSITIVE_INFINITY,
+    classes: children.byId.get(block?.childId ?? 0)?.classes ?? null,
   }));
 }

@@ -17,7 +17,11 @@ export function effectiveWeek(
   weekOf: number,
 ): WeekDay[] {
   const { zone } = c;
-  if (zone === null || !(weekOf >= decidableFrom + 8 * dayMs && weekOf < decidableUntil - 8 * dayMs)) return [];
+  if (
+    zone === null ||
+    !(typeof weekOf === 'number' && weekOf >= decidableFrom + 8 * dayMs && weekOf < decidableUntil - 8 * dayMs)
+  )
+    return [];
   const local = weekOf + zone.offsets[spanAt(zone, weekOf)]!;
   const sunday = Math.floor(local / dayMs) - Math.floor(minuteOfWeek(local) / minutesPerDay);
   const painters = Array.from({ length: 7 }, () => new DayPainter());

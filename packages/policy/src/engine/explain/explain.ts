@@ -3,8 +3,9 @@ import { reasons } from '../../vocabulary/index.ts';
 import type { CompiledLocation } from '../compiled.ts';
 import { limitItems, type LimitItem, type SwitchItem, switchItems, type ValueSource } from '../compile/effective.ts';
 import { type Decision, decide } from '../decide.ts';
+import { rowsOf } from '../compile/certain.ts';
 import type { LocationFacts } from '../facts.ts';
-import { effectiveOf, findPair, type Pair, policyIdOf } from '../pair.ts';
+import { effectiveOf, findPair, type Pair, pathsOf, policyIdOf } from '../pair.ts';
 import type { Question } from '../question.ts';
 import { listSteps, type Step } from '../steps.ts';
 import { namesOf, type Names, type PolicyName } from './names.ts';
@@ -20,6 +21,8 @@ export interface ExplainedStep extends Step {
   readonly className: string | null;
   readonly childName: string | null;
   readonly eventName: string | null;
+  /** The class or event that suffices instead, by name; null for a public camera and where nothing is needed. */
+  readonly insteadName: string | null;
 }
 
 /** One restriction: what each level says, what is in force, and from where. */
@@ -58,6 +61,7 @@ export function explain(c: CompiledLocation, facts: LocationFacts, question: Que
     className: step.classId === undefined ? null : names.class(step.classId),
     childName: step.childId === undefined ? null : names.child(step.childId),
     eventName: step.eventId === undefined ? null : names.event(step.eventId),
+    insteadName: insteadOf(step, names),
   });
   return {
     decision: decide(c, question),
@@ -66,14 +70,19 @@ export function explain(c: CompiledLocation, facts: LocationFacts, question: Que
   };
 }
 
+const insteadOf = ({ instead }: Step, names: Names): string | null => {
+  if (instead === undefined || instead === 'public') return null;
+  return 'classId' in instead ? names.class(instead.classId) : names.event(instead.eventId);
+};
+
 type Assigned = Readonly<Record<Exclude<PolicyKind, 'class'>, number | null | undefined>>;
 
 function assignedPolicies(facts: LocationFacts, { viewerId, cameraId }: Question): Assigned {
-  const viewer = facts.viewers.find(({ id }) => id === viewerId);
+  const viewer = rowsOf(facts.viewers).find(({ id }) => id === viewerId);
   return {
     location: facts.activeLocationPolicyId,
-    camera: facts.cameras.find(({ id }) => id === cameraId)?.policyId,
-    family: facts.families.find(({ id }) => id === viewer?.familyId)?.policyId,
+    camera: rowsOf(facts.cameras).find(({ id }) => id === cameraId)?.policyId,
+    family: rowsOf(facts.families).find(({ id }) => id === viewer?.familyId)?.policyId,
     viewer: viewer?.policyId,
   };
 }
@@ -81,7 +90,7 @@ function assignedPolicies(facts: LocationFacts, { viewerId, cameraId }: Question
 function pausedBehind(step: Step, names: Names, assigned: Assigned, facts: LocationFacts): PolicyName | null {
   const { kind, policyId, classId } = step;
   if (kind === undefined || kind === 'admin' || policyId !== undefined) return null;
-  const subject = kind === 'class' ? facts.classes.find(({ id }) => id === classId)?.policyId : assigned[kind];
+  const subject = kind === 'class' ? rowsOf(facts.classes).find(({ id }) => id === classId)?.policyId : assigned[kind];
   return names.pausedPolicy(kind, subject);
 }
 
@@ -105,7 +114,7 @@ function tightening(pair: Pair, names: Names, item: SwitchItem): PolicyName[] {
   const tight = (row: number) => row > 0 && c.policies[item][row] === (item === 'streamShield' ? 2 : 1);
   const nameOf = (kind: PolicyKind, row: number) => names.policy(kind, policyIdOf(c, row) ?? undefined);
   const camera = tight(pair.cameraPolicy) ? nameOf('camera', pair.cameraPolicy) : null;
-  const classes = pair.paths
+  const classes = pathsOf(pair)
     .map((path) => c.classPolicies[path]!)
     .filter((row) => tight(row))
     .map((row) => nameOf('class', row));

@@ -1,4 +1,5 @@
 import type { PolicyKind } from '../../vocabulary/index.ts';
+import { rowsOf } from '../compile/certain.ts';
 import type { LocationFacts, PolicyFacts } from '../facts.ts';
 
 /** A policy as a screen names and links it; the admin policy has no id. */
@@ -19,7 +20,7 @@ export interface Names {
 }
 
 const nameOf = (rows: readonly { readonly id: number; readonly name: string }[], id: number): string | null =>
-  rows.find((row) => row.id === id)?.name ?? null;
+  rowsOf(rows).find((row) => row.id === id)?.name ?? null;
 
 const describe = ({ kind, id, name }: PolicyFacts): PolicyName => ({ kind, id, name });
 
@@ -27,11 +28,11 @@ export function namesOf(facts: LocationFacts): Names {
   return {
     policy: (kind, id) => {
       if (kind === 'admin') return { kind, id: null, name: 'Location admin policy' };
-      const policy = facts.policies.find((row) => row.id === id && row.kind === kind);
+      const policy = rowsOf(facts.policies).find((row) => row.id === id && row.kind === kind);
       return policy ? describe(policy) : null;
     },
     pausedPolicy: (kind, policyId) => {
-      const policy = facts.policies.find((row) => row.id === policyId && row.kind === kind);
+      const policy = rowsOf(facts.policies).find((row) => row.id === policyId && row.kind === kind);
       return policy && !policy.isEnabled ? describe(policy) : null;
     },
     class: (id) => nameOf(facts.classes, id),

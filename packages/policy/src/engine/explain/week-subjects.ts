@@ -1,6 +1,8 @@
 import type { DeviceKind, PolicyKind, ReasonCode } from '../../vocabulary/index.ts';
 import { nothingUsed } from '../crowd.ts';
 import type { CompiledLocation } from '../compiled.ts';
+import { rowsOf } from '../compile/certain.ts';
+import { areIds } from '../compile/id-index.ts';
 import type { LocationFacts } from '../facts.ts';
 import { findPair } from '../pair.ts';
 import { listSteps, type Step } from '../steps.ts';
@@ -69,17 +71,22 @@ function policiesOf(facts: LocationFacts, subject: Exclude<WeekSubject, { kind: 
   if (subject.kind === 'location') return { all: [location], anyClass: [] };
   const { kind, id } = subject;
   const rows = { class: facts.classes, camera: facts.cameras, family: facts.families, viewer: facts.viewers };
-  const found = rows[kind].find((row) => row.id === id);
+  const found = rowsOf<{ readonly id: number; readonly policyId: number | null }>(rows[kind]).find(
+    (row) => row.id === id,
+  );
   if (!found) return null;
   const own = [location, [kind, found.policyId] as const];
   if (kind === 'viewer') {
-    const viewer = facts.viewers.find((row) => row.id === id);
-    const family = facts.families.find((row) => row.id === viewer?.familyId);
+    const viewer = rowsOf(facts.viewers).find((row) => row.id === id);
+    const family = rowsOf(facts.families).find((row) => row.id === viewer?.familyId);
     return { all: family ? [location, ['family', family.policyId], ['viewer', found.policyId]] : own, anyClass: [] };
   }
-  const camera = kind === 'camera' ? facts.cameras.find((row) => row.id === id) : undefined;
+  const camera = kind === 'camera' ? rowsOf(facts.cameras).find((row) => row.id === id) : undefined;
   const isPublic = camera?.isPublic && facts.publicCamerasEnabled;
-  const classes = camera && !isPublic ? facts.classes.filter((row) => camera.classIds.includes(row.id)) : [];
+  const classes =
+    camera && !isPublic
+      ? rowsOf(facts.classes).filter((row) => areIds(camera.classIds) && camera.classIds.includes(row.id))
+      : [];
   return { all: own, anyClass: classes.map((row) => row.policyId) };
 }
 
@@ -113,11 +120,10 @@ function pairTimeline(
       const steps = listSteps(c, { viewerId, cameraId, device, at, usage: nothingUsed });
       const refused = steps.filter(({ passed }) => !passed);
       if (refused.length === 0) {
-        const opening = steps.find(({ code, eventId }) => code === 'locationClosed' && eventId !== undefined);
-        return {
-          isOpen: true,
-          causes: opening?.eventId === undefined ? [] : [{ code: 'event', eventId: opening.eventId }],
-        };
+        const events = steps.flatMap(({ instead }) =>
+          instead && typeof instead === 'object' && 'eventId' in instead ? [instead] : [],
+        );
+        return { isOpen: true, causes: events.slice(0, 1).map(({ eventId }) => ({ code: 'event', eventId })) };
       }
       return { isOpen: false, causes: refused.map((step) => causeOf(names, step)) };
     },
