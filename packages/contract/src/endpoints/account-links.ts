@@ -141,4 +141,30 @@ export const accountLinks = endpoints('accountLinks', {
     audit: { verb: 'ask for another email', record: 'account' },
     ownTransaction: true,
   },
+  disownState: {
+    method: 'GET',
+    path: `${base}/not-me`,
+    summary: 'Whether the link of a warning that another address was asked for still works; asking does not use it',
+    access: 'public',
+    scope: 'none',
+    query: link,
+    /** `email` is the address that the account keeps, or gets back. */
+    response: z.object({ userName: z.string(), email: z.string() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+  },
+  disown: {
+    method: 'POST',
+    path: `${base}/not-me`,
+    summary:
+      'Say that another address was asked for by somebody else: the address stays, every session ends, the password is void',
+    access: 'public',
+    scope: 'none',
+    body: link,
+    /** The link for a new password. */
+    response: link,
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'disown email', record: 'account' },
+    ownTransaction: true,
+  },
 });

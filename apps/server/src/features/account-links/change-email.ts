@@ -4,19 +4,22 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { issueToken, withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { addresseeAsSystem, requireOwnPassword } from '../account/index.ts';
+import { addresseeAsSystem, holdProven, requireOwnPassword } from '../account/index.ts';
 
 const hours = 24;
+/** How long the address before may say that it was not its owner, also once the new one is confirmed. */
+const disownDays = 3;
 
 /** Begins a change of address: nothing changes until the new mailbox confirms; the present one is told. */
 export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.changeEmail>): Promise<null> => {
   const { input, actor, origin, at } = call;
   const { email, currentPassword } = input.body;
   // A session left open is no reason to let somebody take the account over.
-  await requireOwnPassword(deps, call, currentPassword);
+  const proven = await requireOwnPassword(deps, call, currentPassword);
   await deps.attempts.count({ [`change-email:${actor.accountId}`]: 5 });
   const { accountId, userName } = actor;
   await deps.db.transaction().execute(async (tx) => {
+    await holdProven(tx, proven);
     const present = await addresseeAsSystem(tx, accountId);
     if (present.email.toLowerCase() === email.toLowerCase()) throw invalid('email', 'This is your present address.');
     await withdrawTokens(tx, accountId, ['changeEmail']);
@@ -24,7 +27,8 @@ export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.
     const grant = { accountId, email, recordId: actor.sessionId };
     const token = await issueToken(tx, 'changeEmail', grant, { at, lifetime: hours * 3_600_000 });
     await deps.messages.mail(tx, { ...present, email }, 'confirmEmail', { userName, token, hours });
-    await deps.messages.mail(tx, present, 'emailChanging', { userName, email });
+    const disown = await issueToken(tx, 'disown', present, { at, lifetime: disownDays * 86_400_000 });
+    await deps.messages.mail(tx, present, 'emailChanging', { userName, email, token: disown, days: disownDays });
     await writeAudit(
       tx,
       {

@@ -57,7 +57,8 @@ const takeEmail = async (
     .set((eb) => ({ email, email_confirmed: true, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute();
-  await withdrawEveryToken(tx, accountId);
+  // The mailbox before may still say that it was not its owner.
+  await withdrawEveryToken(tx, accountId, 'disown');
   await endSessionsBut(deps, tx, accountId, askedBy, at);
   return { before: { email: before }, after: { email } };
 };

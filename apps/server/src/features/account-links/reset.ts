@@ -2,7 +2,6 @@ import type { accountLinks } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { hashPassword } from '../../platform/sessions/passwords.ts';
 import { sendConfirmation, tellPasswordChanged } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
@@ -32,7 +31,6 @@ export const resetPassword = async (deps: AppDeps, call: Call<typeof accountLink
       .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))
       .where('id', '=', link.accountId)
       .execute();
-    await withdrawTokens(tx, link.accountId, ['reset']);
     await deps.sessions.endAll(tx, link.accountId);
     await endPlaybacksOfAccount(tx, link.accountId, 'closed', at);
     await tellPasswordChanged(deps, tx, link.accountId);

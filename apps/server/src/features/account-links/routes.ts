@@ -4,6 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { changeEmail } from './change-email.ts';
 import { confirm, confirmState } from './confirm.ts';
+import { disown, disownState } from './disown.ts';
 import { forgotPassword, forgotUserName } from './forgot.ts';
 import { resetPassword, resetState } from './reset.ts';
 
@@ -22,4 +23,6 @@ export const accountLinkRoutes = (deps: AppDeps) =>
     confirmRedirect: ({ input, reply }) => toPage(reply, input.query),
     confirmRedirectPosted: ({ input, reply }) => toPage(reply, input.body),
     changeEmail: (call) => changeEmail(deps, call),
+    disownState: (call) => disownState(deps, call),
+    disown: (call) => disown(deps, call),
   });

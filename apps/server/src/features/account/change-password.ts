@@ -5,16 +5,17 @@ import type { Call } from '../../platform/http/call.ts';
 import { hashPassword } from '../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { tellPasswordChanged } from './links.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { holdProven, requireOwnPassword } from './own-password.ts';
 
 /** Changes the own password; every session of the account but this one ends with the change. */
 export const changePassword = async (
   deps: AppDeps,
   { input, actor, origin, at }: Call<typeof account.changePassword>,
 ): Promise<null> => {
-  await requireOwnPassword(deps, { actor, origin }, input.body.currentPassword);
+  const proven = await requireOwnPassword(deps, { actor, origin }, input.body.currentPassword);
   const hash = await hashPassword(input.body.newPassword);
   await deps.db.transaction().execute(async (tx) => {
+    await holdProven(tx, proven);
     await tx
       .updateTable('accounts')
       .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))

@@ -2,8 +2,8 @@ import type { Feature } from '../../app-deps.ts';
 import { accountRoutes } from './routes.ts';
 import { sweepJobs } from './sweep.ts';
 
-export { addresseeAsSystem, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
-export { requireOwnPassword } from './own-password.ts';
+export { addresseeAsSystem, resetMinutes, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
+export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endSessionsBut } from './sign-in-change.ts';
 export { startSession } from './start-session.ts';
 export { readMe } from './views.ts';

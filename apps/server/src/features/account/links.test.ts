@@ -35,7 +35,7 @@ describe('a mailed link', () => {
     await inTransaction((tx) => sendPasswordReset(server.deps, tx, id));
     const { token } = linkOf((await mailTo(email))[0]);
     const at = clock.now();
-    const grant = { accountId: id, email, recordId: null };
+    const grant = { accountId: id, email, recordId: null, issuedAt: new Date(at) };
     expect(await readToken(server.db, 'reset', token, at)).toEqual(grant);
     expect(await readToken(server.db, 'confirm', token, at)).toBeUndefined();
     expect(await readToken(server.db, 'reset', token, at + 60 * 60_000)).toBeUndefined();

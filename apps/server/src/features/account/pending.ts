@@ -11,7 +11,7 @@ const mostTries = 5;
 const cookieName = 'viewgate_sign_in';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-type Deps = Pick<AppDeps, 'db' | 'config'>;
+type Deps = Pick<AppDeps, 'db'>;
 interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -20,7 +20,8 @@ interface Visit {
 
 /** Begins what is between two steps; without an account, a sign-in by passkey alone. Its token is in a cookie of its own. */
 export const beginPending = async (
-  { db, config }: Deps,
+  { config }: Pick<AppDeps, 'config'>,
+  db: Queryable,
   { reply, at }: Visit,
   given: { accountId: number | null; challenge: string | null },
 ): Promise<void> => {

@@ -1,16 +1,19 @@
 import type { account, Me } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   checkAnswer,
   createStepAttempts,
   isProven,
+  letStandAlone,
   notePasskeyUse,
   partyOf,
   passkeyByCredentialAsSystem,
   passkeysOf,
   requestOptions,
+  standsAlone,
 } from '../second-factor/index.ts';
 import { beginPending, challengePending, endPending, tryPending } from './pending.ts';
 import { deviceCookie, startSession } from './start-session.ts';
@@ -22,7 +25,7 @@ export const askPasskey = async (deps: AppDeps, call: Call<typeof account.passke
   let options: Awaited<ReturnType<typeof requestOptions>> | undefined;
   if (call.input.body.isAlone) {
     options = await requestOptions(party);
-    await beginPending(deps, call, { accountId: null, challenge: options.challenge });
+    await beginPending(deps, deps.db, call, { accountId: null, challenge: options.challenge });
   } else {
     await challengePending(deps, call, async (accountId) => {
       options = await requestOptions(party, await passkeysOf(deps.db, accountId));
@@ -49,8 +52,15 @@ export const takeSecondStep = async (deps: AppDeps, call: Call<typeof account.se
     throw new Refusal('badSecondStep');
   }
   await attempts.succeeded(accountId, origin.ip);
-  return await finish(deps, call, accountId, proof.method);
+  const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
+  return await finish(deps, call, accountId, proof.method, async (tx) => {
+    // With the present password before it, it is the owner's.
+    if (passkey) await letStandAlone(tx, passkey.id);
+  });
 };
+
+const passwordFirst =
+  'The password was changed since this passkey was used. Log in with the password and this passkey once; then it works alone again.';
 
 /** A passkey that verified its person stands for password and second step together. */
 export const signInByPasskey = async (deps: AppDeps, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
@@ -63,7 +73,9 @@ export const signInByPasskey = async (deps: AppDeps, call: Call<typeof account.p
   const counter = await checkAnswer(partyOf(deps, request), challenge, passkey, answer, true);
   if (counter === null) throw new Refusal('badSecondStep');
   if (!(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) throw new Refusal('badSecondStep');
-  return await finish(deps, call, passkey.accountId, 'passkey alone');
+  return await finish(deps, call, passkey.accountId, 'passkey alone', async (tx) => {
+    if (!(await standsAlone(tx, passkey.id))) throw new Refusal('badSecondStep', { title: passwordFirst });
+  });
 };
 
 const finish = async (
@@ -71,10 +83,13 @@ const finish = async (
   call: Call<typeof account.secondStep> | Call<typeof account.passkeyLogin>,
   accountId: number,
   by: Parameters<typeof startSession>[4],
+  /** What else must hold or be noted, once no other change of the account can come between. */
+  within: (tx: Tx) => Promise<void>,
 ): Promise<Me> => {
   await deps.db.transaction().execute(async (tx) => {
     const found = await accountMayEnter(tx, accountId);
     if (!found) throw new Refusal('badSecondStep');
+    await within(tx);
     if (!(await endPending(tx, call))) throw new Refusal('signInOver');
     await startSession(deps, tx, call, found, by);
   });

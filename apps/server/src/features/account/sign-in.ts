@@ -6,7 +6,7 @@ import { verifyPassword } from '../../platform/sessions/passwords.ts';
 import { secondStepsOf } from '../second-factor/index.ts';
 import { beginPending } from './pending.ts';
 import { deviceCookie, startSession } from './start-session.ts';
-import { accountForSignIn, readMe } from './views.ts';
+import { accountForSignIn, accountMayEnter, readMe } from './views.ts';
 
 type SignIn = Call<typeof account.login>;
 
@@ -29,11 +29,12 @@ export const signIn = async (deps: AppDeps, call: SignIn): Promise<ResultOf<type
   }
   await deps.attempts.succeeded(userName, origin.ip);
 
-  const secondSteps = await secondStepsOf(deps.db, found.id);
-  if (secondSteps) {
-    await beginPending(deps, call, { accountId: found.id, challenge: null });
-    return { me: null, secondSteps };
-  }
-  await deps.db.transaction().execute((tx) => startSession(deps, tx, call, found, 'password'));
-  return { me: await readMe(deps.db, found.id, null), secondSteps: null };
+  const secondSteps = await deps.db.transaction().execute(async (tx) => {
+    if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
+    const steps = await secondStepsOf(tx, found.id);
+    if (steps) await beginPending(deps, tx, call, { accountId: found.id, challenge: null });
+    else await startSession(deps, tx, call, found, 'password');
+    return steps;
+  });
+  return { me: secondSteps ? null : await readMe(deps.db, found.id, null), secondSteps };
 };

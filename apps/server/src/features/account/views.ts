@@ -22,13 +22,17 @@ export const accountForSignIn = (db: Queryable, userName: string) =>
     ])
     .executeTakeFirst();
 
-/** An account that may sign in at this moment, locked until the transaction ends. */
-export const accountMayEnter = (tx: Tx, id: number) =>
+/**
+ * An account that may sign in at this moment, locked until the transaction ends. `hash`: what the given password was compared with,
+ * where that was done before; one that was replaced meanwhile opens nothing.
+ */
+export const accountMayEnter = (tx: Tx, id: number, hash?: string | null) =>
   tx
     .selectFrom('accounts')
     .where('id', '=', id)
     .where('is_locked', '=', false)
     .where('email_confirmed', '=', true)
+    .$if(hash !== undefined, (q) => q.where('password_hash', '=', hash ?? null))
     .select(['id', 'user_name as userName'])
     .forShare()
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { newAppSecret, stepOf } from './app-codes.ts';
 import { requireProof, requireProofOrSignIn } from './fresh.ts';
-import { afterAdding, beforeRemoving, lockAccount, renewRecoveryCodes } from './keeping.ts';
+import { afterAdding, beforeRemoving, lockOwn, renewRecoveryCodes } from './keeping.ts';
 import { sealedFor } from './prove.ts';
 import { beginApp, confirmApp, deleteApp } from './store.ts';
 import { tellSecondStep } from './tell.ts';
@@ -27,7 +27,7 @@ export const beginOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call<
 export const confirmOwnApp = async (deps: AppDeps, { db, actor, input, audit, at }: Call<Calls['confirmApp']>) => {
   const { accountId } = actor;
   await requireProofOrSignIn(db, actor, at);
-  await lockAccount(db, accountId);
+  await lockOwn(db, actor);
   const app = await appOf(db, accountId);
   const isBegun = app && !app.confirmedAt;
   const secret = isBegun && deps.secrets.open(app.secret, sealedFor(accountId));
@@ -43,7 +43,7 @@ export const confirmOwnApp = async (deps: AppDeps, { db, actor, input, audit, at
 
 export const removeOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call<Calls['removeApp']>) => {
   await requireProof(db, actor, at);
-  await lockAccount(db, actor.accountId);
+  await lockOwn(db, actor);
   if (!(await appOf(db, actor.accountId))?.confirmedAt) throw notFound();
   await beforeRemoving(db, actor, 'app');
   await deleteApp(db, actor.accountId);
@@ -54,7 +54,7 @@ export const removeOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call
 
 export const renewOwnCodes = async (deps: AppDeps, { db, actor, audit, at }: Call<Calls['newRecoveryCodes']>) => {
   await requireProof(db, actor, at);
-  await lockAccount(db, actor.accountId);
+  await lockOwn(db, actor);
   if (!(await secondStepsOf(db, actor.accountId))) throw notFound();
   const recoveryCodes = await renewRecoveryCodes(deps, db, actor.accountId);
   await tellSecondStep(deps, db, actor.accountId, 'codesRenewed');

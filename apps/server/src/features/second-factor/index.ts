@@ -5,6 +5,6 @@ export { createStepAttempts } from './attempts.ts';
 export { checkAnswer, partyOf, requestOptions } from './passkeys.ts';
 export { takeLostSecondSteps } from './lost.ts';
 export { isProven } from './prove.ts';
-export { notePasskeyUse } from './store.ts';
+export { letStandAlone, notePasskeyUse, standsAlone } from './store.ts';
 export { passkeyByCredentialAsSystem, passkeysOf, secondStepsOf } from './views.ts';
 export const feature: Feature = { routes: secondFactorRoutes };

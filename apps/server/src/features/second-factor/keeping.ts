@@ -11,6 +11,13 @@ export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute();
 };
 
+/** The same for a change of one's own, in a session that still stands: a new password ends it, and may have done so a moment ago. */
+export const lockOwn = async (tx: Tx, { accountId, sessionId }: Actor): Promise<void> => {
+  await lockAccount(tx, accountId);
+  const session = await tx.selectFrom('sessions').where('id', '=', sessionId).select('id').executeTakeFirst();
+  if (!session) throw new Refusal('signedOut');
+};
+
 export const renewRecoveryCodes = async (deps: Pick<AppDeps, 'secrets'>, tx: Tx, accountId: number) => {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { requireProof, requireProofOrSignIn } from './fresh.ts';
-import { afterAdding, beforeRemoving, lockAccount } from './keeping.ts';
+import { afterAdding, beforeRemoving, lockOwn } from './keeping.ts';
 import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
 import { deletePasskey, insertPasskey, keepChallenge, renamePasskey, takeChallenge } from './store.ts';
 import { tellSecondStep } from './tell.ts';
@@ -35,7 +35,7 @@ export const addPasskey = async (deps: AppDeps, call: Call<Calls['addPasskey']>)
   const challenge = await takeChallenge(db, actor.sessionId, at);
   const made = challenge && (await readNewPasskey(party, challenge, answer));
   if (!made) throw new Refusal('badSecondStep');
-  await lockAccount(db, actor.accountId);
+  await lockOwn(db, actor);
   const recoveryCodes = await afterAdding(deps, db, actor, async () => {
     const { publicKey, counter, transports = [], isBackedUp } = made;
     const values = { credentialId: made.id, publicKey, counter, transports, rpId: party.id, name, isBackedUp };
@@ -65,7 +65,7 @@ export const removeOwnPasskey = async (deps: AppDeps, call: Call<Calls['removePa
   const { db, actor, input, audit, at } = call;
   const { id } = input.params;
   await requireProof(db, actor, at);
-  await lockAccount(db, actor.accountId);
+  await lockOwn(db, actor);
   const { name } = await requireOwn(db, actor.accountId, id);
   await beforeRemoving(db, actor, 'passkey');
   await deletePasskey(db, actor.accountId, id);

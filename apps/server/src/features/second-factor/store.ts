@@ -89,6 +89,15 @@ export const notePasskeyUse = async (
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
+/** Whether it signs in without a password: not since the password was replaced, until it has been used together with the new one. */
+export const standsAlone = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('passkeys').where('id', '=', id).select('stands_alone').executeTakeFirst())?.stands_alone ===
+  true;
+
+export const letStandAlone = async (tx: Tx, id: number): Promise<void> => {
+  await tx.updateTable('passkeys').set({ stands_alone: true }).where('id', '=', id).execute();
+};
+
 export const renamePasskey = async (tx: Tx, accountId: number, id: number, name: string): Promise<void> => {
   await tx.updateTable('passkeys').set({ name }).where('id', '=', id).where('account_id', '=', accountId).execute();
 };

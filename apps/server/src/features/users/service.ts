@@ -4,7 +4,6 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
-import { withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { toE164 } from '../../platform/phone/e164.ts';
 import { hashPassword } from '../../platform/sessions/passwords.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
@@ -128,11 +127,7 @@ export const changeUser =
     const alsoChanged = changesOf(before, person, body);
     if (await choosePhoto(db, id, body.profilePhotoFile)) alsoChanged.push('profilePhoto');
     const ownSession = before.isOwn ? actor.sessionId : null;
-    if (passwordHash !== undefined) {
-      await endSessionsBut(deps, db, id, ownSession, at);
-      // Links that were asked for before the new password open nothing any more.
-      await withdrawTokens(db, id, ['confirm', 'reset']);
-    }
+    if (passwordHash !== undefined) await endSessionsBut(deps, db, id, ownSession, at);
     await afterSignInChange(deps, db, { accountId: id, before, after: person, ownSession, at });
     audit({
       recordId: id,

@@ -370,6 +370,7 @@ export interface Passkeys {
   name: string;
   public_key: Buffer;
   rp_id: string;
+  stands_alone: Generated<boolean>;
   transports: string[];
 }
 

@@ -7,6 +7,7 @@ export interface TokenGrant {
   readonly email: string;
   /** The record it is about, where that is not the account. */
   readonly recordId: number | null;
+  readonly issuedAt: Date;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -15,7 +16,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export const issueToken = async (
   tx: Tx,
   purpose: string,
-  grant: Omit<TokenGrant, 'recordId'> & { readonly recordId?: number },
+  grant: Pick<TokenGrant, 'accountId' | 'email'> & { readonly recordId?: number },
   { at, lifetime }: { readonly at: number /** Milliseconds. */; readonly lifetime: number },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
@@ -34,7 +35,7 @@ export const issueToken = async (
   return token;
 };
 
-const columns = ['account_id as accountId', 'email', 'record_id as recordId'] as const;
+const columns = ['account_id as accountId', 'email', 'record_id as recordId', 'created_at as issuedAt'] as const;
 
 /** What a token would grant, without using it; undefined for one that is unknown, used or expired. */
 export const readToken = (db: Queryable, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
@@ -61,11 +62,11 @@ export const withdrawTokens = async (tx: Tx, accountId: number, purposes: readon
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).execute();
 };
 
-/** Makes every open link of an account worthless. Returns what they were for. */
-export const withdrawEveryToken = async (tx: Tx, accountId: number): Promise<string[]> =>
-  (await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).returning('purpose').execute()).map(
-    ({ purpose }) => purpose,
-  );
+/** Makes every open link of an account worthless, but for those of one purpose. Returns what they were for. */
+export const withdrawEveryToken = async (tx: Tx, accountId: number, but = ''): Promise<string[]> => {
+  const withdrawn = tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', '!=', but);
+  return (await withdrawn.returning('purpose').execute()).map(({ purpose }) => purpose);
+};
 
 /** Removes what has expired; a job calls it. */
 export const sweepTokens = async (db: Queryable, at: number): Promise<void> => {

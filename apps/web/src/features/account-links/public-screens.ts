@@ -49,6 +49,13 @@ export const confirmAccount = defineScreen({
   load: () => import('./confirm-account.tsx'),
 });
 
+export const notMe = defineScreen({
+  path: '/not-me',
+  title: { en: 'It was not me', es: 'No he sido yo' },
+  access: 'public',
+  load: () => import('./not-me.tsx'),
+});
+
 export const screens = [
   forgotUserName,
   forgotUserNameSuccess,
@@ -57,4 +64,5 @@ export const screens = [
   resetPassword,
   resetPasswordConfirmation,
   confirmAccount,
+  notMe,
 ];

@@ -4,28 +4,34 @@ interface Data {
   userName: string;
   /** The new address. */
   email: string;
+  token: string;
+  days: number;
 }
 
-const action = (label: string) => ({ label, path: '/forgot-password' });
+const action = ({ userName, token }: Data, label: string) => ({ label, path: '/not-me', query: { userName, token } });
 
 /** The notice to the present address that another one was asked for. */
 export const emailChanging = mailTemplate<Data>({
-  en: ({ userName, email }) => ({
+  en: (data) => ({
     subject: 'Another email address was asked for',
     lines: [
-      `Your account ${userName} asked to use ${email} instead of this address. It changes as soon as the new address is confirmed.`,
+      `Your account ${data.userName} asked to use ${data.email} instead of this address. It changes as soon as the new address is confirmed.`,
     ],
-    action: action('It was not me'),
-    notes: ['If it was you, there is nothing to do. If not, choose a new password at once: somebody knows yours.'],
+    action: action(data, 'It was not me'),
+    notes: [
+      'If it was you, there is nothing to do. If not, somebody knows your password: press the button, and your account keeps this address, every device is logged out, and you choose a new password.',
+      `The link works once, for ${data.days} days, also after the new address was confirmed.`,
+    ],
   }),
-  es: ({ userName, email }) => ({
+  es: (data) => ({
     subject: 'Se ha pedido otra dirección de correo',
     lines: [
-      `Su cuenta ${userName} ha pedido usar ${email} en lugar de esta dirección. Cambiará en cuanto se confirme la nueva dirección.`,
+      `Su cuenta ${data.userName} ha pedido usar ${data.email} en lugar de esta dirección. Cambiará en cuanto se confirme la nueva dirección.`,
     ],
-    action: action('No he sido yo'),
+    action: action(data, 'No he sido yo'),
     notes: [
-      'Si ha sido usted, no hay nada que hacer. Si no, elija enseguida una nueva contraseña: alguien conoce la suya.',
+      'Si ha sido usted, no hay nada que hacer. Si no, alguien conoce su contraseña: pulse el botón y su cuenta conservará esta dirección, se cerrará la sesión en todos los dispositivos y usted elegirá una nueva contraseña.',
+      `El enlace funciona una sola vez, durante ${data.days} días, también después de confirmarse la nueva dirección.`,
     ],
   }),
 });

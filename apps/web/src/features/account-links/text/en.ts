@@ -37,9 +37,16 @@ export default {
   'email.done': 'Your new address is confirmed',
   'email.doneHint': 'Mails about the account {{userName}} come here from now on.',
 
+  'notMe.title': 'It was not you?',
+  'notMe.hint':
+    'Then somebody knows the password of {{userName}}. The account keeps the address {{email}}, every device is logged out, and the password stops working. Choose a new one next.',
+  'notMe.submit': 'Secure my account',
+
   'expired.title': 'This link does not work any more',
   'expired.hint': 'It has been used, has expired, or is not complete. Links in mails work once, and only for a while.',
   'expired.reset': 'Mail me a new link',
+  'expired.notMe':
+    'Ask for a new password by “Forgot password”; if no mail arrives, tell whoever manages your site at once.',
   'expired.confirm':
     'If you have confirmed your account already, just log in. Else ask whoever manages your site to send the confirmation again.',
 } as const;

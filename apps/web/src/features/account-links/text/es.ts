@@ -41,10 +41,17 @@ export default {
   'email.done': 'Su nueva dirección está confirmada',
   'email.doneHint': 'Los mensajes sobre la cuenta {{userName}} llegarán aquí a partir de ahora.',
 
+  'notMe.title': '¿No ha sido usted?',
+  'notMe.hint':
+    'Entonces alguien conoce la contraseña de {{userName}}. La cuenta conserva la dirección {{email}}, se cierra la sesión en todos los dispositivos y la contraseña deja de valer. A continuación elija una nueva.',
+  'notMe.submit': 'Proteger mi cuenta',
+
   'expired.title': 'Este enlace ya no funciona',
   'expired.hint':
     'Ya se ha usado, ha caducado o no está completo. Los enlaces de los mensajes valen una vez y solo por un tiempo.',
   'expired.reset': 'Enviarme un enlace nuevo',
+  'expired.notMe':
+    'Pida una nueva contraseña en «Contraseña olvidada»; si no llega ningún mensaje, avise enseguida a quien administra su sede.',
   'expired.confirm':
     'Si ya ha confirmado su cuenta, inicie sesión. Si no, pida a quien administra su sede que le envíe la confirmación otra vez.',
 } satisfies Translation<typeof en>;

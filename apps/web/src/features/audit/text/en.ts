@@ -33,6 +33,7 @@ export default {
   'verb.add': 'Add',
   'verb.add to location': 'Add to location',
   'verb.ask': 'Ask',
+  'verb.disown email': 'Say that another email was asked for by somebody else',
   'verb.ask for another email': 'Ask for another email',
   'verb.ask for password reset': 'Ask for password reset',
   'verb.ask for user name': 'Ask for user name',

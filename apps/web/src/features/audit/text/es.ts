@@ -36,6 +36,7 @@ export default {
   'verb.add': 'Añadir',
   'verb.add to location': 'Añadir al centro',
   'verb.ask': 'Preguntar',
+  'verb.disown email': 'Decir que otra persona pidió otro correo',
   'verb.ask for another email': 'Pedir otro correo',
   'verb.ask for password reset': 'Pedir nueva contraseña',
   'verb.ask for user name': 'Pedir nombre de usuario',
