@@ -1,6 +1,7 @@
 import { viewer } from '@viewgate/contract';
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
+import { giveViewerPolicy } from './viewer-policy.ts';
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 
@@ -10,15 +11,7 @@ export const putUnderShield = async (
   locationId: number,
   { id, browser }: { id: number; browser: Browser },
 ): Promise<void> => {
-  const policy = await server.make.policy(locationId, {
-    kind: 'viewer',
-    stream_shield_set: true,
-    stream_shield_value: true,
-  });
-  await server.db
-    .insertInto('policy_assignments')
-    .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: id, is_active: true })
-    .execute();
+  await giveViewerPolicy(server, locationId, id, { stream_shield_set: true, stream_shield_value: true });
   await expect.poll(async () => (await browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
 };
 

@@ -6,7 +6,7 @@ import { endPlayback, openForStaff } from '../streams/index.ts';
 import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
 import { whatIfChange } from './what-if.ts';
-import { cameraById, runningSessions, viewerOptions } from './views.ts';
+import { cameraById, runningSession, runningSessions, viewerOptions } from './views.ts';
 import { effectiveWeekOf } from './week.ts';
 
 export const accessRoutes = (deps: AppDeps) =>
@@ -19,12 +19,12 @@ export const accessRoutes = (deps: AppDeps) =>
     sessions: ({ db, scope }) => runningSessions(db, scope),
     endSession: async ({ db, scope, input, audit, at }) => {
       const { sessionId } = input.params;
-      const running = (await runningSessions(db, scope)).find((one) => one.sessionId === sessionId);
+      const running = await runningSession(db, scope, sessionId);
       if (!running) throw notFound();
       await endPlayback(db, sessionId, 'endedByStaff', at);
       audit({
         recordId: sessionId,
-        recordName: `${running.watcherName}: ${running.camera.name}`,
+        recordName: `${running.watcherName}: ${running.cameraName}`,
         before: { viewerId: running.viewerId },
       });
       return null;

@@ -107,10 +107,10 @@ export const createAccessState = ({ db, listener, features, log, clock }: Ground
   void loop();
 
   return {
-    /** The compiled location if it is in memory and true at this moment; null means: ask `of`. */
-    peek(locationId: number): CompiledLocation | null {
+    /** The compiled location if it is in memory and true at this moment, null when there is none; undefined means: ask `of`. */
+    peek(locationId: number): CompiledLocation | null | undefined {
       const entry = entries.use(locationId);
-      return entry && isCurrent(entry) ? entry.compiled : null;
+      return entry && isCurrent(entry) ? entry.compiled : undefined;
     },
 
     /** The compiled location, holding every change announced until now; null when there is none. Throws `unavailable`. */

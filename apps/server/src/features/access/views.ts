@@ -16,20 +16,30 @@ export const cameraById = async (db: Queryable, { locationId }: LocationScope, i
     .select(['cam.id', 'cam.location_id as locationId', 'cam.name', thumbnail.as('picture')])
     .executeTakeFirst();
 
-/** Every running playback of the location, newest first. */
-export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
-  const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
-    SELECT s.id AS "sessionId", ${thumbnail} AS camera, s.viewer_id AS "viewerId", f.id AS "familyId", f.name AS "familyName",
-      trim(a.first_name || ' ' || a.last_name) AS "watcherName", s.viewer_id IS NULL AS "isStaff", s.device, s.started_at AS "startedAt"
-    FROM camera_sessions s
+const running = sql`FROM camera_sessions s
     JOIN cameras cam ON cam.id = s.camera_id
     LEFT JOIN viewers v ON v.id = s.viewer_id
     LEFT JOIN families f ON f.id = v.family_id
-    JOIN accounts a ON a.id = coalesce(v.account_id, s.staff_account_id)
-    WHERE s.location_id = ${locationId} AND s.ended_at IS NULL AND s.is_session_valid
+    JOIN accounts a ON a.id = coalesce(v.account_id, s.staff_account_id)`;
+const watcherName = sql`trim(a.first_name || ' ' || a.last_name) AS "watcherName"`;
+
+/** The running playbacks of the location, newest first, at most 500. */
+export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
+  const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
+    SELECT s.id AS "sessionId", ${thumbnail} AS camera, s.viewer_id AS "viewerId", f.id AS "familyId", f.name AS "familyName",
+      ${watcherName}, s.viewer_id IS NULL AS "isStaff", s.device, s.started_at AS "startedAt"
+    ${running} WHERE s.location_id = ${locationId} AND s.ended_at IS NULL AND s.is_session_valid
     ORDER BY s.started_at DESC LIMIT 500`.execute(db);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 };
+
+/** Who watches what in one running playback of the location. */
+export const runningSession = async (db: Queryable, { locationId }: LocationScope, id: number) =>
+  (
+    await sql<{ viewerId: number | null; watcherName: string; cameraName: string }>`
+      SELECT s.viewer_id AS "viewerId", ${watcherName}, cam.name AS "cameraName"
+      ${running} WHERE s.location_id = ${locationId} AND s.id = ${id} AND s.ended_at IS NULL`.execute(db)
+  ).rows[0];
 
 /** Viewers of the location by name, each with the family; the one already chosen is always among them. */
 export const viewerOptions = async (

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { withdrawEveryToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { endPlaybacksOfAccount, endPlaybacksOfLogins } from '../streams/index.ts';
+import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { addresseeAsSystem, sendConfirmation } from './links.ts';
 
 interface SignsInWith {
@@ -29,9 +29,8 @@ export const endSessionsBut = async (
   ownSession: number | null,
   at: number,
 ): Promise<void> => {
-  const ended = await sessions.endAll(tx, accountId, ownSession ?? undefined);
+  await sessions.endAll(tx, accountId, ownSession ?? undefined);
   if (ownSession === null) await endPlaybacksOfAccount(tx, accountId, 'endedByStaff', at);
-  else await endPlaybacksOfLogins(tx, ended, at);
 };
 
 /**

@@ -16,6 +16,7 @@ export const closePlayback = async (
     FROM camera_sessions s WHERE s.id = ${sessionId}`.execute(db);
   if (!rows[0]?.own) throw notFound();
   const playback = playbacks.byId(sessionId);
-  if (playback) playbacks.end(playback, 'closed');
+  // Written before it is answered: the next device may open at once.
+  if (playback) await playbacks.end(playback, 'closed');
   else await endPlayback(db, sessionId, 'closed', clock.now());
 };

@@ -11,5 +11,5 @@ export { createPlaybacks, type Playbacks } from './playbacks.ts';
 export { createServing, type Serving } from './serve.ts';
 export { lockShield } from './shield.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
-export { endPlayback, endPlaybacksOfAccount, endPlaybacksOfLogins } from './store.ts';
+export { endPlayback, endPlaybacksOfAccount } from './store.ts';
 export const feature: Feature = { routes: streamRoutes, front: streamFront };

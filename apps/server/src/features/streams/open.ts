@@ -7,9 +7,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
 import { presentDecision } from '../access/index.ts';
+import { cookieHashOf } from './client.ts';
 import { deviceOf } from './device.ts';
+import { earliest, endOf } from './judge.ts';
+import { clientHash, hashToken, localDay, newPlayback, newToken, type Playback, type Watcher } from './playback.ts';
 import { lockShield } from './shield.ts';
-import { clientHash, hashToken, localDay, newToken, type Playback, type Watcher } from './playback.ts';
 import { continuePlayback, insertPlayback, lockViewer } from './store.ts';
 import { usageOf } from './views.ts';
 
@@ -57,10 +59,6 @@ const compiledOf = async (deps: AppDeps, locationId: number): Promise<CompiledLo
   if (!c) throw notFound();
   return c;
 };
-
-/** The earlier of two moments that may be unknown. */
-export const earliest = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
 
 const denied = (decision: Decision): Refusal =>
   new Refusal(decision.reasons[0]?.code === 'shieldLocked' ? 'shieldLocked' : 'accessDenied', {
@@ -114,8 +112,13 @@ export const openForViewer = async (
     const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
     const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
     if (decision.outcome === 'deny') throw denied(decision);
-    const isElsewhere = usage.otherDevices.some(({ loginSessionId }) => loginSessionId !== actor.sessionId);
-    if (decision.streamShield && isElsewhere) {
+    const elsewhere = usage.watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
+    // One shielded picture, on either device, is enough: the viewer is held to one.
+    const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
+      const there = check(c, { ...question(at), cameraId });
+      return there.outcome === 'allow' && there.streamShield;
+    };
+    if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {
       const { ip } = request;
       await lockShield(deps, tx, {
         viewerId,
@@ -155,29 +158,26 @@ export const openForViewer = async (
 };
 
 const begin = (
-  deps: AppDeps,
+  { playbacks }: AppDeps,
   { camera, request, at }: Opening,
   watcher: Watcher,
   { id, startedAt, sessionsToday }: { id: number; startedAt: number; sessionsToday: number },
   tokenHash: Buffer,
-): Playback => {
-  const old = deps.playbacks.byId(id);
-  if (old) deps.playbacks.replace(old);
-  return deps.playbacks.begin({
-    id,
-    locationId: camera.locationId,
-    cameraId: camera.id,
-    watcher,
-    device: deviceOf(request),
-    startedAt,
-    sessionsToday,
-    tokenHash: tokenHash.toString('hex'),
-    lastSeenAt: at,
-    client: null,
-    ended: null,
-    listeners: new Set(),
-  });
-};
+): Playback =>
+  playbacks.begin(
+    newPlayback({
+      id,
+      locationId: camera.locationId,
+      cameraId: camera.id,
+      watcher,
+      device: deviceOf(request),
+      startedAt,
+      sessionsToday,
+      tokenHash: tokenHash.toString('hex'),
+      cookieHash: cookieHashOf(request.headers.cookie),
+      lastSeenAt: at,
+    }),
+  );
 
 /** Opens a camera for a member of staff who may watch in the portal; onsite-only locations ask where they are. */
 export const openForStaff = async (deps: AppDeps, opening: Opening, timeZone: string): Promise<OpenedSession> => {
@@ -216,8 +216,7 @@ export const openForStaff = async (deps: AppDeps, opening: Opening, timeZone: st
     await auditWatch(tx, opening, inserted);
     return inserted;
   });
-  deps.playbacks.setStaffRights(id, rights);
-  const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip };
+  const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip, rights };
   const playback = begin(deps, opening, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
-  return answer({ playback, token, streamShield: false, endsAt: null });
+  return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at) });
 };

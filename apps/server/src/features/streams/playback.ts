@@ -2,13 +2,22 @@ import { createHash, hash, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PlaybackState } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
+import type { StaffRights } from './staff-watcher.ts';
 
-export type EndReason = 'closed' | 'idle' | 'maxLength' | 'denied' | 'endedByStaff' | 'invalidated' | 'replaced';
+export type EndReason =
+  | 'closed'
+  | 'idle'
+  | 'maxLength'
+  | 'denied'
+  | 'endedByStaff'
+  | 'invalidated'
+  | 'replaced'
+  | 'signedOut';
 
-/** Who watches: a viewer of the location, or a member of staff. */
+/** Who watches: a viewer of the location, or a member of staff (whose rights are null while they are unknown). */
 export type Watcher =
   | { readonly kind: 'viewer'; readonly viewerId: number }
-  | { readonly kind: 'staff'; readonly accountId: number; ip: string };
+  | { readonly kind: 'staff'; readonly accountId: number; ip: string; rights: StaffRights | null };
 
 /** One running playback as this process knows it. Instants are UTC milliseconds. */
 export interface Playback {
@@ -24,6 +33,20 @@ export interface Playback {
   lastSeenAt: number;
   /** What the first request for a part called itself; a player's differs from its page's on some devices. */
   client: string | null;
+  /** Whether a part of the picture was sent: from then on the visit counts. */
+  isServed: boolean;
+  /** The hash of the cookie of the sign-in that opened it; null when that is unknown. */
+  readonly cookieHash: string | null;
+  /** Its player sends that cookie; null before the first request. */
+  isBoundToCookie: boolean | null;
+  /** Since when something was said of it that is not read yet; by `performance.now()`, a clock that nobody sets. */
+  doubtedAt: number | null;
+  /** Since when it cannot be known whether it may go on, by the same clock. */
+  unknownSince: number | null;
+  /** It waits, and shows nothing, until it can be known whether it may go on. */
+  isHeld: boolean;
+  /** The connections on which an answer is under way. */
+  readonly answering: Set<Socket>;
   /** Set once: from then on every request is refused. */
   ended: {
     readonly at: number;
@@ -33,6 +56,25 @@ export interface Playback {
   } | null;
   readonly listeners: Set<(state: PlaybackState) => void>;
 }
+
+/** A playback that begins, or begins at this process. */
+export const newPlayback = (
+  given: Pick<
+    Playback,
+    'id' | 'locationId' | 'cameraId' | 'watcher' | 'device' | 'startedAt' | 'sessionsToday' | 'tokenHash' | 'lastSeenAt' | 'cookieHash'
+  >,
+): Playback => ({
+  ...given,
+  client: null,
+  isServed: false,
+  isBoundToCookie: null,
+  doubtedAt: null,
+  unknownSince: null,
+  isHeld: false,
+  answering: new Set(),
+  ended: null,
+  listeners: new Set(),
+});
 
 /** The token of a playlist's address: 256 random bits. Only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,307 +1,247 @@
-import { check, decideStaff, nextOpening, type CompiledLocation, windowEnd } from '@viewgate/policy';
+import type { CompiledLocation } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
+import type { PlaybackState } from '@viewgate/contract';
 import type { Ground } from '../../app-deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { AccessState } from '../access/index.ts';
-import { type EndReason, hashToken, hexHashToken, type Playback } from './playback.ts';
-import { noRights, readStaffRights, type StaffRights } from './staff-watcher.ts';
-import { endIdle, endOrphans, endPlayback, writeLastSeen } from './store.ts';
-import { type PlaybackRow, playbackById, playbackByToken } from './views.ts';
+import { createDoubts } from './doubts.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { endOf, isShielded, openingAfter, refusalOf } from './judge.ts';
+import { type EndReason, hashToken, hexHashToken, newPlayback, type Playback } from './playback.ts';
+import { createRegistry } from './registry.ts';
+import { readStaffRights } from './staff-watcher.ts';
+import { type PlaybackRow, playbackByToken, playbackStandings } from './views.ts';
 
-/** A playback that nobody asked a part of for this long has ended (domain §2). */
-const idleAfter = 30_000;
-/** How often time alone is looked at: windows that close, lengths that are used up, idle ones. */
+/** How often time alone is looked at: windows that close, lengths that are used up, what can be known again. */
 const sweepEvery = 500;
-const writeSeenEvery = 10_000;
+/** Milliseconds for which a doubt or a missing state may settle unnoticed; longer, and the playback waits. */
+const settleWithin = 1_000;
+/** A request waits this long for a location that is being read, milliseconds. */
+const waitAtMost = 2_000;
 /** An ended playback is remembered this long, so that its player hears why. */
 const rememberEnded = 120_000;
 
 export type Playbacks = ReturnType<typeof createPlaybacks>;
 
+const unavailable = () => new Refusal('unavailable', { retryAfter: 1 });
+
+const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable()), waitAtMost);
+  });
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};
+
 /**
  * The running playbacks that this process serves. Each is decided anew on every request, on every change of its location, and twice
- * a second for time itself; once ended it is refused at once, and the database and its player are told.
+ * a second for time itself. One that must not go on is ended: refused from then on, and the database and its player are told. One of
+ * which that cannot be known is held: refused for now, and it goes on by itself.
  */
 export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: AccessState) => {
-  const byToken = new Map<string, Playback>();
-  const byId = new Map<number, Playback>();
-  const staffRights = new Map<number, StaffRights>();
-  let stopped = false;
-
-  /** Null when it may go on, else why not. `undefined` facts deny. */
-  const refusalOf = (playback: Playback, c: CompiledLocation | null, at: number): ReasonCode | null => {
-    if (!c) return 'locationUnreadable';
-    const { watcher } = playback;
-    if (watcher.kind === 'staff') {
-      const rights = staffRights.get(playback.id);
-      if (!rights) return 'staffNoPermission';
-      return decideStaff(c, { ...rights, address: watcher.ip }, playback.cameraId).reason;
-    }
-    return check(c, questionOf(playback, watcher.viewerId, at)).reason;
-  };
-
-  const questionOf = (playback: Playback, viewerId: number, at: number) => ({
-    viewerId,
-    cameraId: playback.cameraId,
-    device: playback.device,
-    at,
-    usage: { sessionsToday: playback.sessionsToday, sessionStartedAt: playback.startedAt },
-  });
-
-  /** When it must end as far as is known now: the window's end or the session's. */
-  const endsAt = (playback: Playback, c: CompiledLocation | null, at: number): number | null =>
-    c && playback.watcher.kind === 'viewer' ? windowEnd(c, questionOf(playback, playback.watcher.viewerId, at)) : null;
-
-  const stateOf = (playback: Playback, at: number) => {
+  const registry = createRegistry(access.pin);
+  const stateOf = (playback: Playback, at: number): PlaybackState => {
     const serverTime = new Date(at).toISOString();
-    if (!playback.ended) {
-      const end = endsAt(playback, access.peek(playback.locationId), at);
-      return { status: 'running' as const, endsAt: end === null ? null : new Date(end).toISOString(), serverTime };
+    if (playback.ended) {
+      const { code, reason, nextOpening } = playback.ended;
+      const opening = nextOpening === null ? null : new Date(nextOpening).toISOString();
+      return { status: 'ended', reason: code ?? reason, nextOpening: opening, serverTime };
     }
-    const { code, reason, nextOpening: opening } = playback.ended;
-    return {
-      status: 'ended' as const,
-      reason: code ?? reason,
-      nextOpening: opening === null ? null : new Date(opening).toISOString(),
-      serverTime,
-    };
+    if (playback.isHeld) return { status: 'waiting', serverTime };
+    const end = endOf(playback, access.peek(playback.locationId), at);
+    return { status: 'running', endsAt: end === null ? null : new Date(end).toISOString(), serverTime };
   };
 
   const tell = (playback: Playback): void => {
+    if (playback.listeners.size === 0) return;
     const state = stateOf(playback, clock.now());
     for (const listen of playback.listeners) listen(state);
   };
 
-  /** Marks it ended here and now: the next request is refused. */
+  /** Cuts off what is being sent of it, with what the system has not sent yet. */
+  const cutOff = ({ answering }: Playback): void => {
+    for (const socket of answering) socket.resetAndDestroy();
+    answering.clear();
+  };
+
+  /** Marks it ended here and now: the next request is refused, and what is under way is cut off. */
   const markEnded = (playback: Playback, reason: EndReason, code: ReasonCode | null): void => {
     if (playback.ended) return;
     const at = clock.now();
-    let opening: number | null = null;
-    const c = access.peek(playback.locationId);
-    if (code && c && playback.watcher.kind === 'viewer') {
-      const found = nextOpening(c, questionOf(playback, playback.watcher.viewerId, at));
-      opening = found === 'never' ? null : found;
-    }
-    playback.ended = { at, reason, code, nextOpening: opening };
-    staffRights.delete(playback.id);
+    const nextOpening = openingAfter(playback, code, access.peek(playback.locationId), at);
+    playback.ended = { at, reason, code, nextOpening };
+    cutOff(playback);
     tell(playback);
   };
 
-  const end = (playback: Playback, reason: EndReason, code: ReasonCode | null = null): void => {
+  const end = async (playback: Playback, reason: EndReason, code: ReasonCode | null = null): Promise<void> => {
+    if (playback.ended) return;
     markEnded(playback, reason, code);
-    endPlayback(db, playback.id, reason, playback.ended?.at ?? clock.now()).catch((error: Error) =>
-      // The sweep for orphans ends the row later; the stream has stopped already.
-      log.warn({ err: error, playbackId: playback.id }, 'the end of a playback could not be written'),
-    );
+    await housekeeping.writeEnd(playback, reason, clock.now());
   };
 
-  /** Whether it may go on at this moment; ends it when not. */
-  const evaluate = (playback: Playback, c: CompiledLocation | null): boolean => {
+  /** Whether it may go on at this moment; ends it when not. Throws `unavailable` when that cannot be known. */
+  const evaluate = (playback: Playback, c: CompiledLocation | null | undefined): boolean => {
     if (playback.ended) return false;
     const code = refusalOf(playback, c, clock.now());
+    if (code === 'unknown') throw unavailable();
     if (code === null) return true;
-    end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
+    void end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
     return false;
   };
 
-  const add = (playback: Playback): Playback => {
-    byId.set(playback.id, playback);
-    byToken.set(playback.tokenHash, playback);
-    return playback;
-  };
+  const isInDoubt = ({ doubtedAt }: Playback): boolean =>
+    doubtedAt !== null && performance.now() - doubtedAt > settleWithin;
 
-  const drop = (playback: Playback): void => {
-    if (byToken.get(playback.tokenHash) === playback) byToken.delete(playback.tokenHash);
-    if (byId.get(playback.id) === playback) byId.delete(playback.id);
-    staffRights.delete(playback.id);
-  };
-
-  const adopt = async (row: PlaybackRow | null): Promise<Playback | null> => {
-    if (!row) return null;
-    const kept = byId.get(row.id);
-    if (kept && kept.tokenHash === row.tokenHash) return kept;
-    if (kept) replace(kept);
-    if (row.staffAccountId === null && row.viewerId === null) return null;
-    const at = clock.now();
-    const playback: Playback = {
-      id: row.id,
-      locationId: row.locationId,
-      cameraId: row.cameraId,
-      watcher:
-        row.viewerId === null
-          ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: '' }
-          : { kind: 'viewer', viewerId: row.viewerId },
-      device: row.device,
-      startedAt: row.startedAt.getTime(),
-      sessionsToday: row.sessionsToday,
-      tokenHash: row.tokenHash,
-      lastSeenAt: at,
-      client: null,
-      ended: null,
-      listeners: new Set(),
-    };
-    if (row.staffAccountId !== null) {
-      staffRights.set(row.id, await readStaffRights(db, row.staffAccountId, row.locationId));
+  /** Looks at one without being asked: ends it, holds it, or lets it go on. */
+  const lookAt = (playback: Playback, c = access.peek(playback.locationId)): void => {
+    if (playback.ended) return;
+    const code = isInDoubt(playback) ? 'unknown' : refusalOf(playback, c, clock.now());
+    if (code === 'unknown') {
+      playback.unknownSince ??= performance.now();
+      if (playback.isHeld || performance.now() - playback.unknownSince < settleWithin) return;
+      playback.isHeld = true;
+      cutOff(playback);
+      tell(playback);
+      return;
     }
-    if (row.endedAt || !row.isValid) {
-      playback.ended = {
-        at: row.endedAt?.getTime() ?? at,
-        reason: row.isValid ? (row.endReason as EndReason) : 'invalidated',
-        code: null,
-        nextOpening: null,
-      };
-    }
-    return add(playback);
+    playback.unknownSince = null;
+    const wasHeld = playback.isHeld;
+    playback.isHeld = false;
+    if (evaluate(playback, c) && wasHeld) tell(playback);
   };
 
   /** The same playback goes on under a new token: the old one is refused. */
-  const replace = (old: Playback): void => {
-    markEnded(old, 'replaced', null);
-    // The one that goes on may stand there already.
-    if (byId.get(old.id) === old) byId.delete(old.id);
+  const replace = (old: Playback): void => markEnded(old, 'replaced', null);
+
+  const adopt = async (row: PlaybackRow | null): Promise<Playback | null> => {
+    if (!row) return null;
+    const kept = registry.byId(row.id);
+    if (kept && kept.tokenHash === row.tokenHash) return kept;
+    if (row.staffAccountId === null && row.viewerId === null) return null;
+    const at = clock.now();
+    const { id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash } = row;
+    const playback = newPlayback({
+      ...{ id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash },
+      watcher:
+        row.viewerId === null
+          ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: '', rights: null }
+          : { kind: 'viewer', viewerId: row.viewerId },
+      startedAt: row.startedAt.getTime(),
+      lastSeenAt: at,
+    });
+    playback.isServed = row.isServed;
+    if (row.isBoundToCookie) playback.isBoundToCookie = true;
+    if (row.endedAt || !row.isValid) {
+      const reason = row.endReason === null ? 'invalidated' : (row.endReason as EndReason);
+      playback.ended = { at: row.endedAt?.getTime() ?? at, reason, code: null, nextOpening: null };
+    }
+    return begin(playback);
   };
 
-  /** Another process, or staff, ended or continued it: read it anew. */
-  const reread = async (id: number): Promise<void> => {
-    const playback = byId.get(id);
-    if (!playback) return;
-    const row = await playbackById(db, id);
-    // It went on meanwhile: what was read is of the one before.
-    if (byId.get(id) !== playback) return await reread(id);
-    if (!row || !row.isValid) markEnded(playback, 'invalidated', null);
-    else if (row.tokenHash !== playback.tokenHash) replace(playback);
-    else if (row.endedAt) markEnded(playback, row.endReason as EndReason, null);
+  const begin = (playback: Playback): Playback => {
+    const old = registry.byId(playback.id);
+    if (old && old !== playback) replace(old);
+    registry.add(playback);
+    doubts.about(playback);
+    return playback;
   };
 
-  const onFailure = (what: string) => (error: Error) => log.warn({ err: error }, what);
+  /** Settles what became of playbacks, at whichever process, and what the watching staff among them may. */
+  const settle = async (playbacks: readonly Playback[]): Promise<void> => {
+    const standings = await playbackStandings(
+      db,
+      playbacks.map(({ id }) => id),
+    );
+    for (const playback of playbacks) {
+      const row = standings.get(playback.id);
+      const { watcher } = playback;
+      if (!row) markEnded(playback, 'invalidated', null);
+      else if (row.tokenHash !== playback.tokenHash) replace(playback);
+      else if (row.endReason) markEnded(playback, row.endReason as EndReason, null);
+      else if (!row.isValid) markEnded(playback, 'invalidated', null);
+      else if (watcher.kind === 'staff') {
+        watcher.rights = await readStaffRights(db, watcher.accountId, playback.locationId);
+        lookAt(playback);
+      }
+    }
+  };
+  const doubts = createDoubts({ log, read: settle });
+  const housekeeping = createHousekeeping({ db, log }, registry, markEnded);
 
   const stopListening = access.onChange((locationId, c) => {
-    for (const playback of byId.values()) {
-      if (playback.locationId !== locationId || playback.ended) continue;
-      if (evaluate(playback, c)) tell(playback);
+    for (const playback of registry.at(locationId)) {
+      lookAt(playback, c);
+      if (!playback.ended && !playback.isHeld) tell(playback);
     }
   });
   listener.on('camera_session_changed', (payload) => {
-    reread(Number(payload.split(':')[1])).catch(onFailure('a changed playback could not be read'));
+    const playback = registry.byId(Number(payload.split(':')[1]));
+    if (playback) doubts.about(playback);
   });
   listener.on('account_changed', (payload) => {
-    for (const playback of byId.values()) {
+    for (const playback of registry.all()) {
       const { watcher } = playback;
-      if (watcher.kind !== 'staff' || watcher.accountId !== Number(payload)) continue;
-      readStaffRights(db, watcher.accountId, playback.locationId)
-        .catch((error: Error) => {
-          log.warn({ err: error }, 'the rights of a watching member of staff could not be read');
-          return noRights;
-        })
-        .then((rights) => {
-          if (playback.ended) return;
-          staffRights.set(playback.id, rights);
-          evaluate(playback, access.peek(playback.locationId));
-        })
-        .catch(onFailure('a playback of staff could not be decided'));
+      if (watcher.kind === 'staff' && watcher.accountId === Number(payload)) doubts.about(playback);
     }
   });
-  // Whatever ended while notifications could not be heard.
-  listener.on('connected', () => {
-    for (const id of byId.keys()) reread(id).catch(onFailure('a playback could not be read'));
-  });
-
-  let seenWrittenAt = 0;
-  const endIdleOnes = async (at: number): Promise<void> => {
-    const quiet = [...byId.values()].filter((one) => !one.ended && at - one.lastSeenAt > idleAfter);
-    if (quiet.length) {
-      const gone = new Set(
-        await endIdle(
-          db,
-          quiet.map((one) => one.id),
-          at - idleAfter,
-          at,
-        ),
-      );
-      // One that another process serves was seen there: it is not ours to end.
-      for (const one of quiet) {
-        if (gone.has(one.id)) markEnded(one, 'idle', null);
-        else drop(one);
-      }
-    }
-    if (at - seenWrittenAt < writeSeenEvery) return;
-    seenWrittenAt = at;
-    await writeLastSeen(
-      db,
-      [...byId.values()].filter((one) => !one.ended).map((one) => ({ id: one.id, at: one.lastSeenAt })),
-    );
-    await endOrphans(db, at - idleAfter - 2 * writeSeenEvery);
+  const doubtAll = () => {
+    for (const playback of registry.all()) doubts.about(playback);
   };
+  // Whatever ended while notifications could not be heard.
+  listener.on('connected', doubtAll);
 
-  let sweeping = false;
   const timer = setInterval(() => {
     const at = clock.now();
-    for (const playback of byId.values()) {
-      if (playback.ended) {
-        if (at - playback.ended.at > rememberEnded) drop(playback);
-        continue;
-      }
-      const c = access.peek(playback.locationId);
-      // Without a true state the next request waits for one; what cannot be verified for long is refused there.
-      if (c) evaluate(playback, c);
-      else
-        access.of(playback.locationId).then(
-          (found) => evaluate(playback, found),
-          () => end(playback, 'denied', 'locationUnreadable'),
-        );
+    for (const playback of registry.all()) {
+      if (!playback.ended) lookAt(playback);
+      else if (at - playback.ended.at > rememberEnded) registry.drop(playback);
     }
-    if (sweeping || stopped) return;
-    sweeping = true;
-    endIdleOnes(at)
-      .catch(onFailure('idle playbacks could not be ended'))
-      .finally(() => {
-        sweeping = false;
-      });
+    // While nothing is heard, it is asked for.
+    if (listener.isConnected) doubts.retry();
+    else doubtAll();
+    housekeeping.pass(at);
   }, sweepEvery);
   timer.unref();
 
   return {
     /** Serves it from now on. What was said of it since its transaction has reached nobody yet: it is read once more. */
-    begin(playback: Playback): Playback {
-      add(playback);
-      reread(playback.id).catch(onFailure('a playback that begins could not be read'));
-      return playback;
-    },
+    begin,
+    /** Ends it here and now; resolves when that is written, or waits to be. */
     end,
     stateOf,
-    byId: (id: number): Playback | undefined => byId.get(id),
-    setStaffRights: (id: number, rights: StaffRights) => staffRights.set(id, rights),
+    byId: (id: number): Playback | undefined => registry.byId(id),
 
     /** The playback that a token names, if this process knows it; no I/O. */
-    known: (tokenHash: string): Playback | undefined => byToken.get(tokenHash),
+    known: (tokenHash: string): Playback | undefined => registry.byToken(tokenHash),
     /** The same, asking the database when this process has not served it before. */
     async find(token: string): Promise<Playback | null> {
       return this.known(hexHashToken(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
     },
 
-    /** Whether a request for a part of it may be answered now: true, false, or a promise while its location is read anew. */
+    /**
+     * Whether a request for a part of it may be answered now: true, false, or a promise while its location is read anew. Throws, or
+     * rejects with, `unavailable` when that cannot be known.
+     */
     mayServe(playback: Playback, ip: string): boolean | Promise<boolean> {
       if (playback.ended) return false;
       // Onsite-only staff are asked where they are on each request.
       if (playback.watcher.kind === 'staff') playback.watcher.ip = ip;
+      if (isInDoubt(playback)) throw unavailable();
       const c = access.peek(playback.locationId);
-      return c ? evaluate(playback, c) : access.of(playback.locationId).then((found) => evaluate(playback, found));
+      if (c !== undefined) return evaluate(playback, c);
+      return inTime(access.of(playback.locationId)).then((found) => evaluate(playback, found));
     },
 
     /** Ends the one that went on under a new token. */
     replace,
 
-    /** Whether Stream Shield watches over it at this moment; unknown counts as yes. */
-    isShielded(playback: Playback): boolean {
-      const c = access.peek(playback.locationId);
-      const { watcher } = playback;
-      return (
-        watcher.kind === 'viewer' && (!c || check(c, questionOf(playback, watcher.viewerId, clock.now())).streamShield)
-      );
-    },
+    isShielded: (playback: Playback): boolean =>
+      isShielded(playback, access.peek(playback.locationId), clock.now()),
 
-    runningCount: () => [...byId.values()].filter((one) => !one.ended).length,
+    runningCount: () => [...registry.all()].filter((one) => !one.ended).length,
     stop(): void {
-      stopped = true;
+      housekeeping.stop();
       clearInterval(timer);
       stopListening();
     },

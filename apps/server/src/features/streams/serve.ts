@@ -15,15 +15,18 @@ import {
   type Verdict,
 } from '../../platform/streams/index.ts';
 import type { Messages } from '../messages/index.ts';
+import { isOwnClient } from './client.ts';
 import { hexHashTokenOn, type Playback } from './playback.ts';
 import type { Playbacks } from './playbacks.ts';
 import { lockShield } from './shield.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
+import { markServed } from './store.ts';
 
 /** A "no" without detail about the request: streams are answered outside the usual path. */
 const write = (answer: FrontAnswer, refusal: Refusal): void => {
   const body = Buffer.from(JSON.stringify(toProblem(refusal, '')));
   const about = ['Content-Type', 'application/problem+json', 'Content-Length', String(body.length)];
+  if (refusal.extras.retryAfter) about.push('Retry-After', String(refusal.extras.retryAfter));
   answer.writeHead(errors[refusal.code].status, [...streamHeaders, ...about]);
   answer.end(body);
 };
@@ -68,19 +71,16 @@ export const createServing = ({
   });
 
   const sourceOf = (playback: Playback): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
-    playback.lastSeenAt = clock.now();
     const known = sources.known(playback.cameraId);
     return known ? verdictOn(known) : sources.of(playback.cameraId).then(verdictOn);
   };
 
   /** Under Stream Shield an address that another client uses locks the viewer; true when it does. */
   const isBreach = (playback: Playback, request: FrontRequest): boolean => {
-    const client = request.headers['user-agent'] ?? '';
-    playback.client ??= client;
     const { watcher, locationId } = playback;
-    if (playback.client === client || watcher.kind !== 'viewer' || !playbacks.isShielded(playback)) return false;
+    if (watcher.kind !== 'viewer' || isOwnClient(playback, request) || !playbacks.isShielded(playback)) return false;
     const { viewerId } = watcher;
-    playbacks.end(playback, 'denied', 'shieldLocked');
+    void playbacks.end(playback, 'denied', 'shieldLocked');
     const breach = {
       viewerId,
       locationId,
@@ -98,14 +98,32 @@ export const createServing = ({
   };
 
   const judge = (playback: Playback, request: FrontRequest): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
+    // Whoever asks is there, also while nothing can be answered.
+    playback.lastSeenAt = clock.now();
     const conclude = (may: boolean) => (may && !isBreach(playback, request) ? sourceOf(playback) : ended(playback));
     // Where a viewer is has no part in the decision; members of staff may be bound to a place.
     const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? addressOf(request) : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
   };
 
+  /** From the first part of a picture on, a visit counts. */
+  const noteServed = (playback: Playback): void => {
+    playback.isServed = true;
+    markServed(db, playback.id, clock.now(), playback.isBoundToCookie ?? false).catch((error: Error) => {
+      playback.isServed = false;
+      log.warn({ err: error, playbackId: playback.id }, 'that a playback shows something is written with its next part');
+    });
+  };
+
   return createStreamHandler<Refusal>({
     origin,
+    sending(token, { socket }, response) {
+      const playback = playbacks.known(hexHashTokenOn(socket, token));
+      if (!playback) return;
+      if (!playback.isServed) noteServed(playback);
+      playback.answering.add(socket);
+      response.once('close', () => playback.answering.delete(socket));
+    },
     // In memory this is a few look-ups; only the first request at a process, or the first after a change, waits.
     authorize: (token, request) => {
       const known = playbacks.known(hexHashTokenOn(request.socket, token));

@@ -57,6 +57,7 @@ export const continuePlayback = async (
       login_session_id: given.loginSessionId,
       device: given.device,
       last_seen_at: new Date(given.at),
+      is_bound_to_cookie: false,
       ended_at: null,
       end_reason: null,
     })
@@ -64,15 +65,27 @@ export const continuePlayback = async (
     .execute();
 };
 
-/** Ends a running playback; false when it had ended already. */
-export const endPlayback = async (db: Queryable, id: number, reason: EndReason, at: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** Ends a running playback; with a token, only while it runs under this one. */
+export const endPlayback = async (
+  db: Queryable,
+  id: number,
+  reason: EndReason,
+  at: number,
+  tokenHash?: string,
+): Promise<void> => {
+  let ending = db
     .updateTable('camera_sessions')
     .set({ ended_at: new Date(at), end_reason: reason })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('ended_at', 'is', null);
+  if (tokenHash) ending = ending.where('token_hash', '=', Buffer.from(tokenHash, 'hex'));
+  await ending.execute();
+};
+
+/** The first part of a picture is sent, to a player that has the cookie of its sign-in or not: from now on the visit counts. */
+export const markServed = async (db: Queryable, id: number, at: number, isBoundToCookie: boolean): Promise<void> => {
+  await sql`UPDATE camera_sessions SET served_at = coalesce(served_at, ${new Date(at)}),
+    is_bound_to_cookie = is_bound_to_cookie OR ${isBoundToCookie} WHERE id = ${id} AND ended_at IS NULL`.execute(db);
 };
 
 /** Ends those of the playbacks that nobody has asked a part of since a moment, at whichever process. Returns their ids. */
@@ -83,6 +96,15 @@ export const endIdle = async (db: Database, ids: readonly number[], since: numbe
     db,
   );
   return rows.map((row) => row.id);
+};
+
+/** Ends those of the playbacks of staff whose sign-in does not stand any more: staff watch within a session. */
+export const endSignedOutStaff = async (db: Database, ids: readonly number[], at: number): Promise<void> => {
+  if (ids.length === 0) return;
+  const now = new Date(at);
+  await sql`UPDATE camera_sessions s SET ended_at = ${now}, end_reason = 'signedOut'
+    WHERE s.id = ANY (${ids}::bigint[]) AND s.ended_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM sessions i WHERE i.id = s.login_session_id AND i.expires_at > ${now})`.execute(db);
 };
 
 /** Ends what a process that died left running. */
@@ -109,11 +131,4 @@ export const endPlaybacksOfAccount = async (
   await sql`UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = ${reason}
     WHERE ended_at IS NULL AND (staff_account_id = ${accountId}
       OR viewer_id IN (SELECT id FROM viewers WHERE account_id = ${accountId}))`.execute(tx);
-};
-
-/** Ends every running playback that these sign-ins opened, in the caller's transaction. */
-export const endPlaybacksOfLogins = async (tx: Tx, sessionIds: readonly number[], at: number): Promise<void> => {
-  if (sessionIds.length === 0) return;
-  await sql`UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = 'closed'
-    WHERE ended_at IS NULL AND login_session_id = ANY (${sessionIds}::bigint[])`.execute(tx);
 };

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { access, account, viewer } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newestPart, statusOf as statusAt, watchPlayback } from '../../../test/player.ts';
 import { type RecordedCamera, recordedCamera, recorderPassword } from '../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 import { isShieldLocked, putUnderShield } from '../../../test/shield.ts';
+import { giveViewerPolicy } from '../../../test/viewer-policy.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -22,7 +24,7 @@ beforeAll(async () => {
 }, 90_000);
 
 const open = (browser: Browser) => browser.call(viewer.open, { params: { id: cameraId } });
-const statusOf = async (path: string, from: TestServer = server) => (await from.browser().fetch(path)).status;
+const statusOf = (path: string, from: TestServer = server) => statusAt(from, path);
 
 const lastSeenOf = async (sessionId: number) => {
   const query = server.db.selectFrom('camera_sessions').select('last_seen_at').where('id', '=', sessionId);
@@ -38,8 +40,7 @@ describe('opening a camera', () => {
     for (const secret of [recorder.url, String(recorder.port), 'session', 'portal', recorderPassword]) {
       expect(playlist).not.toContain(secret);
     }
-    const part = playlist.split('\n').findLast((line) => line && !line.startsWith('#')) ?? '';
-    const segment = await server.browser().fetch(new URL(part, `http://x${playlistUrl}`).pathname);
+    const segment = await server.browser().fetch(await newestPart(server, playlistUrl));
     expect(segment.status).toBe(200);
     expect(segment.headers.get('content-type')).toBe('video/mp2t');
     expect((await segment.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
@@ -56,15 +57,7 @@ describe('opening a camera', () => {
 
   it('counts sessions and refuses the one too many, saying when it opens', async () => {
     const parent = await newParent();
-    const policy = await server.make.policy(locationId, {
-      kind: 'viewer',
-      session_max_count_set: true,
-      session_max_count_value: 1,
-    });
-    await server.db
-      .insertInto('policy_assignments')
-      .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: parent.id, is_active: true })
-      .execute();
+    await giveViewerPolicy(server, locationId, parent.id, { session_max_count_set: true, session_max_count_value: 1 });
     await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.sessionsLeft).toBe(1);
     const { sessionId } = await open(parent.browser);
     await manager.call(access.endSession, { params: { locationId, sessionId } });
@@ -89,35 +82,13 @@ describe('opening a camera', () => {
 });
 
 describe('a running playback stops', () => {
-  const watch = async (playlistUrl: string, on = server) => {
-    const answer = await on.browser().fetch(playlistUrl.replace('index.m3u8', 'watch'));
-    if (!answer.body) throw new Error('the watch has a body');
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    const heard: Record<string, unknown>[] = [];
-    const next = async (): Promise<Record<string, unknown>> => {
-      while (heard.length === 0) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error('the watch is over');
-        // One piece may carry several.
-        for (const [, data = ''] of value.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(data));
-      }
-      return heard.shift() ?? {};
-    };
-    /** What it hears of its end; before that, any change of the location may be told as `running`. */
-    const end = async (): Promise<Record<string, unknown>> => {
-      const state = await next();
-      return state.status === 'running' ? await end() : state;
-    };
-    return { next, end, close: () => reader.cancel() };
-  };
-
   it('when its viewer is paused: the player hears why, and no further request is answered', async () => {
     const parent = await newParent();
     const { playlistUrl } = await open(parent.browser);
-    const player = await watch(playlistUrl);
+    const player = await watchPlayback(server, playlistUrl);
     expect(await player.next()).toMatchObject({ status: 'running' });
     await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
-    expect(await player.end()).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
+    expect(await player.until('ended')).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
     expect(await statusOf(playlistUrl)).toBe(403);
   });
 
@@ -173,7 +144,7 @@ describe('a running playback stops', () => {
     await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.minutesLeft).toBe(1);
     const { sessionId, playlistUrl, endsAt } = await open(parent.browser);
     expect(endsAt).toBe(new Date(clock.now() + 60_000).toISOString());
-    const player = await watch(playlistUrl);
+    const player = await watchPlayback(server, playlistUrl);
     await player.next();
     for (const seconds of [20, 20, 19.999]) {
       clock.advance(seconds * 1_000);
@@ -182,7 +153,7 @@ describe('a running playback stops', () => {
       await expect.poll(() => lastSeenOf(sessionId)).toBe(clock.now());
     }
     clock.advance(1);
-    expect(await player.end()).toMatchObject({ status: 'ended', reason: 'sessionTimeUp' });
+    expect(await player.until('ended')).toMatchObject({ status: 'ended', reason: 'sessionTimeUp' });
     clock.set('2026-06-03T15:00:00Z');
   });
 

@@ -1,10 +1,21 @@
 import type { PlaybackState, streams } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Playback } from './playback.ts';
+import type { Playbacks } from './playbacks.ts';
 
 /** Comments keep proxies from closing a quiet connection; milliseconds. */
 const heartbeatEvery = 15_000;
+
+/** Decides a change that was announced meanwhile, so that the first word is true; what cannot be known is told as it stands. */
+export const decideFirst = async (playbacks: Playbacks, playback: Playback, ip: string): Promise<void> => {
+  try {
+    await playbacks.mayServe(playback, ip);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
 
 /** Tells a player the state of its playback, at once and whenever it changes; ends after "ended". */
 export const watchPlayback = async (
@@ -13,8 +24,7 @@ export const watchPlayback = async (
 ): Promise<never> => {
   const playback = await playbacks.find(input.params.token);
   if (!playback) throw notFound();
-  // A change announced meanwhile is decided first, so that the first word is true.
-  await playbacks.mayServe(playback, request.ip);
+  await decideFirst(playbacks, playback, request.ip);
 
   reply.hijack();
   const { raw } = reply;

@@ -133,11 +133,13 @@ export interface CameraSessions {
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
+  is_bound_to_cookie: Generated<boolean>;
   is_session_valid: Generated<boolean>;
   last_seen_at: Timestamp;
   local_day: string;
   location_id: number;
   login_session_id: number | null;
+  served_at: Timestamp | null;
   staff_account_id: number | null;
   started_at: Timestamp;
   token_hash: Buffer;

@@ -16,6 +16,8 @@ export interface StreamHandlerOptions<Refusal> {
    * be safe to ask any number of times. Answer at once where it is in memory; a promise costs each request a turn.
    */
   readonly authorize: (token: string, request: FrontRequest) => Verdict<Refusal> | Promise<Verdict<Refusal>>;
+  /** Told as a part begins to be sent: its connection carries it until the answer closes. */
+  readonly sending?: (token: string, request: FrontRequest, response: FrontAnswer) => void;
   /** Writes the "no". */
   readonly refuse: (response: FrontAnswer, refusal: Refusal) => void;
   /** Writes that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
@@ -56,8 +58,10 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
     }
   };
 
-  const send = (call: Call, transfer: Transfer): void =>
+  const send = (call: Call, transfer: Transfer): void => {
+    if (!transfer.failure) options.sending?.(call.token, call.request, call.response);
     sendTransfer(transfer, call.request, call.response, (failure) => fail(call.response, failure));
+  };
 
   /** INVARIANT: nothing is sent without a verdict after the last wait: access may have ended meanwhile. */
   const sendLater = (call: Call, transfer: Transfer): void => {

@@ -1,0 +1,58 @@
+import { check, type CompiledLocation, decide, decideStaff, nextOpening } from '@viewgate/policy';
+import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
+import type { Playback } from './playback.ts';
+
+/** A member of staff watches for at most this long without asking anew: a working day, milliseconds. */
+const longestForStaff = 8 * 3_600_000;
+
+const questionOf = (playback: Playback, viewerId: number, at: number) => ({
+  viewerId,
+  cameraId: playback.cameraId,
+  device: playback.device,
+  at,
+  usage: { sessionsToday: playback.sessionsToday, sessionStartedAt: playback.startedAt },
+});
+
+/** Why it may not go on, null when it may, `unknown` when that cannot be known. A location that is gone denies. */
+export const refusalOf = (
+  playback: Playback,
+  c: CompiledLocation | null | undefined,
+  at: number,
+): ReasonCode | 'unknown' | null => {
+  if (c === undefined) return 'unknown';
+  if (c === null) return 'locationUnreadable';
+  const { watcher } = playback;
+  if (watcher.kind === 'viewer') return check(c, questionOf(playback, watcher.viewerId, at)).reason;
+  if (!watcher.rights) return 'unknown';
+  if (at >= playback.startedAt + longestForStaff) return 'sessionTimeUp';
+  return decideStaff(c, { ...watcher.rights, address: watcher.ip }, playback.cameraId).reason;
+};
+
+/** The earlier of two moments that may be unknown. */
+export const earliest = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+/** When it must end as far as is known now: the window's end or the session's, whichever is earlier. */
+export const endOf = (playback: Playback, c: CompiledLocation | null | undefined, at: number): number | null => {
+  const { watcher, startedAt } = playback;
+  if (watcher.kind === 'staff') return startedAt + longestForStaff;
+  if (!c) return null;
+  const { windowEndsAt, sessionEndsAt } = decide(c, questionOf(playback, watcher.viewerId, at));
+  return earliest(windowEndsAt, sessionEndsAt);
+};
+
+/** When a playback that ended for this reason may be opened again; null when time alone does not cure it, or it is unknown. */
+export const openingAfter = (
+  playback: Playback,
+  code: ReasonCode | null,
+  c: CompiledLocation | null | undefined,
+  at: number,
+): number | null => {
+  if (!c || !code || !reasons[code].curedByTime || playback.watcher.kind === 'staff') return null;
+  const found = nextOpening(c, questionOf(playback, playback.watcher.viewerId, at));
+  return found === 'never' ? null : found;
+};
+
+/** Whether Stream Shield watches over it at this moment; unknown counts as yes. */
+export const isShielded = (playback: Playback, c: CompiledLocation | null | undefined, at: number): boolean =>
+  playback.watcher.kind === 'viewer' && (!c || check(c, questionOf(playback, playback.watcher.viewerId, at)).streamShield);
