@@ -106,9 +106,11 @@ it('allows nothing new while the database is away, says so, and recovers by itse
   expect((await server.browser().call(operations.health)).status).toBe('alive');
   // What was decided before goes on for a moment, and not for longer than it can be believed.
   expect(await statusOf(playlistUrl)).toBe(200);
-  await expect.poll(() => statusOf(playlistUrl), { timeout: 20_000, interval: 200 }).not.toBe(200);
+  await expect.poll(() => statusOf(playlistUrl), { timeout: 20_000, interval: 200 }).toBe(503);
 
   way.mend();
+  // What waited goes on by itself: nobody opened it anew.
+  await expect.poll(() => statusOf(playlistUrl), { timeout: 15_000, interval: 100 }).toBe(200);
   await expect.poll(() => statusOf('/readyz'), { timeout: 15_000, interval: 100 }).toBe(200);
   await expect
     .poll(

@@ -46,11 +46,11 @@ describe('a change that was announced', () => {
     });
     await locked.promise;
     await pause(true);
-    await expect.poll(() => access.peek(locationId)).toBeNull();
+    await expect.poll(() => access.peek(locationId)).toBeUndefined();
     const asked = mayWatch();
     // The read of the change waits for the lock; nothing is answered from the former state while it does.
     for (let round = 0; round < 20; round++) {
-      expect(access.peek(locationId)).toBeNull();
+      expect(access.peek(locationId)).toBeUndefined();
       await new Promise(setImmediate);
     }
     release();

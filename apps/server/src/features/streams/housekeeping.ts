@@ -84,7 +84,7 @@ export const createHousekeeping = (
       if (isPassing || isStopped) return;
       isPassing = true;
       const startedAt = performance.now();
-      pass(at)
+      void pass(at)
         .then(
           () => performance.now() - startedAt < slow,
           (error: Error) => {

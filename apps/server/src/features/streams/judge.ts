@@ -55,4 +55,5 @@ export const openingAfter = (
 
 /** Whether Stream Shield watches over it at this moment; unknown counts as yes. */
 export const isShielded = (playback: Playback, c: CompiledLocation | null | undefined, at: number): boolean =>
-  playback.watcher.kind === 'viewer' && (!c || check(c, questionOf(playback, playback.watcher.viewerId, at)).streamShield);
+  playback.watcher.kind === 'viewer' &&
+  (!c || check(c, questionOf(playback, playback.watcher.viewerId, at)).streamShield);

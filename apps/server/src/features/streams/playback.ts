@@ -61,7 +61,16 @@ export interface Playback {
 export const newPlayback = (
   given: Pick<
     Playback,
-    'id' | 'locationId' | 'cameraId' | 'watcher' | 'device' | 'startedAt' | 'sessionsToday' | 'tokenHash' | 'lastSeenAt' | 'cookieHash'
+    | 'id'
+    | 'locationId'
+    | 'cameraId'
+    | 'watcher'
+    | 'device'
+    | 'startedAt'
+    | 'sessionsToday'
+    | 'tokenHash'
+    | 'lastSeenAt'
+    | 'cookieHash'
   >,
 ): Playback => ({
   ...given,

@@ -122,7 +122,13 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     const at = clock.now();
     const { id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash } = row;
     const playback = newPlayback({
-      ...{ id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash },
+      id,
+      locationId,
+      cameraId,
+      device,
+      sessionsToday,
+      tokenHash,
+      cookieHash,
       watcher:
         row.viewerId === null
           ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: '', rights: null }
@@ -236,8 +242,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     /** Ends the one that went on under a new token. */
     replace,
 
-    isShielded: (playback: Playback): boolean =>
-      isShielded(playback, access.peek(playback.locationId), clock.now()),
+    isShielded: (playback: Playback): boolean => isShielded(playback, access.peek(playback.locationId), clock.now()),
 
     runningCount: () => [...registry.all()].filter((one) => !one.ended).length,
     stop(): void {

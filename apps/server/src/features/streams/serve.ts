@@ -111,7 +111,10 @@ export const createServing = ({
     playback.isServed = true;
     markServed(db, playback.id, clock.now(), playback.isBoundToCookie ?? false).catch((error: Error) => {
       playback.isServed = false;
-      log.warn({ err: error, playbackId: playback.id }, 'that a playback shows something is written with its next part');
+      log.warn(
+        { err: error, playbackId: playback.id },
+        'that a playback shows something is written with its next part',
+      );
     });
   };
 

@@ -27,9 +27,10 @@ export interface PlaybackRow {
 }
 
 export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise<PlaybackRow | null> =>
-  (await sql<PlaybackRow>`SELECT ${columns} FROM camera_sessions s
-    LEFT JOIN sessions i ON i.id = s.login_session_id WHERE s.token_hash = ${tokenHash}`.execute(db))
-    .rows[0] ?? null;
+  (
+    await sql<PlaybackRow>`SELECT ${columns} FROM camera_sessions s
+    LEFT JOIN sessions i ON i.id = s.login_session_id WHERE s.token_hash = ${tokenHash}`.execute(db)
+  ).rows[0] ?? null;
 
 /** What stands of running playbacks, by id; one that is gone is absent. */
 export const playbackStandings = async (db: Queryable, ids: readonly number[]) => {
