@@ -19,7 +19,7 @@ const repetitions = 15;
 const server = await startThrowAwayServer();
 const connectionString = server.connectionString('viewgate');
 await migrate(connectionString);
-const { db, close } = openDatabase(connectionString, createLog('silent'), 4);
+const { db, close } = openDatabase(connectionString, createLog('silent'), { max: 4 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const client = new pg.Client({ connectionString });

@@ -3,7 +3,7 @@ import type { AccessState } from './features/access/index.ts';
 import type { Messages } from './features/messages/index.ts';
 import type { Playbacks, Serving, StreamSources } from './features/streams/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Pools } from './platform/database/database.ts';
 import type { Listener } from './platform/database/listener.ts';
 import type { FeatureState } from './platform/features/feature-state.ts';
 import type { BoundRoute } from './platform/http/call.ts';
@@ -18,9 +18,8 @@ import type { Sessions } from './platform/sessions/sessions.ts';
 import type { LocationDirectory } from './platform/tenancy/location-directory.ts';
 
 /** What stands before any feature does. */
-export interface Ground {
+export interface Ground extends Pools {
   config: Config;
-  db: Database;
   connectionString: string;
   listener: Listener;
   clock: Clock;

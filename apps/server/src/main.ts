@@ -7,7 +7,7 @@ import { createMessages } from './features/messages/index.ts';
 import { isDoorOpen, setupTokenOf } from './features/setup/index.ts';
 import { createPlaybacks, createServing, createStreamSources } from './features/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openPools } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { features as allFeatures } from './features/index.generated.ts';
@@ -60,7 +60,8 @@ export async function startServer({
   }
   await migrate(connectionString);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
-  const { db, close } = openDatabase(connectionString, log);
+  const { close, ...pools } = openPools(connectionString, log);
+  const { db } = pools;
   const listener = await startListener(connectionString, log);
   const sessions = createSessions(db, clock, { secure: config.publicUrl?.protocol === 'https:' });
   const locations = createLocationDirectory(db);
@@ -78,7 +79,7 @@ export async function startServer({
 
   const ground = {
     config,
-    db,
+    ...pools,
     connectionString,
     listener,
     clock,

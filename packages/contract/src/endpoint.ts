@@ -39,6 +39,8 @@ export interface EndpointSpec {
   readonly access: Access;
   readonly scope: Scope;
   readonly feature?: FeatureGate;
+  /** The handler is told which features are on; those of a gated endpoint are told anyway. Others do without the look-up. */
+  readonly readsFeatures?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -59,6 +61,10 @@ export interface EndpointSpec {
   readonly ownTransaction?: true;
   /** Asking this never extends the session: what screens poll by themselves. */
   readonly passive?: true;
+  /** Answers the same whoever asks (`access: 'public'`): the session is not looked up, so that it answers without the database. */
+  readonly sessionless?: true;
+  /** Takes much time of the server or the database: each account's are answered one after another, and few wait. */
+  readonly heavy?: true;
   /** Also for a person who must add a second step to their sign-in first: what leads there, and out. */
   readonly beforeSecondFactor?: true;
   /** The answer is not JSON (a playlist, a picture): the handler writes it. `response` then only describes it. */

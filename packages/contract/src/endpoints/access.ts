@@ -54,6 +54,7 @@ export const access = endpoints('access', {
     summary: 'Why can or cannot this viewer watch this camera, now or at a moment',
     access: 'access.view',
     scope,
+    heavy: true,
     params: inLocation,
     query: z.object({ viewerId: idParam, cameraId: idParam, at: moment, device: deviceKind.default('desktop') }),
     response: z.object({
@@ -84,6 +85,7 @@ export const access = endpoints('access', {
     summary: 'Everyone who may watch a camera, now or at a moment, and who may not yet',
     access: 'access.view',
     scope,
+    heavy: true,
     params: z.object({ locationId: idParam, id: idParam }),
     query: z.object({ at: moment, device: deviceKind.default('desktop') }),
     response: z.object({
@@ -112,6 +114,7 @@ export const access = endpoints('access', {
     summary: 'The effective week of a subject: all policies laid over each other, each band with its causes',
     access: 'access.view',
     scope,
+    heavy: true,
     params: inLocation,
     query: z.object({
       kind: z.enum([...policyKinds, 'viewerCamera']),
@@ -146,6 +149,7 @@ export const access = endpoints('access', {
     summary: 'Whom a change of a policy, schedule or assignment would cut off or let in, before it is saved',
     access: ['policies.edit', 'policies.create', 'policies.delete', 'adminPolicy.edit'],
     scope,
+    heavy: true,
     params: inLocation,
     body: z.object({ change: policyChange }),
     response: changeEffect,

@@ -42,12 +42,19 @@ export const featureFlags = endpoints('featureFlags', {
     response: nothing,
     audit: { verb: 'update', record: 'feature flag' },
   },
-  all: { ...answers, path: '/api/features', summary: 'Every stored flag', access: 'signedIn' },
+  all: {
+    ...answers,
+    path: '/api/features',
+    summary: 'Every stored flag',
+    access: 'signedIn',
+    readsFeatures: true,
+  },
   viewer: {
     ...answers,
     path: '/api/features/viewer',
     summary: 'The flags that the viewer area and the mobile app ask for',
     access: 'signedIn',
+    readsFeatures: true,
   },
   lpr: {
     ...answers,

@@ -133,6 +133,7 @@ export const recordingServers = endpoints('recordingServers', {
     summary: 'Create a recording server',
     access,
     scope,
+    readsFeatures: true,
     params: inLocation,
     body: recordingServerInput,
     response: z.object({ id }),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 
+/** Why the database cannot do now what it is asked: out of reach, too much to do, too slow, no space left, no changes, two changes at odds. */
+const troubles = ['away', 'busy', 'slow', 'full', 'readOnly', 'contended'] as const;
+export type Trouble = (typeof troubles)[number];
+
 /** Problem details (RFC 9457) as the portal sends them. */
 export const problem = z.object({
   type: z.string(),
@@ -9,6 +13,8 @@ export const problem = z.object({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   traceId: z.string(),
   validationFailures: z.array(z.object({ propertyName: z.string(), errorMessage: z.string() })).optional(),
+  /** 503: the database's trouble. */
+  trouble: z.enum(troubles).optional(),
   /** 409: the record as it stands now. */
   current: z.unknown().optional(),
   /** 403 on a camera: the decision. */

@@ -10,7 +10,7 @@ export const readCompiled = async (
   { locationId }: LocationScope,
 ): Promise<{ facts: LocationFacts; compiled: CompiledLocation }> => {
   const on = await deps.features.at(null);
-  const found = await readFacts(deps.db, locationId, on.has('PublicCameraSupportGlobal'), deps.clock.now());
+  const found = await readFacts(deps.facts, locationId, on.has('PublicCameraSupportGlobal'), deps.clock.now());
   if (!found) throw notFound();
   return { facts: found.facts, compiled: compileLocation(found.facts) };
 };

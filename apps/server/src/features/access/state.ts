@@ -23,7 +23,7 @@ export type AccessState = ReturnType<typeof createAccessState>;
  * Every used location compiled in memory, and true: loaded on demand, anew when a change is announced, compared with the database
  * twice a second, bounded in number. What cannot be verified is not believed for long.
  */
-export const createAccessState = ({ db, listener, features, log, clock }: Ground) => {
+export const createAccessState = ({ facts, revisions, listener, features, log, clock }: Ground) => {
   const entries = createEntries();
   const watchers = new Set<Watcher>();
   let stopped = false;
@@ -36,7 +36,7 @@ export const createAccessState = ({ db, listener, features, log, clock }: Ground
     const announced = entry.announced;
     const startedAt = performance.now();
     const on = await features.at(null);
-    const found = await readFacts(db, locationId, on.has('PublicCameraSupportGlobal'), clock.now());
+    const found = await readFacts(facts, locationId, on.has('PublicCameraSupportGlobal'), clock.now());
     entry.compiled = found ? compileLocation(found.facts) : null;
     entry.revision = found?.revision ?? -1;
     entry.verifiedAt = startedAt;
@@ -74,7 +74,7 @@ export const createAccessState = ({ db, listener, features, log, clock }: Ground
     const startedAt = performance.now();
     const { rows } = await sql<{ id: number; revision: number }>`
       SELECT w.id, coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = w.id), -1) AS revision
-      FROM unnest(${ids}::integer[]) AS w(id)`.execute(db);
+      FROM unnest(${ids}::integer[]) AS w(id)`.execute(revisions);
     for (const { id, revision } of rows) {
       const entry = entries.peek(id);
       if (!entry || entry.reading) continue;

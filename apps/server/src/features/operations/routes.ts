@@ -5,19 +5,20 @@ import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
-import { checkReadiness } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 const version = '0.1.0';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export const operationRoutes = (deps: AppDeps) => {
   const metrics = createMetrics(deps);
+  const checkReadiness = createReadiness(deps);
   let description: string | undefined;
   return routes(operations, {
     health: () => ({ status: 'alive' as const }),
 
     readiness: async ({ reply }) => {
-      const checks = await checkReadiness(deps);
+      const checks = await checkReadiness();
       const ready = Object.values(checks).every(({ ok }) => ok);
       return reply.code(ready ? 200 : 503).send({ result: { ready, checks } }) as never;
     },

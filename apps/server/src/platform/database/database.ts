@@ -20,17 +20,30 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
-/** Opens the pool. A lost connection is logged and replaced; a query waits at most 5 s for one. */
-export const openDatabase = (connectionString: string, log: Logger, max = 20): DatabaseHandle => {
+interface PoolOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Milliseconds that a statement may take. */
+  statementLimit?: number;
+  /** Milliseconds that a query waits for a connection. */
+  connectionLimit?: number;
+}
+
+/** Opens a pool. A lost connection is logged and replaced; no statement, and no wait for a connection, is without an end. */
+export const openDatabase = (
+  connectionString: string,
+  log: Logger,
+  { max = 8, statementLimit, connectionLimit = 5_000 }: PoolOptions = {},
+): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString,
     max,
     Client: PreparingClient,
     // Plans of what is no longer asked go with the connection that holds them.
     maxLifetimeSeconds: 900,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionLimit,
     idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
+    ...(statementLimit === undefined ? {} : { statementLimit }),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   // A connection that is lost while it is lent out tells the client alone, whose query fails; without a listener there the
@@ -40,4 +53,36 @@ export const openDatabase = (connectionString: string, log: Logger, max = 20): D
   );
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+};
+
+export interface Pools {
+  /** For calls and jobs. */
+  readonly db: Database;
+  /** For the facts of locations, whose reading is long: a change is read however many calls wait. */
+  readonly facts: Database;
+  /** For the comparison of revisions, which is short and must never be late. */
+  readonly revisions: Database;
+  /** For the question whether the portal can serve. */
+  readonly readiness: Database;
+}
+
+/**
+ * The pools of one process, apart from each other so that what is slow keeps nothing waiting that must not. Twelve connections at
+ * most; with those of the jobs and of the listener (README, "Connections") it is sixteen.
+ */
+export const openPools = (connectionString: string, log: Logger): Pools & { close: () => Promise<void> } => {
+  const open = (options: PoolOptions) => openDatabase(connectionString, log, options);
+  const handles = {
+    db: open({ max: 8 }),
+    facts: open({ max: 2 }),
+    revisions: open({ max: 1, statementLimit: 3_000, connectionLimit: 3_000 }),
+    readiness: open({ max: 1, statementLimit: 1_500, connectionLimit: 2_000 }),
+  };
+  return {
+    db: handles.db.db,
+    facts: handles.facts.db,
+    revisions: handles.revisions.db,
+    readiness: handles.readiness.db,
+    close: async () => void (await Promise.all(Object.values(handles).map(({ close }) => close()))),
+  };
 };

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from '../log/log.ts';
+import { BoundedClient } from './bounded-client.ts';
 
 /** Channels that the migrations notify on. */
 const channels = [
@@ -12,6 +13,9 @@ const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
+/** A connection on which nothing comes may be a dead one: this often (milliseconds) it is asked for a sign of life. */
+const heartbeatEvery = 3_000;
+
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 
 /**
@@ -21,12 +25,13 @@ export type Listener = Awaited<ReturnType<typeof startListener>>;
 export const startListener = async (connectionString: string, log: Logger) => {
   const events = new EventEmitter<{ [C in Channel]: [payload: string] } & { connected: []; disconnected: [] }>();
   events.setMaxListeners(50);
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const next: Client = new BoundedClient({ connectionString, statementLimit: 3_000 });
     const lost = () => {
       if (client !== next) return;
       client = null;
@@ -41,6 +46,18 @@ export const startListener = async (connectionString: string, log: Logger) => {
     if (stopped) return void next.end();
     client = next;
     events.emit('connected');
+    beat(next);
+  };
+
+  const beat = (of: Client) => {
+    heartbeat = setTimeout(() => {
+      if (client !== of) return;
+      // One that is not answered destroys the connection: `lost` follows.
+      of.query('SELECT 1').then(
+        () => beat(of),
+        () => {},
+      );
+    }, heartbeatEvery);
   };
 
   const again = () => {
@@ -61,6 +78,7 @@ export const startListener = async (connectionString: string, log: Logger) => {
     async stop() {
       stopped = true;
       clearTimeout(retry);
+      clearTimeout(heartbeat);
       await client?.end();
     },
   };

@@ -7,7 +7,7 @@ import { runPrepared } from './prepared.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = openDatabase(await testDatabase(), createLog('silent'), 1);
+  database = openDatabase(await testDatabase(), createLog('silent'), { max: 1 });
 });
 afterAll(() => database.close());
 

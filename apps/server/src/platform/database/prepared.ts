@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Compilable } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import { BoundedClient } from './bounded-client.ts';
 import type { Queryable } from './database.ts';
 
 /** How many statements a process has prepared: each connection keeps the plans of those it has run. */
@@ -26,7 +26,7 @@ export const runPrepared = async <Row>(db: Queryable, statement: Compilable<Row>
 type Query = (...args: unknown[]) => unknown;
 
 /** A connection that runs by name what {@link runPrepared} has named. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends BoundedClient {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name = typeof text === 'string' ? names.get(text) : undefined;

@@ -444,6 +444,10 @@ export interface PolicyRanges {
   version: Generated<number>;
 }
 
+export interface ReadinessProbe {
+  at: Timestamp;
+}
+
 export interface RecordingServers {
   camera_password: Buffer | null;
   camera_username: string | null;
@@ -606,6 +610,7 @@ export interface DB {
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_ranges: PolicyRanges;
+  readiness_probe: ReadinessProbe;
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;
   regions: Regions;

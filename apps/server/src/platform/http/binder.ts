@@ -14,6 +14,7 @@ import { guard, requireSession } from './guard.ts';
 import type { ConstraintMessages } from './problem.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { compileAnswer } from './serialise.ts';
+import { createTurns } from './turns.ts';
 
 export interface BinderDeps {
   db: Database;
@@ -64,10 +65,12 @@ const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
+  const inTurn = createTurns();
   for (const { endpoint, handler, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
     seen.add(endpoint.id);
     if (endpoint.audit === null && endpoint.ownTransaction) throw new Error(`${endpoint.id} changes nothing.`);
+    if (endpoint.sessionless && endpoint.access !== 'public') throw new Error(`${endpoint.id} has to know who asks.`);
     const { view } = endpoint;
     if (view && (endpoint.audit || endpoint.access === 'public'))
       throw new Error(`${endpoint.id} is no view of a known reader.`);
@@ -82,7 +85,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();
-        const actor: Actor | null = await deps.sessions.actorOf(request, reply, endpoint);
+        const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, reply, endpoint);
         requireSession(endpoint, actor);
         const params = parseParams(endpoint, request.params);
         const passed = await guard(endpoint, actor, params, deps);
@@ -106,10 +109,11 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           await run({ ...call, db: deps.db });
           return reply;
         }
-        const result =
+        const answer = async () =>
           endpoint.audit && !endpoint.ownTransaction
             ? await inAuditedTransaction(deps, endpoint, call, run)
             : await run({ ...call, db: deps.db });
+        const result = await (endpoint.heavy && actor ? inTurn(actor.accountId, answer) : answer());
         if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
         reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8');
         return write?.({ result: result ?? null });

@@ -22,6 +22,12 @@ type DataOf<E extends EndpointSpec> = E['audit'] extends null
     ? { readonly db: Database }
     : { readonly db: Tx; readonly audit: (entry: AuditEntry) => void };
 
+type FeaturesOf<E extends EndpointSpec> = E extends
+  | { readonly readsFeatures: true }
+  | { readonly feature: object | string }
+  ? ReadonlySet<FeatureName>
+  : undefined;
+
 /** Everything a handler gets. */
 export type Call<E extends EndpointSpec> = {
   readonly input: InputOf<E>;
@@ -29,7 +35,7 @@ export type Call<E extends EndpointSpec> = {
   readonly scope: ScopeOf<E>;
   /** The location that `scope` names, where it names one. */
   readonly location: E['scope'] extends { readonly location: string } ? LocationEntry : undefined;
-  readonly features: ReadonlySet<FeatureName>;
+  readonly features: FeaturesOf<E>;
   readonly at: number;
   readonly origin: { readonly ip: string; readonly userAgent: string; readonly traceId: string };
   /** For cookies and raw answers only. */

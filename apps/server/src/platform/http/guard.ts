@@ -22,7 +22,8 @@ const mayCall = (actor: Actor, access: Exclude<Access, 'public'>): boolean => {
 export interface Passed {
   scope: LocationScope | OrganizationScope | undefined;
   location: LocationEntry | undefined;
-  features: ReadonlySet<FeatureName>;
+  /** Looked up where the endpoint has to do with any. */
+  features: ReadonlySet<FeatureName> | undefined;
 }
 
 /** The first check of a call, before anything of it is read. */
@@ -69,6 +70,7 @@ export const guard = async (
   }
   if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');
 
+  if (!endpoint.feature && !endpoint.readsFeatures) return { scope, location, features: undefined };
   const on = await features.at(location ?? null);
   if (endpoint.feature && !passesFeatureGate(endpoint.feature, on)) throw notFound();
   return { scope, location, features: on };

@@ -1,33 +1,19 @@
-import { type Problem, errors } from '@viewgate/contract';
+import { type Problem, type Trouble, errors } from '@viewgate/contract';
 import type { FastifyError } from 'fastify';
+import { troubleOf } from '../database/trouble.ts';
 import { Refusal } from './refusal.ts';
 
 /** A constraint of the schema whose violation is the caller's mistake: the field it belongs to and what to say. */
 export type ConstraintMessages = Readonly<Record<string, readonly [propertyName: string, errorMessage: string]>>;
 
-const lostDatabase = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-]);
-const isLostDatabase = (error: { code?: string; message?: string }) =>
-  (error.code !== undefined && lostDatabase.has(error.code)) ||
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i.test(
-    error.message ?? '',
-  );
-
-/** Whether an error says that the database is out of reach. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof AggregateError ? error.errors.some(isDatabaseAway) : error instanceof Error && isLostDatabase(error);
+/** What is said of the database's troubles; where nothing is, what `unavailable` says of itself. */
+const troubles: Partial<Record<Trouble, { title: string }>> = {
+  busy: { title: 'The portal has more to do than it can manage at the moment. Please try again in a minute.' },
+  slow: { title: 'The database took too long to answer. Please try again in a minute.' },
+  full: { title: 'The disk of the database is full. Nothing can be saved until there is room again.' },
+  readOnly: { title: 'The database takes no changes at the moment. Please try again later.' },
+  contended: { title: 'Others are changing the same records at this moment. Please try again.' },
+};
 
 const byStatus: Record<number, Refusal> = {
   400: new Refusal('malformed'),
@@ -38,7 +24,8 @@ const byStatus: Record<number, Refusal> = {
 /** The one translator: whatever was thrown becomes a refusal of the closed list; the unknown is `internal`. */
 export const toRefusal = (thrown: unknown, constraints: ConstraintMessages = {}): Refusal => {
   if (thrown instanceof Refusal) return thrown;
-  if (isDatabaseAway(thrown)) return new Refusal('unavailable');
+  const trouble = troubleOf(thrown);
+  if (trouble) return new Refusal('unavailable', { trouble, ...troubles[trouble] });
   const error = thrown as FastifyError & { constraint?: string };
   const known = error.constraint ? constraints[error.constraint] : undefined;
   if (known) {
@@ -50,7 +37,7 @@ export const toRefusal = (thrown: unknown, constraints: ConstraintMessages = {})
 };
 
 export const toProblem = (refusal: Refusal, traceId: string): Problem => {
-  const { failures, current, decision } = refusal.extras;
+  const { failures, current, decision, trouble } = refusal.extras;
   return {
     type: `/api/docs#error-${refusal.code}`,
     title: refusal.message,
@@ -58,6 +45,7 @@ export const toProblem = (refusal: Refusal, traceId: string): Problem => {
     code: refusal.code,
     traceId,
     ...(failures ? { validationFailures: failures } : {}),
+    ...(trouble ? { trouble } : {}),
     ...(current === undefined ? {} : { current }),
     ...(decision === undefined ? {} : { decision }),
   };

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type ValidationFailure } from '@viewgate/contract';
+import { type ErrorCode, errors, type Trouble, type ValidationFailure } from '@viewgate/contract';
 
 interface Extras {
   failures?: ValidationFailure[];
@@ -6,6 +6,8 @@ interface Extras {
   current?: unknown;
   /** 403 on a camera. */
   decision?: unknown;
+  /** 503: what the database cannot do. */
+  trouble?: Trouble;
   /** 429: seconds. */
   retryAfter?: number;
   title?: string;

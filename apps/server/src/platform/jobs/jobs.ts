@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { BoundedClient } from '../database/bounded-client.ts';
 import type { Tx } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import type { JobDefinition, JobKind } from './job.ts';
@@ -17,6 +18,8 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 /** How long a stop waits for running jobs; what is cut off then runs again at the next start. */
 const stopMs = 10_000;
+/** The library hands on to its pool what it does not know itself: its statements are as bounded as ours. */
+const bounded: object = { Client: BoundedClient, statementLimit: 20_000 };
 /** With notifications a poll only finds what became due by time: dates, retries. */
 const pollSeconds = 5;
 
@@ -29,7 +32,8 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
     connectionString,
     schema: 'jobs',
     application_name: 'viewgate jobs',
-    max: 4,
+    max: 2,
+    ...bounded,
     useListenNotify: takesUp,
     reindex: false,
     schedule: takesUp,

@@ -28,7 +28,9 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
       location.assign('/second-factor');
       return;
     case 'unavailable':
-      beginOutage('database');
+      // Out of reach for everything, or only for what was asked.
+      if ((problem.trouble ?? 'away') === 'away') beginOutage('database');
+      else toast.error(sentenceOf(problem));
       return;
     case 'internal':
       toast.error(

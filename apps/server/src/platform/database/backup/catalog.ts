@@ -12,6 +12,9 @@ export interface TableShape {
 export const JOBS_SCHEMA = 'jobs';
 const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 
+/** Tables that hold nothing to keep, and are locked meanwhile. */
+const LEFT_OUT = ['readiness_probe'];
+
 /** A table's or sequence's name, quoted. */
 export function quoted(thing: { schema: string; name: string }): string {
   return `${escapeIdentifier(thing.schema)}.${escapeIdentifier(thing.name)}`;
@@ -25,12 +28,12 @@ export async function listTables(client: Client): Promise<TableShape[]> {
        FROM pg_class c
        JOIN pg_namespace n ON n.oid = c.relnamespace
        LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT (n.nspname = 'public' AND c.relname = ANY ($3))
         AND (n.nspname = 'public' OR (n.nspname = $1 AND c.relname = ANY ($2)))
         AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
       GROUP BY n.nspname, c.relname
       ORDER BY n.nspname, c.relname`,
-    [JOBS_SCHEMA, JOBS_TABLES],
+    [JOBS_SCHEMA, JOBS_TABLES, LEFT_OUT],
   );
   return rows;
 }

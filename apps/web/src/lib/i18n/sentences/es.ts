@@ -1,5 +1,15 @@
 /** What the contract and the server say, in Spanish, by their English sentence. `sentences.test.ts` finds those that are missing. */
 const exact: Readonly<Record<string, string>> = {
+  'The portal has more to do than it can manage at the moment. Please try again in a minute.':
+    'El portal tiene en este momento más trabajo del que puede atender. Inténtelo de nuevo en un minuto.',
+  'The database took too long to answer. Please try again in a minute.':
+    'La base de datos tardó demasiado en responder. Inténtelo de nuevo en un minuto.',
+  'The disk of the database is full. Nothing can be saved until there is room again.':
+    'El disco de la base de datos está lleno. No se puede guardar nada hasta que vuelva a haber espacio.',
+  'The database takes no changes at the moment. Please try again later.':
+    'La base de datos no admite cambios en este momento. Inténtelo más tarde.',
+  'Others are changing the same records at this moment. Please try again.':
+    'Otras personas están cambiando los mismos registros en este momento. Inténtelo de nuevo.',
   'Enter an https address, or http://localhost, without # or *.':
     'Escriba una dirección https, o http://localhost, sin # ni *.',
   'Choose a client type.': 'Elija un tipo de cliente.',

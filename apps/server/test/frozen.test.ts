@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { account, classes, operations } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { readPostmasterFile } from '../src/platform/database/embedded/postmaster-pid.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { rowsOf } from './administration.ts';
+import { refusalOf, testServer } from './server.ts';
+import { startThrowAwayServer } from './throw-away-server.ts';
+
+/** The processes of a database: the one that was started, and those it started. */
+const processesOf = (postmaster: number): number[] => [
+  postmaster,
+  ...readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]) === postmaster;
+      } catch {
+        // Gone since it was listed.
+        return false;
+      }
+    }),
+];
+const within = async (seconds: number, work: Promise<unknown>): Promise<void> => {
+  const begin = performance.now();
+  await work;
+  expect(performance.now() - begin).toBeLessThan(seconds * 1_000);
+};
+
+it.runIf(process.platform === 'linux')(
+  'answers while the database stands still: refusals in time, a live process, and all of it again afterwards',
+  { timeout: 120_000 },
+  async () => {
+    const database = await startThrowAwayServer();
+    afterAll(database.stop);
+    const connectionString = database.connectionString();
+    await migrate(connectionString);
+    const [{ directory } = { directory: '' }] = await rowsOf<{ directory: string }>(
+      connectionString,
+      "SELECT current_setting('data_directory') AS directory",
+    );
+    const running = await readPostmasterFile(directory);
+    if (!running) throw new Error('the database does not run');
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of processesOf(running.pid)) process.kill(pid, name);
+    };
+    const server = await testServer({ database: connectionString });
+    const locationId = (await server.make.location()).id;
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const create = (name: string) =>
+      manager.call(classes.create, { params: { locationId }, body: { name, cameraIds: [] } });
+    await create('Before');
+    const readiness = async () => (await server.browser().fetch('/readyz')).status;
+    await expect.poll(readiness).toBe(200);
+
+    signal('SIGSTOP');
+    try {
+      const lost = Array.from({ length: 20 }, (_, n) =>
+        within(
+          15,
+          refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
+        ),
+      );
+      // Whoever asks with a cookie too.
+      await within(1, manager.call(operations.health));
+      await within(
+        4,
+        readiness().then((status) => expect(status).toBe(503)),
+      );
+      await Promise.all(lost);
+      await within(15, refusalOf(manager.call(account.me)));
+      await within(1, manager.call(operations.health));
+      // A sign of life that does not come ends the connection on which changes are heard.
+      await expect.poll(() => server.deps.listener.isConnected, { timeout: 10_000 }).toBe(false);
+    } finally {
+      signal('SIGCONT');
+    }
+    await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => server.deps.listener.isConnected, { timeout: 10_000 }).toBe(true);
+    // Nothing holds on to what was given up.
+    await expect
+      .poll(async () => (await sql`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in%'`.execute(server.db)).rows)
+      .toEqual([]);
+  },
+);
