@@ -7,6 +7,7 @@ export * from './endpoints/index.generated.ts';
 export * from './messages/errors.ts';
 export * from './messages/hub-events.ts';
 export * from './messages/problem.ts';
+export { sentenceOf, unkeptSentence } from './messages/sentences.ts';
 export * from './schemas/common.ts';
 export { phoneWrong, type PostalAddress, postalAddress } from './schemas/contact.ts';
 export * from './schemas/decision.ts';
@@ -15,6 +16,7 @@ export { knownSettingKeys, knownSettingOf, knownSettings, wrongSettingValue } fr
 export * from './schemas/policy.ts';
 export * from './schemas/policy-change.ts';
 export * from './schemas/policy-words.ts';
+export { unkeptTextIn } from './schemas/plain-text.ts';
 export { type ProgramType, programTypes } from './schemas/program.ts';
 export {
   type OwnSecondFactor,

@@ -17,7 +17,7 @@ export const hub = endpoints('hub', {
     access: 'signedIn',
     scope: 'none',
     passive: true,
-    query: z.object({ negotiateVersion: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ negotiateVersion: z.coerce.number().pipe(z.int().min(0).max(100)).default(0) }),
     response: z.string(),
     raw: { contentType: 'application/json' },
     errors: ['tooMany'],

@@ -275,7 +275,12 @@ export const policies = endpoints('policies', {
     access: 'policies.edit',
     scope,
     params: oneOf,
-    body: z.object({ from: weekday, to: z.array(weekday).min(1, 'Select at least one day.').max(6) }),
+    body: z
+      .object({ from: weekday, to: z.array(weekday).min(1, 'Select at least one day.').max(7) })
+      .refine(({ from, to }) => to.length === 0 || to.some((day) => day !== from), {
+        path: ['to'],
+        message: 'Select at least one other day.',
+      }),
     response: z.array(timeRange),
     audit: audited('copyDay'),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { id, idParam, nothing } from '../schemas/common.ts';
+import { id, idParam, nothing, wholeNumber } from '../schemas/common.ts';
 
 export const locationContext = z.object({
   id,
@@ -22,7 +22,7 @@ export const shell = endpoints('shell', {
     summary: 'The current location (query, else cookie, else the first) with the features that are on',
     access: 'signedIn',
     scope: 'actor',
-    query: z.object({ locationId: z.coerce.number().int().min(0).optional() }),
+    query: z.object({ locationId: z.coerce.number().pipe(wholeNumber.min(0)).optional() }),
     response: z.object({
       location: locationContext.nullable(),
       features: z.array(z.string()),

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 
-/** A record's id: a positive integer within PostgreSQL's `integer`. */
-export const id = z.int().min(1).max(2_147_483_647);
+/** A whole number within PostgreSQL's `integer`: every one that is read has such bounds or narrower ones. */
+export const wholeNumber = z.int().min(-2_147_483_648).max(2_147_483_647);
+/** A record's id: positive. */
+export const id = wholeNumber.min(1);
 /** The same, read from a path or query string. */
 export const idParam = z.coerce.number().pipe(id);
+/** Neither PostgreSQL nor anybody's calendar has a year 0. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** A UTC instant, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().refine(hasYear, 'Enter a moment such as 2026-06-03T15:00:00Z.');
 /** A calendar date, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date();
+export const calendarDate = z.iso.date().refine(hasYear, 'Enter a date such as 2026-06-03.');
 /** A wall-clock time of day, `HH:mm:ss`; input without seconds gets `:00`. */
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 15:00.')
   .transform((text) => (text.length === 5 ? `${text}:00` : text));
 /** A record's version; `PUT` sends back the one it read. */
-export const version = z.int().min(1);
+export const version = wholeNumber.min(1);
 
 /** Required text of 1 to `max` characters, trimmed. */
 export const requiredText = (max: number, label = 'This field') =>

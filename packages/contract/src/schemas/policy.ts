@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, named, optionalText, requiredText, timeOfDay, version } from './common.ts';
+import { id, named, optionalText, requiredText, timeOfDay, version, wholeNumber } from './common.ts';
 import { cameraThumbnail } from './pictures.ts';
 import { enforcementTypes, highest, memberStatuses, policyStatuses, weekdays } from './policy-words.ts';
 
@@ -59,7 +59,7 @@ export const adminPolicyItems = z.object({
 export type AdminPolicyItems = z.output<typeof adminPolicyItems>;
 
 /** What the organization imposes on one item of this policy; absent where it imposes nothing. */
-const imposed = z.object({ enforcementType: z.enum(['Location', 'All']), value: z.union([z.boolean(), z.int()]) });
+const imposed = z.object({ enforcementType: z.enum(['Location', 'All']), value: z.union([z.boolean(), wholeNumber]) });
 export const imposedItems = z.object({
   desktop: imposed.nullable(),
   mobile: imposed.nullable(),

@@ -4,5 +4,5 @@ import { id } from './common.ts';
 /** An id that must be chosen: while a form has nothing chosen it is null, and the answer names the field. */
 export const requiredId = (label: string) => {
   const error = `${label} is required.`;
-  return z.int({ error }).nullable().pipe(z.int({ error }).pipe(id));
+  return z.int({ error }).max(2_147_483_647).nullable().pipe(z.int({ error }).pipe(id));
 };

@@ -128,6 +128,12 @@ describe('the schedule of a policy', () => {
     ]);
   });
 
+  it('refuses to make a day like itself', async () => {
+    const params = { locationId, kind, id: await makePolicy() };
+    const copy = manager.call(policies.copyDay, { params, body: { from: 'Monday', to: ['Monday'] } });
+    expect((await refusalOf(copy)).validationFailures?.[0]?.errorMessage).toBe('Select at least one other day.');
+  });
+
   it('keeps in the audit what was there before', async () => {
     const id = await makePolicy();
     const [range] = await add(id, ['Monday'], '08:00', '12:00');

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@viewgate/contract';
+import { type Endpoint, sentenceOf, unkeptSentence, unkeptTextIn } from '@viewgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
@@ -12,7 +12,7 @@ import type { Actor } from '../tenancy/scope.ts';
 import type { BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import type { ConstraintMessages } from './problem.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { invalid, notFound, Refusal } from './refusal.ts';
 import { compileAnswer } from './serialise.ts';
 import { createTurns } from './turns.ts';
 
@@ -43,7 +43,9 @@ export const closeTheDoor = (app: FastifyInstance): void => {
 
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const unkept = unkeptTextIn(value);
+  if (unkept) throw invalid(unkept.join('.') || part, unkeptSentence(unkept));
+  const parsed = schema.safeParse(value, { error: sentenceOf });
   if (parsed.success) return parsed.data;
   throw new Refusal('validation', {
     failures: parsed.error.issues.map((issue) => ({
@@ -57,7 +59,7 @@ const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
   // A path that cannot name a record names none.
-  if (!parsed.success) throw notFound();
+  if (!parsed.success || unkeptTextIn(params)) throw notFound();
   return parsed.data;
 };
 

@@ -29,7 +29,8 @@ export const readWeb = async (): Promise<WebApplication | null> => {
  */
 export const serveWeb = (app: FastifyInstance, web: WebApplication | null): void => {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
+    // Not by way of `URL`: what comes need not be one (`//`).
+    const [path = ''] = request.url.split('?', 1);
     const isInterface = /^\/(api|signalr|metrics|healthz|readyz|demo)(\/|$)/i.test(path);
     if (isInterface || !web || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply

@@ -12,6 +12,9 @@ const exact: Readonly<Record<string, string>> = {
     'Otras personas están cambiando los mismos registros en este momento. Inténtelo de nuevo.',
   'Enter an https address, or http://localhost, without # or *.':
     'Escriba una dirección https, o http://localhost, sin # ni *.',
+  'Enter a moment such as 2026-06-03T15:00:00Z.': 'Escriba un momento como 2026-06-03T15:00:00Z.',
+  'Select at least one other day.': 'Seleccione al menos otro día.',
+  'Enter a date such as 2026-06-03.': 'Escriba una fecha como 2026-06-03.',
   'Choose a client type.': 'Elija un tipo de cliente.',
   'Enter at least one redirect address.': 'Escriba al menos una dirección de redirección.',
   'Every client needs the scope openid.': 'Todo cliente necesita el ámbito openid.',
@@ -129,12 +132,38 @@ const exact: Readonly<Record<string, string>> = {
   'You cannot unlock your own account.': 'No puede habilitar su propia cuenta.',
 };
 
+/** What a kind of value is called, where a field must be of it. */
+const kinds: Readonly<Record<string, string>> = {
+  text: 'un texto',
+  'a number': 'un número',
+  'a whole number': 'un número entero',
+  'true or false': 'verdadero o falso',
+  'a list': 'una lista',
+  'an object with fields': 'un objeto con campos',
+};
+
 /** Sentences with a name or a number in them; the field that they stand at says what they speak of. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/^.+ is required\.$/, 'Este campo es obligatorio.'],
   [/^.+ must be at least ([\d,]+) characters\.$/, 'Como mínimo $1 caracteres.'],
   [/^.+ must be at most ([\d,]+) characters\.$/, 'Como máximo $1 caracteres.'],
   [/^(?:Choose|Enter) at most ([\d,]+) .+\.$/, 'Como máximo $1.'],
+  [/^.+ must have at least ([\d,]+) entries\.$/, 'Elija al menos $1.'],
+  [/^.+ must have at most ([\d,]+) entries\.$/, 'Como máximo $1.'],
+  [/^.+ must be at least ([-\d.]+)\.$/, 'Como mínimo $1.'],
+  [/^.+ must be at most ([-\d.]+)\.$/, 'Como máximo $1.'],
+  [/^.+ must be more than ([-\d.]+)\.$/, 'Debe ser más que $1.'],
+  [/^.+ must be less than ([-\d.]+)\.$/, 'Debe ser menos que $1.'],
+  [/^.+ must be a multiple of ([-\d.]+)\.$/, 'Debe ser un múltiplo de $1.'],
+  [/^.+ must be one of (.+)\.$/, 'Debe ser uno de: $1.'],
+  [/^.+ must be a moment such as (.+)\.$/, 'Escriba un momento como $1.'],
+  [/^.+ must be a date such as (.+)\.$/, 'Escriba una fecha como $1.'],
+  [/^.+ must be a time such as (.+)\.$/, 'Escriba una hora como $1.'],
+  [/^.+ must be an address such as (.+)\.$/, 'Escriba una dirección como $1.'],
+  [/^.+ must be an email address\.$/, 'Escriba un correo electrónico válido.'],
+  [/^.+ has a character that cannot be kept: remove it\.$/, 'Contiene un carácter que no se puede guardar: quítelo.'],
+  [/^.+ has fields that are not known here: leave out (.+)\.$/, 'Contiene campos que aquí no se conocen: quite $1.'],
+  [/^.+ (?:is not right|is none of what it may be): correct it\.$/, 'Corrija este campo.'],
   [/^A (?:\w+) policy is assigned by (.+)\.$/, 'Una política de este tipo se asigna por $1.'],
   [/^The camera (.+) is already here\.$/, 'La cámara $1 ya está aquí.'],
   [
@@ -156,6 +185,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 export const translate = (sentence: string): string | null => {
   const known = exact[sentence];
   if (known) return known;
+  const kind = kinds[/^.+ must be (.+)\.$/.exec(sentence)?.[1] ?? ''];
+  if (kind) return `Debe ser ${kind}.`;
   const found = patterns.find(([pattern]) => pattern.test(sentence));
   return found ? sentence.replace(found[0], found[1]) : null;
 };

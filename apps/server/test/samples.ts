@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+interface Shape {
+  readonly type?: string;
+  readonly format?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly allOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
+
+const formats: Readonly<Record<string, string>> = {
+  'date-time': '2026-06-03T15:00:00Z',
+  date: '2026-06-03',
+  time: '15:00:00',
+  email: 'somebody@portal.example',
+};
+
+type Path = readonly (string | number)[];
+/** A value within an input: where it is, and what the contract says of it. */
+export interface Leaf {
+  readonly path: Path;
+  readonly shape: Shape;
+}
+
+/** Something like what a schema asks for, with every field filled, and the values within it. */
+export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[] } => {
+  const leaves: Leaf[] = [];
+  const build = (shape: Shape, path: Path): unknown => {
+    const { anyOf, oneOf, allOf, properties, items } = shape;
+    const [choice] = anyOf ?? oneOf ?? allOf ?? [];
+    if (choice) return build(choice, path);
+    if (properties) {
+      return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, build(inner, [...path, key])]));
+    }
+    if (shape.type === 'array') return items ? [build(items, [...path, 0])] : [];
+    if (shape.type === 'object') return {};
+    leaves.push({ path, shape });
+    if (shape.const !== undefined) return shape.const;
+    if (shape.enum) return shape.enum[0];
+    if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1);
+    if (shape.type === 'boolean') return true;
+    if (shape.type === 'null') return null;
+    return formats[shape.format ?? ''] ?? 'sample';
+  };
+  return { value: build(shapeOf(schema), []), leaves };
+};
+
+/** The same, with another value at that place; `undefined` leaves it out. */
+export const withAt = (value: unknown, [key, ...rest]: Path, other: unknown): unknown => {
+  if (key === undefined) return other;
+  if (Array.isArray(value)) return [withAt(value[0], rest, other)];
+  const inner = withAt((value as Record<string, unknown>)[key], rest, other);
+  const { [key]: _, ...others } = value as Record<string, unknown>;
+  return inner === undefined ? others : { ...others, [key]: inner };
+};

@@ -1,0 +1,161 @@
+import { catalogue, type Endpoint, sentenceOf } from '@viewgate/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createApp } from '../src/app.ts';
+import { sampleOf, withAt } from './samples.ts';
+import { type createBrowser, type TestServer, testServer } from './server.ts';
+
+const inputsOf = ({ query, body }: Endpoint) =>
+  Object.entries({ query, body }).filter((entry): entry is [string, z.ZodType] => entry[1] !== undefined);
+
+describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$id', (endpoint) => {
+  it('names every wrong field in words that say what to do', () => {
+    for (const [, schema] of inputsOf(endpoint)) {
+      const { value, leaves } = sampleOf(schema);
+      const wrong = [
+        undefined,
+        null,
+        Number.NaN,
+        -1e12,
+        1e12,
+        1.5,
+        true,
+        '',
+        'x'.repeat(70_000),
+        'no/such:thing',
+        [],
+        {},
+      ];
+      const whole = wrong.map((one) => [one, one]);
+      const single = leaves.flatMap(({ path }) => wrong.map((one) => [one, withAt(value, path, one)]));
+      const parents = leaves.flatMap(({ path }) =>
+        path.slice(0, -1).flatMap((_, at) => wrong.map((one) => [one, withAt(value, path.slice(0, at + 1), one)])),
+      );
+      for (const [, given] of [...whole, ...single, ...parents]) {
+        const { error } = schema.safeParse(given, { error: sentenceOf });
+        for (const { message, path } of error?.issues ?? []) {
+          expect(message, path.join('.')).not.toMatch(
+            /invalid input|expected|received|NaN|undefined|unrecognized|too (small|big)/i,
+          );
+          expect(message, path.join('.')).toMatch(/^[A-Z\d].+\.$/s);
+        }
+      }
+    }
+  });
+
+  it('takes no whole number that the database cannot hold', () => {
+    for (const [, schema] of inputsOf(endpoint)) {
+      const { leaves } = sampleOf(schema);
+      const tooWide = leaves.filter(({ shape }) => shape.type === 'integer' && (shape.maximum ?? 0) > 2_147_483_647);
+      // A camera session's id is a bigint.
+      expect(tooWide.map(({ path }) => path.join('.')).filter((path) => path !== 'viewerCameraSessionId')).toEqual([]);
+    }
+  });
+});
+
+describe('what no database can keep', () => {
+  let server: TestServer;
+  let app: FastifyInstance;
+  type Browser = ReturnType<typeof createBrowser>;
+  let browsers: Record<'superadmin' | 'viewer', () => Promise<Browser>>;
+  let here: { locationId: number; organizationId: number };
+
+  beforeAll(async () => {
+    server = await testServer();
+    app = await createApp(server.deps);
+    const location = await server.make.location();
+    here = { locationId: location.id, organizationId: location.organization_id };
+    const [superadmin, viewer] = [await server.make.user('SuperAdmin'), await server.make.viewer(location.id)];
+    browsers = { superadmin: () => server.signIn(superadmin), viewer: () => server.signIn(viewer) };
+  });
+  afterAll(() => app.close());
+
+  const texts = ['nul \0', 'half \ud800', 'other half \udc00'];
+  const numbers = [2_147_483_648, -2_147_483_649, 1e20, 9_007_199_254_740_991];
+  const moments = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
+  const dates = ['0000-01-01', '9999-12-31'];
+
+  /** What to send instead of a value: of each field one or two, as each costs a request. */
+  const badFor = ({ type, format }: { type?: string; format?: string }, at: number): unknown[] => {
+    if (type === 'integer' || type === 'number') return [numbers[at % numbers.length]];
+    if (format === 'date-time') return [texts[0], ...moments];
+    if (format === 'date') return [texts[0], ...dates];
+    return type === 'boolean' || type === 'null' ? [] : [texts[at % texts.length]];
+  };
+
+  const urlOf = (endpoint: Endpoint, query: unknown, wrong?: string): string => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      wrong === undefined ? String({ ...here, kind: 'classes' }[name] ?? 2_000_000_000) : encodeURIComponent(wrong),
+    );
+    const pairs = Object.entries(query ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]);
+    return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
+  };
+
+  it('is refused at every field of every call', { timeout: 300_000 }, async () => {
+    const failed: string[] = [];
+    const jars = { superadmin: await browsers.superadmin(), viewer: await browsers.viewer() };
+    const ask = async (endpoint: Endpoint, what: string, url: string, payload?: unknown): Promise<void> => {
+      const who = endpoint.access === 'viewer' ? 'viewer' : 'superadmin';
+      const send = () =>
+        app.inject({
+          method: endpoint.method,
+          url,
+          headers: {
+            cookie: [...jars[who].cookies].map((one) => one.join('=')).join('; '),
+            ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+        });
+      let { statusCode } = await send();
+      if (statusCode === 401 && endpoint.access !== 'public') {
+        // A call before ended the session.
+        jars[who] = await browsers[who]();
+        ({ statusCode } = await send());
+      }
+      // 501 and 502 speak of others; 503 of a database that is away, which this one is not.
+      if (statusCode >= 500 && statusCode !== 502) failed.push(`${endpoint.id} ${what}: ${statusCode}`);
+    };
+    for (const endpoint of catalogue) {
+      if (endpoint.raw && endpoint.method === 'GET' && endpoint.id.startsWith('hub.')) continue;
+      const query = endpoint.query ? sampleOf(endpoint.query) : null;
+      const body = endpoint.body ? sampleOf(endpoint.body) : null;
+      if (endpoint.params) await ask(endpoint, 'path', urlOf(endpoint, null, 'a\0b'), body?.value);
+      for (const [at, { path, shape }] of (query?.leaves ?? []).entries()) {
+        for (const bad of badFor(shape, at)) {
+          await ask(endpoint, `?${path.join('.')}`, urlOf(endpoint, withAt(query?.value, path, bad)), body?.value);
+        }
+      }
+      for (const [at, { path, shape }] of (body?.leaves ?? []).entries()) {
+        for (const bad of badFor(shape, at)) {
+          await ask(endpoint, path.join('.'), urlOf(endpoint, query?.value), withAt(body?.value, path, bad));
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it.each(['//', '//x', '/%00', '/%', '/api/%ff', '/api//', '/?\0'])('%j is a path like any other', async (path) => {
+    const answer = await fetch(`${server.url}${path}`);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(['utf-16', 'utf-7', 'latin1', '"', 'nothing'])('charset=%s is read or refused', async (charset) => {
+    const answer = await fetch(`${server.url}/api/WebPortal/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': `application/json; charset=${charset}` },
+      body: '{"userName":"x","password":"y"}',
+    });
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('in cookies opens nothing', async () => {
+    for (const value of ['%00', '%ud800', '%ed%a0%80', '%', 'x'.repeat(4_000)]) {
+      const names = [...(await browsers.superadmin()).cookies.keys(), 'viewgate', 'x'];
+      const headers = { cookie: names.map((name) => `${name}=${value}`).join('; ') };
+      for (const path of ['/api/WebPortal/account/context', '/api/viewer/me', '/']) {
+        expect((await fetch(`${server.url}${path}`, { headers })).status).toBeLessThan(500);
+      }
+    }
+  });
+});
