@@ -51,6 +51,22 @@ for (const { name, options, handOf } of hands) {
       const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
       const step = (label: string) => page.getByRole('link', { name: label });
       const field = (label: string) => page.getByRole('textbox', { name: label });
+      const choose = async (label: string, choice: string) => {
+        await press(page.getByRole('combobox', { name: label }));
+        const option = page.getByRole('option', { name: choice, exact: true });
+        await expect(option).toBeVisible();
+        if (hand === thumb) return await option.tap();
+        for (let n = 0; n < 60 && (await option.getAttribute('data-combobox-selected')) === null; n++)
+          await page.keyboard.press('ArrowDown');
+        return await page.keyboard.press('Enter');
+      };
+      const address = async () => {
+        await fill(field('Address line 1'), '1840 Maple Street');
+        await fill(field('City'), 'Chicago');
+        await fill(field('Postal code'), '60614');
+        await choose('Country', 'United States');
+        await choose('State', 'Illinois');
+      };
       const done = (count: number) => expect(page.getByText(`${count} of 6 steps done`)).toBeVisible();
 
       // Whoever comes to the door is led to the first administrator, and needs the token of the console.
@@ -80,6 +96,7 @@ for (const { name, options, handOf } of hands) {
       await fill(field('Position'), 'Director');
       await fill(field('Email'), 'ada@mail.example');
       await fill(field('Phone number'), '(312) 555-0100');
+      await address();
       await press(button('Create'));
 
       await done(1);
@@ -87,6 +104,7 @@ for (const { name, options, handOf } of hands) {
       await fill(field('Name').first(), 'Maple Street');
       await fill(field('Phone number'), '(312) 555-0101');
       await fill(field('Website'), 'https://maple.example');
+      await address();
       await press(button('Create'));
 
       // It can be left, and come back to.
@@ -120,15 +138,7 @@ for (const { name, options, handOf } of hands) {
       await fill(field('Email'), 'ben@mail.example');
       await fill(field('Phone'), '(312) 555-0102');
       await fill(field('User name'), 'ben');
-      await press(page.getByRole('combobox', { name: 'Role' }));
-      const option = page.getByRole('option', { name: 'Location Manager' });
-      await expect(option).toBeVisible();
-      if (hand === thumb) await option.tap();
-      else {
-        for (let n = 0; n < 20 && (await option.getAttribute('data-combobox-selected')) === null; n++)
-          await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-      }
+      await choose('Role', 'Location Manager');
       await press(button('Create'));
 
       await expect(page.getByText('Everything is set up.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { locations } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../ground/accounts.ts';
+import { fillAddress } from '../ground/address.ts';
 import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,12 +29,19 @@ test('a location from its first name to its end; two who change it lose nothing'
   await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   // What is missing is said at each field.
-  for (const missing of ['Phone number is required.', 'Website is required.', 'This field is required.']) {
+  const nothingChosen = ['Address line 1 is required.', 'Time zone is required.', 'This field is required.'];
+  for (const missing of ['Phone number is required.', 'Website is required.', ...nothingChosen]) {
     await said(page, missing);
   }
   await expectAccessible(page);
   await pick(page, 'Organization', 'Bright', /Bright Acorns/);
-  await pick(page, 'Time zone', 'Denver', /Denver/);
+  // Two zones: it is for a person to say which. One: it is filled in.
+  await fillAddress(page, 'Texas');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveAccessibleDescription(/America\/Chicago and America\/Denver/);
+  await expect(zone).toHaveValue('');
+  await pick(page, 'State', 'Colorado', /Colorado/);
+  await expect(zone).toHaveValue(/America\/Denver/);
   await page.getByLabel('Phone number').fill('(303) 555-0144');
   await page.getByLabel('Website').fill('https://willow-creek.example');
   await page.getByRole('button', { name: 'Create' }).click();

@@ -1,4 +1,5 @@
 import { locations, organizations, regions } from '@viewgate/contract';
+import { fillAddress } from '../ground/address.ts';
 import { expect, nameField, narrow, test, wide } from '../ground/test.ts';
 
 const organizationId = 1;
@@ -11,6 +12,7 @@ test('an organization is made, changed, given a location and deleted with what i
   const name = `Juniper House ${Date.now()}`;
   await page.goto('/admin/organizations/create');
   await nameField(page).fill(name);
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Point of contact is required.').first()).toBeVisible();
   await page.getByLabel('Name of the contact').fill('Ada Quill');
@@ -30,6 +32,7 @@ test('an organization is made, changed, given a location and deleted with what i
   await nameField(page).fill('Juniper One');
   await page.getByLabel('Phone number').fill('312-555-0189');
   await page.getByLabel('Website').fill('juniper.example');
+  await fillAddress(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Location Juniper One created.')).toBeVisible();

@@ -12,6 +12,16 @@ const next = () => ++counter;
 
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
+/** In Illinois: its territory is its code read to the base 36. */
+const address = JSON.stringify({
+  line1: '1 Elm Street',
+  line2: null,
+  city: 'Chicago',
+  countryId: 840,
+  territoryId: Number.parseInt('USIL', 36),
+  postalCode: '60601',
+});
+
 /** Makers of rows for tests; each builds the parents it is not given and returns the row. */
 export const createFactories = (db: Database) => {
   const one = async <T extends keyof DB>(table: T, values: object) =>
@@ -23,7 +33,7 @@ export const createFactories = (db: Database) => {
 
   const make = {
     organization: async (given: Given<'organizations'> = {}) =>
-      await one('organizations', { name: `Organization ${next()}`, ...given }),
+      await one('organizations', { name: `Organization ${next()}`, address, ...given }),
 
     location: async (given: Given<'locations'> = {}) =>
       await one('locations', {
@@ -32,6 +42,7 @@ export const createFactories = (db: Database) => {
         phone_number: '3125550100',
         website: 'https://location.example',
         time_zone_id: 'America/Chicago',
+        address,
         ...given,
       }),
 

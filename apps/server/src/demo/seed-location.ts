@@ -127,6 +127,17 @@ const family = async (
   }
 };
 
+/** The address of a demo location as it is stored. */
+export const addressOf = ({ line1, city, territory, postalCode }: DemoLocation): string =>
+  JSON.stringify({
+    line1,
+    line2: null,
+    city,
+    countryId: 840,
+    territoryId: territoryId('US', territory),
+    postalCode,
+  });
+
 /** One location with its server, cameras, classes, families, children and viewers. */
 export const seedLocation = async (
   context: SeedContext,
@@ -144,14 +155,7 @@ export const seedLocation = async (
         phone_number: '3125550190',
         website: `https://${world.name.toLowerCase().replace(/\W+/g, '-')}.example`,
         time_zone_id: world.timeZone,
-        address: JSON.stringify({
-          line1: world.line1,
-          line2: null,
-          city: world.city,
-          countryId: 840,
-          territoryId: territoryId('US', world.territory),
-          postalCode: world.postalCode,
-        }),
+        address: addressOf(world),
         is_public_camera_support_enabled: isPetCare,
         is_lpr_enabled: world.readsPlates ?? false,
         staff_networks: sql`'{127.0.0.0/8,::1/128}'`,

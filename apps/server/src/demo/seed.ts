@@ -6,12 +6,12 @@ import { hashPassword } from '../platform/sessions/passwords.ts';
 import { adults, surnames } from './names.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedHistory } from './seed-history.ts';
-import { type SeededLocation, seedLocation } from './seed-location.ts';
+import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedUsers } from './seed-users.ts';
 import { seedSettings } from './seed-settings.ts';
-import { childCare, petCare } from './world.ts';
+import { childCare, type DemoLocation, petCare } from './world.ts';
 
 export { camerasAsInstalled } from './recorder-cameras.ts';
 
@@ -179,7 +179,7 @@ export const seedDemo = async (
   // All or nothing: a demo killed while it was being made is made anew at the next start.
   await db.transaction().execute(async (tx) => {
     const context: SeedContext = { db: tx, dice: createDice(7), passwordHash: await hashPassword(demoPassword), now };
-    const organization = (name: string, programType: string) =>
+    const organization = (name: string, programType: string, seat: DemoLocation) =>
       tx
         .insertInto('organizations')
         .values({
@@ -189,11 +189,13 @@ export const seedDemo = async (
           email_address: `hello@${name.toLowerCase().replace(/\W+/g, '-')}.example`,
           phone_number: '3125550123',
           position: 'Director',
+          address: addressOf(seat),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-    const acorns = await organization('Bright Acorns', 'childCare');
-    const paws = await organization('Paws & Whiskers', 'petCare');
+    const [seat = petCare] = childCare;
+    const acorns = await organization('Bright Acorns', 'childCare', seat);
+    const paws = await organization('Paws & Whiskers', 'petCare', petCare);
     const seeded: SeededLocation[] = [];
     for (const world of childCare) seeded.push(await seedLocation(context, acorns.id, world, false));
     seeded.push(await seedLocation(context, paws.id, petCare, true));

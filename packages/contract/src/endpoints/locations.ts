@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
 import { deleteDetails, id, idParam, instant, nothing, option, requiredText, version } from '../schemas/common.ts';
-import { optionalAddress, optionalWebPage, phoneNumber, postalAddress, webPage } from '../schemas/contact.ts';
+import { optionalWebPage, phoneNumber, postalAddress, requiredAddress, webPage } from '../schemas/contact.ts';
 import { networks } from '../schemas/networks.ts';
 import { requiredId } from '../schemas/required-id.ts';
 import { programType, programTypes, timeZoneId } from '../schemas/program.ts';
@@ -40,7 +40,7 @@ export const locationInput = z.object({
   timeZoneId,
   enterpriseLocationNumber: outsideNumber('Organization ID'),
   legacyId: outsideNumber('Legacy ID'),
-  address: optionalAddress,
+  address: requiredAddress,
   ...guarded,
 });
 
@@ -85,6 +85,7 @@ export const locationDetail = z.object({
   timeZoneId: z.string(),
   enterpriseLocationNumber: z.int().nullable(),
   legacyId: z.int().nullable(),
+  /** Null where it was made before an address was asked for; the next change asks. */
   address: postalAddress.nullable(),
   publicId: z.string(),
   isEnterprise: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
 import { deleteDetails, id, idParam, nothing, option, optionalText, requiredText, version } from '../schemas/common.ts';
-import { optionalAddress, optionalEmailAddress, optionalPhoneNumber, postalAddress } from '../schemas/contact.ts';
+import { optionalEmailAddress, optionalPhoneNumber, postalAddress, requiredAddress } from '../schemas/contact.ts';
 import { programType, programTypes } from '../schemas/program.ts';
 import { locationRow, locationSorts } from './locations.ts';
 
@@ -23,7 +23,7 @@ export const organizationInput = z.object({
   emailAddress: optionalEmailAddress(),
   phoneNumber: optionalPhoneNumber(),
   position: optionalText(100, 'Position'),
-  address: optionalAddress,
+  address: requiredAddress,
 });
 
 export const organizationRow = z.object({
@@ -47,6 +47,7 @@ export const organizationDetail = organizationRow.omit({ pointOfContact: true })
   emailAddress: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   position: z.string().nullable(),
+  /** Null where it was made before an address was asked for; the next change asks. */
   address: postalAddress.nullable(),
   requiresSecondFactor: z.boolean(),
   version,
@@ -93,12 +94,18 @@ export const organizations = endpoints('organizations', {
   },
   newLocationDefaults: {
     method: 'GET',
-    path: `${base}/:organizationId/new-location-defaults`,
-    summary: 'What a new location of the organization begins with',
+    path: `${base}/new-location-defaults`,
+    summary: "What a new location of an organization begins with; of the caller's own unless the query names another",
     access: ['organizations.view', 'locations.create'],
-    scope,
-    params: oneOf,
-    response: z.object({ programType: z.enum(programTypes), isEnterprise: z.boolean(), isPetCare: z.boolean() }),
+    scope: 'actor',
+    query: z.object({ organizationId: idParam.optional() }),
+    response: z.object({
+      programType: z.enum(programTypes),
+      isEnterprise: z.boolean(),
+      isPetCare: z.boolean(),
+      /** The zone that all of its locations are in; null where they differ, or there is none. */
+      timeZoneId: z.string().nullable(),
+    }),
     audit: null,
   },
   locationsTable: table({

@@ -34,7 +34,14 @@ export const reference = endpoints('reference', {
         code: z.string(),
         /** What a territory is called there, such as `State` or `Province`. */
         territoryLabel: z.string(),
-        territories: z.array(z.object({ value: id, label: z.string() })),
+        territories: z.array(
+          z.object({
+            value: id,
+            label: z.string(),
+            /** The time zones it lies in, the one of most of its people first. */
+            timeZones: z.array(z.string()),
+          }),
+        ),
       }),
     ),
   },

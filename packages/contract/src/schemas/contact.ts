@@ -110,19 +110,24 @@ const required: readonly (readonly [keyof AddressFields, string])[] = [
   ['territoryId', 'State or territory'],
   ['postalCode', 'Postal code'],
 ];
-const isBlank = (address: AddressFields) => Object.values(address).every((value) => value === '' || value === null);
-
-/** An address may be left out whole (null, or every field blank); once begun, all of it but line 2 is required. */
-export const optionalAddress = addressFields
-  .superRefine((address, context) => {
-    if (isBlank(address)) return;
-    for (const [field, label] of required) {
-      if (address[field] !== '' && address[field] !== null) continue;
-      context.addIssue({ code: 'custom', path: [field], message: `${label} is required.` });
-    }
-  })
-  .transform(({ countryId, territoryId, line2, ...rest }): PostalAddress | null =>
-    countryId === null || territoryId === null ? null : { ...rest, line2: line2 || null, countryId, territoryId },
-  )
-  .nullable()
-  .default(null);
+/** All of an address but line 2 is required; what is missing is named at its own field, also when all of it is. */
+export const requiredAddress = addressFields
+  .nullish()
+  .transform((given) => given ?? {})
+  .pipe(
+    addressFields
+      .superRefine((address, context) => {
+        for (const [field, label] of required) {
+          if (address[field] !== '' && address[field] !== null) continue;
+          context.addIssue({ code: 'custom', path: [field], message: `${label} is required.` });
+        }
+      })
+      .transform(
+        ({ countryId, territoryId, line2, ...rest }): PostalAddress => ({
+          ...rest,
+          line2: line2 || null,
+          countryId: countryId ?? 0,
+          territoryId: territoryId ?? 0,
+        }),
+      ),
+  );

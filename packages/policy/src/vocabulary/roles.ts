@@ -45,7 +45,6 @@ const organizationManagerGrants = without(
   'adminUsers.*',
   'organizations.create',
   'organizations.delete',
-  'locations.create',
   'locations.delete',
 );
 const locationManagerGrants = without(
@@ -55,6 +54,7 @@ const locationManagerGrants = without(
   'regions.*',
   'marketplace.*',
   'adminPolicy.edit',
+  'locations.create',
 );
 const staffManagerGrants: Permission[] = [
   ...all().filter((permission) =>

@@ -221,7 +221,7 @@ describe('the audit', () => {
 
 it('an organization reads who changed it', async () => {
   const params = { organizationId: here.organization_id };
-  const { version } = await admin.call(organizations.get, { params });
+  const { version, address } = await admin.call(organizations.get, { params });
   await admin.call(organizations.update, {
     params,
     body: {
@@ -231,6 +231,7 @@ it('an organization reads who changed it', async () => {
       phoneNumber: '3125550100',
       position: 'B',
       programType: 'childCare',
+      address,
       version,
     },
   });

@@ -13,5 +13,7 @@ export const newLocationDefaults = (db: Queryable, reach: Reach, organizationId:
       sql<'childCare' | 'petCare'>`o.program_type`.as('programType'),
       'o.is_enterprise as isEnterprise',
       sql<boolean>`o.program_type = 'petCare'`.as('isPetCare'),
+      sql<string | null>`(SELECT CASE WHEN min(l.time_zone_id) = max(l.time_zone_id) THEN min(l.time_zone_id) END
+        FROM locations l WHERE l.organization_id = o.id)`.as('timeZoneId'),
     ])
     .executeTakeFirst();

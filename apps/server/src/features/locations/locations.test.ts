@@ -1,4 +1,4 @@
-import { locations } from '@viewgate/contract';
+import { locations, organizations } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { territoryId } from '../reference/index.ts';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
@@ -16,6 +16,7 @@ const input = (given: object = {}) => ({
   website: 'www.oak.example',
   organizationId,
   timeZoneId: 'America/Chicago',
+  address,
   ...given,
 });
 const failuresOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures;
@@ -38,7 +39,7 @@ const update = async (locationId: number, given: object, as = provider) =>
 
 describe('locations', () => {
   it('creates a location with its default policy, and lists it by name, organization and city', async () => {
-    const { id } = await create({ address });
+    const { id } = await create();
     expect(await get(id)).toMatchObject({
       phoneNumber: '3125550100',
       website: 'https://www.oak.example',
@@ -86,8 +87,26 @@ describe('locations', () => {
     for (const [given, propertyName] of wrong) {
       expect(await failuresOf(create(given)), JSON.stringify(given)).toMatchObject([{ propertyName }]);
     }
-    const { line1, ...blank } = { line1: '', line2: '', city: '', countryId: null, territoryId: null, postalCode: '' };
-    expect((await get((await create({ name: 'No address', address: { line1, ...blank } })).id)).address).toBeNull();
+    const missing = ['line1', 'city', 'countryId', 'territoryId', 'postalCode'];
+    const blank = { line1: ' ', line2: '', city: '', countryId: null, territoryId: null, postalCode: '' };
+    for (const none of [undefined, null, {}, blank]) {
+      const failures = await failuresOf(create({ name: 'No address', address: none }));
+      expect(failures?.map(({ propertyName }) => propertyName)).toEqual(missing.map((field) => `address.${field}`));
+    }
+    expect(await failuresOf(create({ name: 'No zone', timeZoneId: undefined }))).toEqual([
+      { propertyName: 'timeZoneId', errorMessage: 'Time zone is required.' },
+    ]);
+  });
+
+  it('reads one that was made before an address was asked for, and asks at its next change', async () => {
+    const { id } = await server.make.location({ organization_id: organizationId, address: null });
+    expect((await get(id)).address).toBeNull();
+    expect(await failuresOf(update(id, { phoneNumber: '3125550101' }))).toMatchObject([
+      { propertyName: 'address.line1', errorMessage: 'Address line 1 is required.' },
+      ...['city', 'countryId', 'territoryId', 'postalCode'].map((field) => ({ propertyName: `address.${field}` })),
+    ]);
+    await update(id, { address });
+    expect(await get(id)).toMatchObject({ address, version: 2 });
   });
 
   it('refuses the second of two edits with what stands now', async () => {
@@ -160,5 +179,25 @@ describe('locations', () => {
     expect((await refusalOf(manager.call(locations.create, { body }))).status).toBe(403);
     expect((await refusalOf(update(here.id, { name: 'No' }, organizationViewer))).status).toBe(403);
     expect((await refusalOf(manager.call(locations.remove, { params: { locationId: here.id } }))).status).toBe(403);
+  });
+
+  it('lets an organization manager make locations of their organization, and of no other', async () => {
+    const [own, other] = [await server.make.organization(), await server.make.organization()];
+    const manager = await server.signIn(await server.make.user('OrganizationManager', { organizationId: own.id }));
+    expect(await manager.call(organizations.newLocationDefaults)).toMatchObject({ timeZoneId: null });
+    const body = input({ name: 'Theirs', organizationId: own.id });
+    const { id } = await manager.call(locations.create, { body });
+    expect(await get(id, manager)).toMatchObject({ organizationId: own.id, timeZoneId: 'America/Chicago' });
+    expect(await manager.call(organizations.newLocationDefaults)).toMatchObject({ timeZoneId: 'America/Chicago' });
+    const beyond: [object, string][] = [
+      [{ organizationId: other.id }, 'organizationId'],
+      [{ isLprEnabled: true }, 'isLprEnabled'],
+    ];
+    for (const [given, propertyName] of beyond) {
+      const refused = manager.call(locations.create, { body: { ...body, name: 'No', ...given } });
+      expect(await failuresOf(refused)).toMatchObject([{ propertyName }]);
+    }
+    await server.make.location({ organization_id: own.id, time_zone_id: 'America/Denver' });
+    expect(await manager.call(organizations.newLocationDefaults)).toMatchObject({ timeZoneId: null });
   });
 });

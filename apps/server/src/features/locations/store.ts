@@ -13,7 +13,7 @@ export interface LocationValues extends GuardedValues {
   timeZoneId: string;
   enterpriseLocationNumber: number | null;
   legacyId: number | null;
-  address: PostalAddress | null;
+  address: PostalAddress;
 }
 
 const columns = (given: LocationValues) => ({
@@ -25,7 +25,7 @@ const columns = (given: LocationValues) => ({
   time_zone_id: given.timeZoneId,
   enterprise_location_number: given.enterpriseLocationNumber,
   legacy_id: given.legacyId,
-  address: given.address && JSON.stringify(given.address),
+  address: JSON.stringify(given.address),
   is_enterprise: given.isEnterprise,
   override_program_type: given.overrideProgramType,
   is_lpr_enabled: given.isLprEnabled,

@@ -1,5 +1,6 @@
 import { locations, organizations, shell } from '@viewgate/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { territoryId } from '../reference/index.ts';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
@@ -12,7 +13,20 @@ const contact = {
   phoneNumber: '312-555-0123',
   position: 'Director',
 };
-const input = (name: string, given: object = {}) => ({ name, programType: 'childCare' as const, ...contact, ...given });
+const address = {
+  line1: '1 Oak Street',
+  city: 'Chicago',
+  countryId: 840,
+  territoryId: territoryId('US', 'IL'),
+  postalCode: '60201',
+};
+const input = (name: string, given: object = {}) => ({
+  name,
+  programType: 'childCare' as const,
+  ...contact,
+  address,
+  ...given,
+});
 const failuresOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures;
 const create = async (name: string, given: object = {}) =>
   (await provider.call(organizations.create, { body: input(name, given) })).id;
@@ -57,13 +71,18 @@ describe('organizations', () => {
       locationCount: 1,
       pointOfContact: { name: 'Dana Reyes', emailAddress: 'dana@steps.example', phoneNumber: '3125550123' },
     });
-    const defaults = await provider.call(organizations.newLocationDefaults, { params: { organizationId: id } });
-    expect(defaults).toEqual({ programType: 'childCare', isEnterprise: false, isPetCare: false });
+    const defaults = await provider.call(organizations.newLocationDefaults, { query: { organizationId: id } });
+    expect(defaults).toEqual({
+      programType: 'childCare',
+      isEnterprise: false,
+      isPetCare: false,
+      timeZoneId: 'America/Chicago',
+    });
     expect((await provider.call(organizations.programTypes)).map((one) => one.value)).toEqual(['childCare', 'petCare']);
   });
 
   it('wants the contact while the tabs are on, and a name alone while they are off', async () => {
-    const bare = provider.call(organizations.create, { body: { name: 'Bare' } });
+    const bare = provider.call(organizations.create, { body: { name: 'Bare', address } });
     expect(await failuresOf(bare)).toEqual([
       { propertyName: 'pocName', errorMessage: 'Point of contact is required.' },
       { propertyName: 'emailAddress', errorMessage: 'Email is required.' },
@@ -72,7 +91,7 @@ describe('organizations', () => {
       { propertyName: 'programType', errorMessage: 'Program type is required.' },
     ]);
     await setTabs(false);
-    const { id } = await provider.call(organizations.create, { body: { name: 'Bare' } });
+    const { id } = await provider.call(organizations.create, { body: { name: 'Bare', address } });
     expect(await get(id)).toMatchObject({ programType: 'childCare', pocName: null });
     await setTabs(true);
   });
@@ -81,6 +100,7 @@ describe('organizations', () => {
     await create('Taken');
     const wrong: [object, string, string][] = [
       [{ name: '' }, 'name', 'Name is required.'],
+      [{ address: { ...address, city: '' } }, 'address.city', 'City is required.'],
       [{ name: 'TAKEN' }, 'name', 'There is already an organization with this name.'],
       [{ emailAddress: 'dana' }, 'emailAddress', 'Enter a valid email address.'],
       [{ emailAddress: `${'d'.repeat(250)}@a.example` }, 'emailAddress', 'Email must be at most 256 characters.'],

@@ -6,6 +6,9 @@ import { organizationDeleteDetails } from './delete-view.ts';
 import { changeOrganization, createOrganization, removeOrganization, requireOrganization } from './service.ts';
 import { organizationOptions, organizationTable } from './views.ts';
 
+/** The provider's own people belong to none. */
+const ofNoOrganization = { programType: 'childCare', isEnterprise: false, isPetCare: false, timeZoneId: null } as const;
+
 export const organizationRoutes = () =>
   routes(
     organizations,
@@ -17,8 +20,10 @@ export const organizationRoutes = () =>
         { value: 'petCare', label: 'Pet care' },
       ],
       get: ({ db, scope }) => requireOrganization(db, scope),
-      newLocationDefaults: async ({ db, actor, scope }) => {
-        const found = await newLocationDefaults(db, actor.reach, scope.organizationId);
+      newLocationDefaults: async ({ db, actor, input }) => {
+        const organizationId = input.query.organizationId ?? actor.organizationId;
+        if (organizationId === null) return ofNoOrganization;
+        const found = await newLocationDefaults(db, actor.reach, organizationId);
         if (!found) throw notFound();
         return found;
       },

@@ -13,7 +13,7 @@ export interface OrganizationValues {
   emailAddress: string | null;
   phoneNumber: string | null;
   position: string | null;
-  address: PostalAddress | null;
+  address: PostalAddress;
 }
 
 const columns = (given: OrganizationValues) => ({
@@ -25,7 +25,7 @@ const columns = (given: OrganizationValues) => ({
   email_address: given.emailAddress,
   phone_number: given.phoneNumber,
   position: given.position,
-  address: given.address && JSON.stringify(given.address),
+  address: JSON.stringify(given.address),
 });
 
 export const insertOrganization = async (tx: Tx, given: OrganizationValues): Promise<number> => {

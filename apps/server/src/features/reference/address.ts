@@ -3,8 +3,7 @@ import { invalid } from '../../platform/http/refusal.ts';
 import { countryById } from './countries.ts';
 
 /** Throws a validation failure unless the country is known and the territory is in it. */
-export const requireKnownAddress = (address: PostalAddress | null): void => {
-  if (!address) return;
+export const requireKnownAddress = (address: PostalAddress): void => {
   const country = countryById.get(address.countryId);
   if (!country) throw invalid('address.countryId', 'Choose a country of the list.');
   if (!country.territories.some(({ id }) => id === address.territoryId)) {

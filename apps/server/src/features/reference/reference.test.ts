@@ -31,6 +31,17 @@ describe('reference', () => {
     expect(spanish[0]?.territories.map((one) => one.label)).toContain('Illinois');
   });
 
+  it('knows the zones of every territory, of those that can be chosen', async () => {
+    const zones = new Set((await person.call(reference.timeZones)).map((zone) => zone.value));
+    const all = (await person.call(reference.countries)).flatMap(({ territories }) => territories);
+    expect(all.filter(({ timeZones }) => timeZones.length === 0)).toEqual([]);
+    expect(all.flatMap(({ timeZones }) => timeZones).filter((zone) => !zones.has(zone))).toEqual([]);
+    const of = (label: string) => all.find((one) => one.label === label)?.timeZones;
+    expect(of('Illinois')).toEqual(['America/Chicago']);
+    expect(of('Texas')).toEqual(['America/Chicago', 'America/Denver']);
+    expect(of('Canarias')).toEqual(['Atlantic/Canary']);
+  });
+
   it('gives no two territories one id', () => {
     const ids = countries.flatMap((country) => country.territories.map((territory) => territory.id));
     expect(new Set(ids).size).toBe(ids.length);

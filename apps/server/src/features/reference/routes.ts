@@ -2,6 +2,7 @@ import { reference } from '@viewgate/contract';
 import { routes } from '../../platform/http/call.ts';
 import { countries } from './countries.ts';
 import type { TerritoryLabel } from './country.ts';
+import { zonesOf } from './territory-zones.ts';
 import { timeZoneOptions } from './time-zones.ts';
 
 const spanish: Record<TerritoryLabel, string> = {
@@ -24,7 +25,11 @@ export const referenceRoutes = () =>
         label: names.of(code) ?? code,
         code,
         territoryLabel: language === 'es' ? spanish[territoryLabel] : territoryLabel,
-        territories: territories.map((territory) => ({ value: territory.id, label: territory.name })),
+        territories: territories.map((territory) => ({
+          value: territory.id,
+          label: territory.name,
+          timeZones: [...zonesOf(code, territory.code)],
+        })),
       }));
     },
   });

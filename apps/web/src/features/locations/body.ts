@@ -25,11 +25,11 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   version: of.version,
 });
 
-/** A new location, in the zone of the person who creates it. */
-export const newBody = (organizationId: number | null): LocationBody => ({
+/** A new location. Its zone is known from its organization or not at all: every schedule stands on it. */
+export const newBody = (organizationId: number | null, timeZoneId: string | null): LocationBody => ({
   name: '',
   organizationId,
-  timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZoneId: timeZoneId ?? '',
   phoneNumber: '',
   website: '',
   uptimeUrl: null,

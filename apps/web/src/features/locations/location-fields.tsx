@@ -1,11 +1,13 @@
 import { organizations, reference } from '@viewgate/contract';
 import type { ReactNode } from 'react';
+import { formatList } from '../../lib/format/numbers.ts';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { choicesOf, FieldPair, FieldSection, NumberField, PickField, TextField } from '../../ui/form/index.ts';
 import type { FieldsOf } from '../../ui/form/use-form-state.ts';
 import type { LocationBody } from './body.ts';
 import { useLocationText } from './text/index.ts';
+import { useZonesOf } from './zones.ts';
 
 interface LocationFieldsProps {
   readonly field: FieldsOf<LocationBody>;
@@ -22,6 +24,11 @@ export const LocationFields = (props: LocationFieldsProps) => {
   const request = { query: { language: useVoice().language } };
   // The zone that is chosen is named before the list has come.
   const zone = values.timeZoneId ? [{ value: values.timeZoneId, label: values.timeZoneId.replaceAll('_', ' ') }] : [];
+  const zones = useZonesOf(values.address);
+  const zoneHint =
+    zones.length === 0 || zones.includes(values.timeZoneId)
+      ? text('timeZone.hint')
+      : text('timeZone.elsewhere', { zones: formatList(zones.map((one) => one.replaceAll('_', ' '))) });
   return (
     <>
       <TextField {...field.name} label={text('name')} />
@@ -35,12 +42,6 @@ export const LocationFields = (props: LocationFieldsProps) => {
           organization ? [{ value: organization.id, label: organization.name }] : choicesOf(organizations.options, {})
         }
       />
-      <PickField
-        {...field.timeZoneId}
-        label={text('timeZone')}
-        hint={text('timeZone.hint')}
-        choices={choicesOf(reference.timeZones, request, zone)}
-      />
       <FieldPair>
         <NumberField {...field.enterpriseLocationNumber} label={text('enterpriseLocationNumber')} />
         <NumberField {...field.legacyId} label={text('legacyId')} />
@@ -53,6 +54,12 @@ export const LocationFields = (props: LocationFieldsProps) => {
         <TextField {...field.uptimeUrl} label={text('uptimeUrl')} hint={text('uptimeUrl.hint')} type="url" />
       </FieldSection>
       <AddressFields field={field} value={values.address} />
+      <PickField
+        {...field.timeZoneId}
+        label={text('timeZone')}
+        hint={zoneHint}
+        choices={choicesOf(reference.timeZones, request, zone)}
+      />
     </>
   );
 };

@@ -27,13 +27,12 @@ interface AddressFieldsProps {
   readonly value: AddressDraft | null | undefined;
 }
 
-/** A postal address. It may be left out; once begun, all of it but line 2 is required. */
+/** A postal address: all of it but line 2 is required. */
 export const AddressFields = ({ field, value }: AddressFieldsProps) => {
   const text = useAddressText();
   const request = { query: { language: useVoice().language } };
   const countries = useRead(reference.countries, request);
   const country = countries.data?.find((one) => one.value === value?.countryId);
-  const isBegun = Object.values(value ?? {}).some((part) => part !== null && part !== '');
   const pickCountry = (id: number | null | undefined) => {
     field['address.countryId'].onChange(id);
     // A state of the country before means nothing in this one.
@@ -41,14 +40,14 @@ export const AddressFields = ({ field, value }: AddressFieldsProps) => {
   };
   return (
     <FieldSection title={text('title')}>
-      <TextField {...field['address.line1']} label={text('line1')} required={isBegun} autoComplete="address-line1" />
+      <TextField {...field['address.line1']} label={text('line1')} required autoComplete="address-line1" />
       <TextField {...field['address.line2']} label={text('line2')} autoComplete="address-line2" />
       <FieldPair>
-        <TextField {...field['address.city']} label={text('city')} required={isBegun} autoComplete="address-level2" />
+        <TextField {...field['address.city']} label={text('city')} required autoComplete="address-level2" />
         <TextField
           {...field['address.postalCode']}
           label={text('postalCode')}
-          required={isBegun}
+          required
           autoComplete="postal-code"
         />
       </FieldPair>
@@ -57,7 +56,7 @@ export const AddressFields = ({ field, value }: AddressFieldsProps) => {
           {...field['address.countryId']}
           onChange={pickCountry}
           label={text('country')}
-          required={isBegun}
+          required
           clearable
           choices={choicesOf(reference.countries, request)}
         />
@@ -66,7 +65,7 @@ export const AddressFields = ({ field, value }: AddressFieldsProps) => {
           label={country?.territoryLabel ?? text('territory')}
           placeholder={country ? '' : text('territory.first')}
           disabled={!country || (field['address.territoryId'].disabled ?? false)}
-          required={isBegun}
+          required
           clearable
           choices={country?.territories ?? []}
         />

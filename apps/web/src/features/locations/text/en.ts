@@ -21,6 +21,7 @@ export default {
   'uptimeUrl.hint': 'Where the site’s connection is monitored.',
   timeZone: 'Time zone',
   'timeZone.hint': 'Schedules and viewing hours are in this zone.',
+  'timeZone.elsewhere': 'Schedules and viewing hours are in this zone. The address lies in {{zones}}.',
   enterpriseLocationNumber: 'Organization ID',
   legacyId: 'Legacy ID',
   publicId: 'Public ID',
