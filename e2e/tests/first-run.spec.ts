@@ -52,7 +52,9 @@ for (const { name, options, handOf } of hands) {
       const step = (label: string) => page.getByRole('link', { name: label });
       const field = (label: string) => page.getByRole('textbox', { name: label });
       const choose = async (label: string, choice: string) => {
-        await press(page.getByRole('combobox', { name: label }));
+        const box = page.getByRole('combobox', { name: label });
+        // Chromium's drawn phone scrolls a tapped field out of sight; a real one is typed into.
+        await (hand === thumb ? box.fill(choice) : press(box));
         const option = page.getByRole('option', { name: choice, exact: true });
         await expect(option).toBeVisible();
         if (hand === thumb) return await option.tap();

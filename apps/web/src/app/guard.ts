@@ -2,9 +2,10 @@ import { redirect } from '@tanstack/react-router';
 import { wasSignedIn } from '../lib/api/session-end.ts';
 import { common } from '../lib/i18n/common.ts';
 import { safeReturnUrl } from '../lib/navigation/return-url.ts';
+import { home } from '../features/dashboard/screens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { ensureMe } from '../lib/session/account.ts';
-import { ensureContext } from '../lib/session/context.ts';
+import { ensureContext, followAddress } from '../lib/session/context.ts';
 import { may } from '../lib/session/passes.ts';
 import { toast } from '../lib/toast.ts';
 import { SessionLoadError } from './session-load-error.ts';
@@ -23,22 +24,22 @@ const toLogin = (href: string) => {
 
 const ensureSession = async () => {
   // Asked side by side where an account is likely; the context of nobody is a refusal nobody needs to see.
-  if (wasSignedIn()) void ensureContext().catch(() => undefined);
+  if (wasSignedIn()) void ensureContext();
   const me = await ensureMe().catch((cause: unknown) => {
     throw new SessionLoadError('accountFailed', cause);
   });
   if (!me) return null;
   // The server opens nothing else to them either; the screen that does is let in before this is asked.
   if (me.mustAddSecondFactor) throw to('/second-factor');
-  const context = await ensureContext().catch((cause: unknown) => {
-    toast.error(common('locationFailed'));
-    throw new SessionLoadError('locationFailed', cause);
-  });
-  return { me, context };
+  const { context, failure } = await ensureContext();
+  if (failure) toast.error(common('locationFailed'));
+  return { me, context, failure };
 };
 
 /** Lets an account into a screen, or throws where it goes instead: the login, /403, /404, /no-locations. */
-export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
+export const guard = async (screen: AnyScreen, href: string, isPreload: boolean): Promise<void> => {
+  // A link that is only hovered leads nowhere yet.
+  if (!isPreload) followAddress(href);
   if (screen.isBeforeSecondFactor) {
     const me = await ensureMe();
     if (!me) throw toLogin(href);
@@ -47,8 +48,12 @@ export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
   }
   const session = await ensureSession();
   if (!session) throw toLogin(href);
-  const { me, context } = session;
+  const { me, context, failure } = session;
   if (!may(me, screen.access)) throw to('/403');
+  // Whether it is open, and what it would show, is not known without the location; the rest of the portal stays.
+  if (failure && (screen.feature || screen.programType || needsLocation(screen))) {
+    throw new SessionLoadError('locationFailed', failure);
+  }
   if (!isOpen(screen, me, context)) throw to('/404');
   if (needsLocation(screen) && !context.location) throw to('/no-locations');
 };
@@ -56,7 +61,10 @@ export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
 /** `/` and `/app`: everybody goes to their own start. */
 export const toHome = async (): Promise<never> => {
   const session = await ensureSession();
-  throw session ? to(homeOf(session.me, session.context)) : to('/login');
+  if (!session) throw to('/login');
+  const { me, context, failure } = session;
+  // The start page says what failed; that there are no locations would not be true.
+  throw to(failure && me.kind === 'staff' ? home.path : homeOf(me, context));
 };
 
 /** `/admin` and `/organization`: to the first of their screens that one may open. */

@@ -27,6 +27,7 @@ export const homeOf = (me: Me, context: ShellContext): string => {
   );
   const own = me.kind === 'viewer' ? open.filter((screen) => screen.access === 'viewer') : open;
   const home =
+    own.find((screen) => screen.isFirstRun) ??
     own.find((screen) => screen.isHome) ??
     own.filter((screen) => screen.nav).sort((a, b) => place(a) - place(b))[0] ??
     (me.kind === 'viewer' ? own[0] : undefined);

@@ -1,14 +1,16 @@
+import { queryClient } from '../lib/api/query-client.ts';
 import { useCommon } from '../lib/i18n/common.ts';
+import { meOptions } from '../lib/session/account.ts';
 import { Mark } from '../ui/mark/mark.tsx';
 import classes from './pending.module.css';
 
-/** While the account or a screen is on its way. Quick ones never show it. */
+/** While the account, or then a screen, is on its way. Quick ones never show it. */
 export const Pending = () => {
   const text = useCommon();
   return (
     <output className={classes['pending']} aria-busy>
       <Mark size={40} />
-      <span>{text('checkingAccount')}</span>
+      <span>{text(queryClient.getQueryData(meOptions.queryKey) ? 'loading' : 'checkingAccount')}</span>
     </output>
   );
 };

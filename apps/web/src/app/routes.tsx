@@ -20,11 +20,11 @@ export const treeOf = (children: readonly AnyRoute[]): AnyRoute => root.addChild
 export const frame = (id: string, load: Parameters<typeof lazyScreen>[0]): AnyRoute =>
   createRoute({ getParentRoute: () => root, id, component: lazyScreen(load) });
 
-/** The record's address alone opens its first tab. */
-const firstTab = (parent: AnyRoute, screen: AnyScreen): AnyRoute =>
+/** An address that leads on to a screen: the record's alone to its first tab, a folder's head to its list. */
+const redirecting = (parent: AnyRoute, path: string, screen: AnyScreen): AnyRoute =>
   createRoute({
     getParentRoute: () => parent,
-    path: '/',
+    path,
     beforeLoad: ({ params, location }) => {
       throw redirect({
         to: screen.href(params as never),
@@ -42,7 +42,7 @@ const firstTab = (parent: AnyRoute, screen: AnyScreen): AnyRoute =>
 export const hangUp = (
   screens: readonly AnyScreen[],
   frameOf: (screen: AnyScreen) => AnyRoute,
-  guard?: (screen: AnyScreen, href: string) => Promise<void>,
+  guard?: (screen: AnyScreen, href: string, isPreload: boolean) => Promise<void>,
   others: ReadonlyMap<AnyRoute, readonly AnyRoute[]> = new Map(),
 ): void => {
   const routes = new Map<AnyScreen, AnyRoute>();
@@ -58,11 +58,15 @@ export const hangUp = (
       path: screen.parent ? screen.path.slice(screen.parent.path.length) : screen.path,
       component: lazyScreen(screen.load),
       staticData: { screen },
-      ...(guard && { beforeLoad: ({ location }: { location: { href: string } }) => guard(screen, location.href) }),
+      ...(guard && {
+        beforeLoad: ({ location, preload }: { location: { href: string }; preload: boolean }) =>
+          guard(screen, location.href, preload),
+      }),
     });
     routes.set(screen, route);
     hang(parent, route);
-    if (screen.isFirstTab) hang(parent, firstTab(parent, screen));
+    if (screen.alias) hang(parent, redirecting(parent, screen.alias, screen));
+    if (screen.isFirstTab) hang(parent, redirecting(parent, '/', screen));
     return route;
   };
   for (const screen of screens) routeOf(screen);

@@ -5,6 +5,7 @@ import type { Words } from './i18n/words.ts';
 
 /** The items of the sidebar, in their order; groups are the specification's. */
 export const navPlaces = [
+  'gettingStarted',
   'home',
   'registrations',
   'roomRequests',
@@ -61,6 +62,8 @@ export interface ScreenSpec<P extends string = string> {
   readonly access: Access;
   readonly feature?: FeatureGate;
   readonly programType?: 'childCare' | 'petCare';
+  /** Another address that leads here: the head of a folder. */
+  readonly alias?: string;
   /** Its item in the sidebar. */
   readonly nav?: NavPlace;
   readonly count?: () => Promise<{ readonly default: NavCount }>;

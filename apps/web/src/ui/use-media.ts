@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { breakpoints } from './theme/tokens.ts';
 
 const useMedia = (query: string): boolean => {
@@ -15,3 +15,47 @@ const useMedia = (query: string): boolean => {
 
 /** Narrower than 640 px: tables are cards, row actions a sheet. */
 export const useIsPhone = (): boolean => useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
+
+/** From 1280 px on: room for the sidebar beside a list. */
+export const useHasRoom = (): boolean => useMedia(`(min-width: ${breakpoints.xl}px)`);
+
+/** Whether an element is narrower than so many pixels, whatever stands beside it. */
+export const useIsNarrower = (element: RefObject<HTMLElement | null>, pixels: number): boolean => {
+  const [isNarrower, setNarrower] = useState(false);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const look = () => setNarrower(measured.clientWidth < pixels);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element, pixels]);
+  return isNarrower;
+};
+
+/** Pixels that something may be scrolled before a shadow says so (portal §9). */
+const shadowAfter = 10;
+
+/** Marks the place of what scrolls sideways, its parent, with `data-before` and `data-after` while there is more on that side. */
+export const useScrollShadow = (element: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const box = element.current;
+    const place = box?.parentElement;
+    if (!box || !place) return undefined;
+    const look = () => {
+      const ahead = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft);
+      place.toggleAttribute('data-before', Math.abs(box.scrollLeft) > shadowAfter);
+      place.toggleAttribute('data-after', ahead > shadowAfter);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [element]);
+};

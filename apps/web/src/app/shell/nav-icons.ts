@@ -16,6 +16,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconListCheck,
   IconLock,
   IconLogin2,
   IconMap2,
@@ -32,6 +33,7 @@ import {
 import type { NavPlace } from '../../lib/screen.ts';
 
 export const navIcons: Readonly<Record<NavPlace, TablerIcon>> = {
+  gettingStarted: IconListCheck,
   home: IconHome,
   registrations: IconClipboardCheck,
   roomRequests: IconDoorEnter,

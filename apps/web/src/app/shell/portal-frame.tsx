@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { kept } from '../../lib/kept.ts';
+import { useHasRoom } from '../../ui/use-media.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './portal-frame.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -12,13 +13,18 @@ const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
 /** Around every screen of staff: top bar, sidebar (a drawer on phones), and the way past both for who listens. */
 export default function PortalFrame() {
   const common = useCommon();
-  const [isFolded, setFolded] = useState(kept.get('sidebar') === 'folded');
+  const hasRoom = useHasRoom();
+  const [isFoldedWide, setFoldedWide] = useState(kept.get('sidebar') === 'folded');
+  // Where there is little room the lists need it: there it is folded until somebody unfolds it.
+  const [isUnfoldedNarrow, setUnfoldedNarrow] = useState(false);
+  const isFolded = hasRoom ? isFoldedWide : !isUnfoldedNarrow;
   const { pathname } = useLocation();
   // The drawer is open on the page where it was opened; following one of its links closes it.
   const [drawnAt, setDrawnAt] = useState<string | null>(null);
   const fold = () => {
+    if (!hasRoom) return setUnfoldedNarrow(isFolded);
     kept.set('sidebar', isFolded ? null : 'folded');
-    setFolded(!isFolded);
+    return setFoldedWide(!isFolded);
   };
   return (
     <div className={classes['frame']} data-folded={isFolded || undefined}>

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/words.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { useShellText } from '../text/index.ts';
 import { type NavItem, useNav } from './nav.ts';
 import { navIcons } from './nav-icons.ts';
@@ -48,6 +49,20 @@ const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: I
   );
 };
 
+const LogOut = ({ isFolded }: { readonly isFolded: boolean }) => {
+  const text = useShellText();
+  return (
+    <li>
+      <Tooltip label={text('logOut')} position="right" disabled={!isFolded}>
+        <button type="button" className={classes['item']} onClick={() => void signOut()}>
+          <IconLogout size={20} stroke={1.7} aria-hidden="true" />
+          <span className={isFolded ? 'vg-hidden' : classes['title']}>{text('logOut')}</span>
+        </button>
+      </Tooltip>
+    </li>
+  );
+};
+
 /** The items a person may open, grouped as the specification groups them. Folded, it is a strip of icons. */
 export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) => {
   const text = useShellText();
@@ -69,6 +84,7 @@ export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) =
                 isFolded={isFolded}
               />
             ))}
+            {section.group === 'account' && <LogOut isFolded={isFolded} />}
           </ul>
         </section>
       ))}

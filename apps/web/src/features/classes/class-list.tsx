@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { cameras, classes } from '@viewgate/contract';
 import { useLocationId } from '../../lib/session/context.ts';
-import { DataTable, deleteAction, editAction } from '../../ui/data-table/index.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { DataTable, deleteAction, openAction } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
 import { classColumns } from './class-columns.tsx';
@@ -13,6 +14,7 @@ import { useClassText } from './text/index.ts';
 export default function ClassList() {
   const text = useClassText();
   const params = { locationId: useLocationId() };
+  const mayEdit = useMay(classes.update);
   const create = (
     <ScreenButton to={classCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {text('create')}
@@ -36,7 +38,7 @@ export default function ClassList() {
           },
         ]}
         opens={classUpdate}
-        actions={[editAction(classUpdate), deleteAction(classDelete)]}
+        actions={[openAction(classUpdate, mayEdit), deleteAction(classDelete)]}
         empty={{ hint: text('empty'), action: create }}
       />
       <Outlet />

@@ -2,6 +2,7 @@ import { defineScreen } from '../../lib/screen.ts';
 
 export const classList = defineScreen({
   path: '/app/classes/table',
+  alias: '/app/classes',
   title: { en: 'Classes', es: 'Clases', petCare: { en: 'Groups', es: 'Grupos' } },
   access: 'classes.list',
   nav: 'classes',

@@ -5,7 +5,7 @@ export const gettingStarted = defineScreen({
   path: '/getting-started',
   title: { en: 'Getting started', es: 'Primeros pasos' },
   access: 'organizations.create',
-  nav: 'home',
+  nav: 'gettingStarted',
   isFirstRun: true,
   isHome: true,
   load: () => import('./getting-started.tsx'),

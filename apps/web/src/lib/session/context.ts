@@ -5,9 +5,11 @@ import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readOptions } from '../api/read.ts';
 import { viewerZone } from '../format/times.ts';
+import { common } from '../i18n/common.ts';
 import { speakOfPets } from '../i18n/voice.ts';
 import { keptInTab } from '../kept.ts';
 import { createStore, useStore } from '../store.ts';
+import { toast } from '../toast.ts';
 
 export type ShellContext = ResultOf<typeof shell.context>;
 
@@ -17,12 +19,23 @@ const asId = (text: string | null): number | undefined => {
 };
 
 /**
- * The location this tab is at: the address bar's `locationId`, else what the tab had before a reload, else the server's choice.
- * Two tabs may be at two locations.
+ * The location this tab is at: what an address last said (`locationId`), what was picked, what the tab had before a reload, else
+ * the server's choice. Two tabs may be at two locations.
  */
-const chosen = createStore<number | undefined>(
-  asId(new URLSearchParams(location.search).get('locationId')) ?? asId(keptInTab.get('location')),
-);
+const chosen = createStore<number | undefined>(asId(keptInTab.get('location')));
+
+const choose = (locationId: number): void => {
+  keptInTab.set('location', String(locationId));
+  chosen.set(locationId);
+};
+
+/** Goes to the location that an address names; in the audit `locationId` is one filter of its list among others. */
+export const followAddress = (href: string): void => {
+  const { pathname, searchParams } = new URL(href, location.origin);
+  const asked = /^\/audit(\/|$)/i.test(pathname) ? undefined : asId(searchParams.get('locationId'));
+  if (asked !== undefined && asked !== chosen.get()) choose(asked);
+};
+followAddress(location.href);
 
 const contextOptions = (locationId: number | undefined) => ({
   ...readOptions(shell.context, { query: { ...(locationId !== undefined && { locationId }) } }),
@@ -32,11 +45,31 @@ const contextOptions = (locationId: number | undefined) => ({
 /** The key of the context that this tab asks for. */
 export const contextKey = (): readonly unknown[] => contextOptions(chosen.get()).queryKey;
 
-/** The current location and its features. Asks once per location, then answers from memory. */
-export const ensureContext = async (): Promise<ShellContext> => {
-  const context = await queryClient.ensureQueryData(contextOptions(chosen.get()));
-  speakOfPets(context.location?.isPetCare ?? false);
-  return context;
+/** What is known while the location cannot be loaded: nothing, so that what needs it says so and the rest of the portal stays. */
+const noContext: ShellContext = { location: null, features: [], locationCount: 0, isBeingSetUp: false };
+
+/**
+ * The current location and its features. Asks once per location, then answers from memory. When it cannot be loaded it is
+ * none, and `failure` says why; the next call asks again.
+ */
+export const ensureContext = async (): Promise<{ context: ShellContext; failure?: unknown }> => {
+  const options = contextOptions(chosen.get());
+  const known = queryClient.getQueryData(options.queryKey);
+  try {
+    const context = known && known !== noContext ? known : await queryClient.fetchQuery({ ...options, staleTime: 0 });
+    if (context.location && chosen.get() !== undefined && chosen.get() !== context.location.id) {
+      // Never at another location without a word.
+      toast.error(common('locationElsewhere', { name: context.location.name }));
+      queryClient.setQueryData(contextOptions(context.location.id).queryKey, context);
+      choose(context.location.id);
+    }
+    speakOfPets(context.location?.isPetCare ?? false);
+    return { context };
+  } catch (failure) {
+    // Old at once: whoever looks next asks for it anew.
+    queryClient.setQueryData(options.queryKey, noContext, { updatedAt: 0 });
+    return { context: noContext, failure };
+  }
 };
 
 export const useShellContext = (): ShellContext => useSuspenseQuery(contextOptions(useStore(chosen))).data;
@@ -59,7 +92,6 @@ export const useLocationZone = (): string => {
 export const switchLocation = async (locationId: number): Promise<void> => {
   await api(shell.setCurrent, { body: { locationId } });
   await queryClient.ensureQueryData(contextOptions(locationId));
-  keptInTab.set('location', String(locationId));
-  chosen.set(locationId);
+  choose(locationId);
   await ensureContext();
 };

@@ -44,12 +44,7 @@ export const AddressFields = ({ field, value }: AddressFieldsProps) => {
       <TextField {...field['address.line2']} label={text('line2')} autoComplete="address-line2" />
       <FieldPair>
         <TextField {...field['address.city']} label={text('city')} required autoComplete="address-level2" />
-        <TextField
-          {...field['address.postalCode']}
-          label={text('postalCode')}
-          required
-          autoComplete="postal-code"
-        />
+        <TextField {...field['address.postalCode']} label={text('postalCode')} required autoComplete="postal-code" />
       </FieldPair>
       <FieldPair>
         <PickField

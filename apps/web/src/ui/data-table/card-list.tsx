@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts';
 import { RowActionsSheet } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 
-/** The rows as cards, under 640 px. */
+/** The rows as cards, where the list is narrow. */
 export const CardList = <E extends Endpoint>({
   rows,
   shown,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import { ScreenLink } from '../screen-link.tsx';
+import classes from './cell.module.css';
 import { plainValue } from './csv.ts';
 import type { Column, RowFor } from './types.ts';
 import type { RowActionsOf } from './use-row-actions.ts';
@@ -20,9 +21,20 @@ interface NameCellProps<E extends Endpoint> {
   readonly className: string | undefined;
 }
 
+/** Characters that surely fit into the lines of a clamped name. */
+const clamped = 40;
+
 /** The first cell: the row's name, which opens it. */
 export const NameCell = <E extends Endpoint>({ column, row, rowActions, className }: NameCellProps<E>) => {
-  const content = cellOf(column, row);
+  const shown = cellOf(column, row);
+  const content =
+    typeof shown === 'string' ? (
+      <span className={classes['clamp']} title={shown.length > clamped ? shown : undefined}>
+        {shown}
+      </span>
+    ) : (
+      shown
+    );
   return rowActions.opens ? (
     <ScreenLink to={rowActions.opens} params={rowActions.opensWith(row) as never} className={className}>
       {content}

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@viewgate/contract';
 import { useRef } from 'react';
-import { useIsPhone } from '../use-media.ts';
+import { useIsNarrower } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './data-table.module.css';
@@ -18,9 +18,12 @@ import { useSelection } from './use-selection.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useTableUrl } from './use-table-url.ts';
 
+/** Pixels of the list itself, whatever stands beside it. */
+const cardsBelow = 600;
+
 /**
  * The list of the product. Give it a table endpoint and columns; search, filters, sorting, paging, selection, actions, export, keyboard,
- * and what shows while it loads, fails or is empty are its own. On phones its rows are cards.
+ * and what shows while it loads, fails or is empty are its own. Where it is narrow its rows are cards.
  */
 export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const { endpoint, columns, filters = [], bulk = [] } = props;
@@ -36,13 +39,14 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const selection = useSelection(rows);
   const rowActions = useRowActions(props);
   const search = useRef<HTMLInputElement>(null);
-  const isPhone = useIsPhone();
+  const box = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrower(box, cardsBelow);
   useSlash(search);
 
   const isFirstLoad = query.isPending;
   const parts = { ...props, rows, shown, selection, rowActions, url, change, isStale: query.isPlaceholderData };
   return (
-    <section className={classes['table']} aria-label={props.label} aria-busy={query.isFetching}>
+    <section ref={box} className={classes['table']} aria-label={props.label} aria-busy={query.isFetching}>
       <Toolbar
         {...props}
         searchRef={search}
@@ -65,7 +69,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
         <TableLoading columns={shown.length} />
       ) : rows.length === 0 ? (
         <TableEmpty url={url} change={change} empty={props.empty} />
-      ) : isPhone ? (
+      ) : isNarrow ? (
         <CardList {...parts} />
       ) : (
         <Grid {...parts} />

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
+import { useScrollShadow } from '../use-media.ts';
 import { cellOf, NameCell, nameOf } from './cell.tsx';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
@@ -10,10 +11,12 @@ import { RowActions } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** The rows as a table, from 640 px on. */
+/** The rows as a table; where it is wider than its place it scrolls by itself, and the actions stay in sight. */
 export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
   const { rows, shown, columns, selection, rowActions, bulk = [], details, isStale, label } = parts;
   const text = useTableText();
+  const scroll = useRef<HTMLDivElement>(null);
+  useScrollShadow(scroll);
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const canChoose = bulk.length > 0;
   const at = (run: (row: (typeof rows)[number]) => void) => (index: number) => {
@@ -28,66 +31,68 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
   const [first, ...others] = shown;
   const width = shown.length + Number(canChoose) + Number(details !== undefined) + Number(rowActions.isAny);
   return (
-    <div className={classes['scroll']} tabIndex={-1}>
-      <table className={classes['grid']} data-stale={isStale || undefined} aria-label={label}>
-        <GridHead {...parts} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are in the tab order, one at a time */}
-        <tbody onKeyDown={keys.onKeyDown}>
-          {rows.map((row, index) => {
-            const name = nameOf(columns, row);
-            const isUnfolded = unfolded === row.id;
-            return (
-              <Fragment key={row.id}>
-                <tr {...keys.rowProps(index)} data-chosen={selection.has(row) || undefined}>
-                  {canChoose && (
-                    <td className={classes['narrow']}>
-                      <Checkbox
-                        size="xs"
-                        checked={selection.has(row)}
-                        onChange={() => selection.toggle(row)}
-                        aria-label={text('choose', { name })}
-                      />
-                    </td>
-                  )}
-                  {details && (
-                    <td className={classes['narrow']}>
-                      <button
-                        type="button"
-                        className={classes['unfold']}
-                        aria-expanded={isUnfolded}
-                        aria-label={text('details', { name })}
-                        onClick={() => setUnfolded(isUnfolded ? null : row.id)}
-                      >
-                        <IconChevronRight size={16} aria-hidden="true" />
-                      </button>
-                    </td>
-                  )}
-                  {first && (
-                    <th scope="row">
-                      <NameCell column={first} row={row} rowActions={rowActions} className={classes['name']} />
-                    </th>
-                  )}
-                  {others.map((column) => (
-                    <td key={column.id} data-align={column.align}>
-                      {cellOf(column, row)}
-                    </td>
-                  ))}
-                  {rowActions.isAny && (
-                    <td className={classes['actions']}>
-                      <RowActions name={name} offered={rowActions.of(row)} />
-                    </td>
-                  )}
-                </tr>
-                {details && isUnfolded && (
-                  <tr className={classes['details']}>
-                    <td colSpan={width}>{details(row)}</td>
+    <div className={classes['place']}>
+      <div ref={scroll} className={classes['scroll']} tabIndex={-1}>
+        <table className={classes['grid']} data-stale={isStale || undefined} aria-label={label}>
+          <GridHead {...parts} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are in the tab order, one at a time */}
+          <tbody onKeyDown={keys.onKeyDown}>
+            {rows.map((row, index) => {
+              const name = nameOf(columns, row);
+              const isUnfolded = unfolded === row.id;
+              return (
+                <Fragment key={row.id}>
+                  <tr {...keys.rowProps(index)} data-chosen={selection.has(row) || undefined}>
+                    {canChoose && (
+                      <td className={classes['narrow']}>
+                        <Checkbox
+                          size="xs"
+                          checked={selection.has(row)}
+                          onChange={() => selection.toggle(row)}
+                          aria-label={text('choose', { name })}
+                        />
+                      </td>
+                    )}
+                    {details && (
+                      <td className={classes['narrow']}>
+                        <button
+                          type="button"
+                          className={classes['unfold']}
+                          aria-expanded={isUnfolded}
+                          aria-label={text('details', { name })}
+                          onClick={() => setUnfolded(isUnfolded ? null : row.id)}
+                        >
+                          <IconChevronRight size={16} aria-hidden="true" />
+                        </button>
+                      </td>
+                    )}
+                    {first && (
+                      <th scope="row">
+                        <NameCell column={first} row={row} rowActions={rowActions} className={classes['name']} />
+                      </th>
+                    )}
+                    {others.map((column) => (
+                      <td key={column.id} data-align={column.align}>
+                        {cellOf(column, row)}
+                      </td>
+                    ))}
+                    {rowActions.isAny && (
+                      <td className={classes['actions']}>
+                        <RowActions name={name} offered={rowActions.of(row)} />
+                      </td>
+                    )}
                   </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+                  {details && isUnfolded && (
+                    <tr className={classes['details']}>
+                      <td colSpan={width}>{details(row)}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };

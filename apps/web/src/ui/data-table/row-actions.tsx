@@ -19,7 +19,7 @@ interface RowActionsProps {
 
 export const RowActions = ({ name, offered }: RowActionsProps) => {
   const text = useTableText();
-  const direct = offered.length > most ? offered.slice(0, most - 1) : offered;
+  const direct = offered.slice(0, most);
   const rest = offered.slice(direct.length);
   return (
     <span className={classes['actions']}>

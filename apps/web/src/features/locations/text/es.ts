@@ -24,8 +24,7 @@ export default {
   'uptimeUrl.hint': 'Donde se vigila la conexión del centro.',
   timeZone: 'Zona horaria',
   'timeZone.hint': 'Los horarios y las horas de visualización son de esta zona.',
-  'timeZone.elsewhere':
-    'Los horarios y las horas de visualización son de esta zona. La dirección está en {{zones}}.',
+  'timeZone.elsewhere': 'Los horarios y las horas de visualización son de esta zona. La dirección está en {{zones}}.',
   enterpriseLocationNumber: 'ID de organización',
   legacyId: 'ID anterior',
   publicId: 'ID público',

@@ -22,6 +22,7 @@ export default {
 
   checkingAccount: 'Checking your account',
   accountFailed: 'There was a failure to load your information. Please refresh the page',
+  locationElsewhere: 'The location you asked for is not there, or not yours. This is {{name}}.',
   locationFailed: 'Error loading location. Please refresh the page to try again.',
   screenFailed: 'This screen could not be shown',
   screenFailedHint: 'Something in it went wrong. Try again; if it continues, contact support with the reference below.',

@@ -25,7 +25,8 @@ export default {
 
   checkingAccount: 'Comprobando su cuenta',
   accountFailed: 'No se pudo cargar su información. Actualice la página',
-  locationFailed: 'Error al cargar la sede. Actualice la página para volver a intentarlo.',
+  locationElsewhere: 'El centro que pidió no existe o no es suyo. Este es {{name}}.',
+  locationFailed: 'Error al cargar el centro. Actualice la página para volver a intentarlo.',
   screenFailed: 'No se pudo mostrar esta pantalla',
   screenFailedHint: 'Algo falló en ella. Inténtelo de nuevo; si continúa, indique al soporte la referencia de abajo.',
   newVersion: 'El portal se ha actualizado',

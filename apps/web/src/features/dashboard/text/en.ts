@@ -1,0 +1,17 @@
+export default {
+  cameras: 'Cameras',
+  'cameras.all': 'All cameras',
+  'cameras.none': 'No camera yet. Cameras appear here as soon as the location has some.',
+  viewers: 'Viewers',
+  'viewers.active': 'Active',
+  'viewers.paused': 'Paused',
+  'viewers.scheduled': 'Scheduled for deletion',
+  'viewers.allPaused': 'Every viewer of this location is paused.',
+  watching: 'Watching now',
+  'watching.none': 'Nobody is watching at the moment.',
+  'watching.count_one': '{{count}} camera session is running.',
+  'watching.count_other': '{{count}} camera sessions are running.',
+  'watching.open': 'See who is watching',
+  help: 'Help',
+  'help.open': 'How the portal decides, and whom to ask',
+} as const;
