@@ -53,8 +53,9 @@ for (const { name, options, handOf } of hands) {
       const field = (label: string) => page.getByRole('textbox', { name: label });
       const choose = async (label: string, choice: string) => {
         const box = page.getByRole('combobox', { name: label });
-        // Chromium's drawn phone scrolls a tapped field out of sight; a real one is typed into.
-        await (hand === thumb ? box.fill(choice) : press(box));
+        // The emulated phone scrolls a field at the foot of a long page out of sight as it takes the focus.
+        if (hand === thumb) await page.setViewportSize({ width: narrow.width, height: 2_000 });
+        await press(box);
         const option = page.getByRole('option', { name: choice, exact: true });
         await expect(option).toBeVisible();
         if (hand === thumb) return await option.tap();

@@ -1,4 +1,4 @@
-import { featureFlags, shell } from '@viewgate/contract';
+import { featureFlags, locationNotifications, recordingServers, shell } from '@viewgate/contract';
 import { features } from '@viewgate/policy/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
@@ -111,5 +111,24 @@ describe('feature flags', () => {
       'This feature follows from each location: change it there.',
     );
     expect((await refusalOf(change(99))).status).toBe(404);
+  });
+
+  it('has no license plates and text messages where pets are kept, whatever flags and location say', async () => {
+    const pets = await server.make.location({ override_program_type: 'petCare', is_lpr_enabled: true });
+    const query = { locationId: pets.id };
+    expect(await admin.call(featureFlags.lpr, { query })).toEqual({
+      LicensePlateRecognition: false,
+      LprCurrentLocation: false,
+    });
+    expect(await admin.call(featureFlags.lpr, { query: { locationId } })).toEqual({
+      LicensePlateRecognition: true,
+      LprCurrentLocation: true,
+    });
+    const params = { locationId: pets.id };
+    expect((await refusalOf(admin.call(locationNotifications.get, { params }))).status).toBe(404);
+    const nvr = await server.make.recordingServer(pets.id);
+    const token = admin.call(recordingServers.generateToken, { params: { locationId: pets.id, id: nvr.id } });
+    expect((await refusalOf(token)).status).toBe(404);
+    expect(await rowOf('LprCurrentLocation')).toMatchObject({ locationCount: 1 });
   });
 });

@@ -29,7 +29,9 @@ const locationRows = async (db: Queryable): Promise<Row[]> => {
       sql<number>`count(*) FILTER (WHERE coalesce(l.override_program_type, o.program_type) = 'petCare')`.as(
         'PetCareLocation',
       ),
-      sql<number>`count(*) FILTER (WHERE l.is_lpr_enabled)`.as('LprCurrentLocation'),
+      sql<number>`count(*) FILTER (WHERE l.is_lpr_enabled AND coalesce(l.override_program_type, o.program_type) <> 'petCare')`.as(
+        'LprCurrentLocation',
+      ),
       sql<number>`count(*) FILTER (WHERE l.is_public_camera_support_enabled)`.as('PublicCameraSupportCurrentLocation'),
       sql<number>`count(*) FILTER (WHERE l.live_sitter_location_id <> '')`.as('LiveSitterLocation'),
     ])

@@ -126,8 +126,8 @@ describe('locations', () => {
     expect(await get(id, manager)).toMatchObject({ phoneNumber: '3125550199', timeZoneId: 'America/New_York' });
     const changes: [string, unknown][] = [
       ['isEnterprise', false],
-      ['overrideProgramType', 'petCare'],
       ['isLprEnabled', true],
+      ['overrideProgramType', 'childCare'],
       ['isAdminPortalCameraViewingOnsiteOnly', true],
       ['staffNetworks', ['198.51.100.0/24']],
       ['isPublicCameraSupportEnabled', true],
@@ -199,5 +199,15 @@ describe('locations', () => {
     }
     await server.make.location({ organization_id: own.id, time_zone_id: 'America/Denver' });
     expect(await manager.call(organizations.newLocationDefaults)).toMatchObject({ timeZoneId: null });
+  });
+
+  it('reads no license plates where pets are kept', async () => {
+    const pets = { overrideProgramType: 'petCare' as const };
+    const refused = [{ propertyName: 'isLprEnabled', errorMessage: 'Pet care has no license plates.' }];
+    expect(await failuresOf(create({ name: 'Paws', ...pets, isLprEnabled: true }))).toEqual(refused);
+    const { id } = await create({ name: 'Paws', isLprEnabled: true });
+    await update(id, pets);
+    expect(await get(id)).toMatchObject({ isPetCare: true, isLprEnabled: false });
+    expect(await failuresOf(update(id, { isLprEnabled: true }))).toEqual(refused);
   });
 });

@@ -1,4 +1,4 @@
-import type { InputOf, locations } from '@viewgate/contract';
+import type { InputOf, locations, ProgramType } from '@viewgate/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
@@ -23,12 +23,21 @@ const valuesOf = async (
   db: Tx,
   actor: Actor,
   body: Body,
-  before: { guarded: GuardedValues; timeZoneId: string | null },
+  before: { guarded: GuardedValues; programType: ProgramType; timeZoneId: string | null },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
   const timeZoneId =
     body.timeZoneId === before.timeZoneId ? body.timeZoneId : await requireTimeZone(db, body.timeZoneId);
-  return { ...body, timeZoneId, ...guardedValues(actor, before.guarded, body) };
+  const guarded = guardedValues(actor, before.guarded, body);
+  const programType = guarded.overrideProgramType ?? before.programType;
+  return { ...body, timeZoneId, ...guarded, isLprEnabled: plates(programType, before.guarded, guarded) };
+};
+
+/** Pet care has no license plates: they cannot be turned on there, and are off from the moment a location is one. */
+const plates = (programType: ProgramType, before: GuardedValues, { isLprEnabled }: GuardedValues): boolean => {
+  if (programType !== 'petCare') return isLprEnabled;
+  if (isLprEnabled && !before.isLprEnabled) throw invalid('isLprEnabled', 'Pet care has no license plates.');
+  return false;
 };
 
 const guardedOf = (from: GuardedValues): GuardedValues => ({
@@ -63,7 +72,11 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     staffNetworks: [],
     isPublicCameraSupportEnabled: false,
   };
-  const values = await valuesOf(db, actor, body, { guarded, timeZoneId: null });
+  const values = await valuesOf(db, actor, body, {
+    guarded,
+    programType: defaults.programType,
+    timeZoneId: null,
+  });
   const id = await insertLocation(db, values);
   const { organizationId } = values;
   audit({ recordId: id, recordName: values.name, locationId: id, organizationId, after: facts(values) });
@@ -80,10 +93,13 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
   const { version, ...body } = input.body;
   const before = requireLocation(await locationDetail(db, scope));
   const isMoving = body.organizationId !== before.organizationId;
-  if (isMoving && !(await newLocationDefaults(db, actor.reach, body.organizationId))) {
-    throw invalid('organizationId', 'Choose an organization of the list.');
-  }
-  const values = await valuesOf(db, actor, body, { guarded: guardedOf(before), timeZoneId: before.timeZoneId });
+  const next = await newLocationDefaults(db, actor.reach, body.organizationId);
+  if (!next) throw invalid('organizationId', 'Choose an organization of the list.');
+  const values = await valuesOf(db, actor, body, {
+    guarded: guardedOf(before),
+    programType: next.programType,
+    timeZoneId: before.timeZoneId,
+  });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   if (!(await updateLocation(db, scope, version, values))) throw conflict(before);
   const usersWhoLostIt = isMoving ? await dropForeignUsers(db, scope) : [];

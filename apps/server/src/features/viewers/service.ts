@@ -47,7 +47,8 @@ const requirePlate = (
   { location, features }: Pick<Call<typeof viewers.update>, 'location' | 'features'>,
   { plateNumber, overrideLicensePlateRequirement }: Plate,
 ) => {
-  const isRequired = location.isLprEnabled && features.has('LicensePlateRecognition') && !location.isPetCare;
+  if (location.isPetCare && plateNumber) throw invalid('plateNumber', 'Pet care has no license plates.');
+  const isRequired = features.has('LprCurrentLocation') && features.has('LicensePlateRecognition');
   if (isRequired && !plateNumber && !overrideLicensePlateRequirement) {
     throw invalid('plateNumber', 'License plate is required.');
   }

@@ -35,10 +35,10 @@ export const createFeatureState = (db: Database) => {
       const here = new Set(on);
       if (location.isPetCare) {
         here.add('PetCareLocation');
-        // Pet care has no text messages (portal §6), whatever the flag says.
+        // Pet care has no text messages and no license plates (portal §6), whatever flags and location say.
         here.delete('Sms');
-      }
-      if (location.isLprEnabled) here.add('LprCurrentLocation');
+        here.delete('LicensePlateRecognition');
+      } else if (location.isLprEnabled) here.add('LprCurrentLocation');
       if (location.isPublicCameraSupportEnabled) here.add('PublicCameraSupportCurrentLocation');
       if (location.liveSitterLocationId) here.add('LiveSitterLocation');
       return here;

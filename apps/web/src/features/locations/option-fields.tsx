@@ -1,4 +1,5 @@
-import type { ProgramType } from '@viewgate/contract';
+import { featureFlags, type ProgramType } from '@viewgate/contract';
+import { useRead } from '../../lib/api/read.ts';
 import { useFeature } from '../../lib/session/may.ts';
 import { FieldSection, ListField, PickField, SwitchField } from '../../ui/form/index.ts';
 import type { FieldsOf } from '../../ui/form/use-form-state.ts';
@@ -20,7 +21,9 @@ const follows = 'organization';
 /** What is sold and who may see: flags of the location, each where its feature is on. */
 export const OptionFields = ({ field, values, isLocked, defaults }: OptionFieldsProps) => {
   const text = useLocationText();
-  const hasPlates = useFeature('LicensePlateRecognition');
+  // Of the location that is edited, not of the current one: pet care has no license plates.
+  const isPetCare = (values.overrideProgramType ?? defaults?.programType) === 'petCare';
+  const hasPlates = (useRead(featureFlags.all).data?.['LicensePlateRecognition'] ?? false) && !isPetCare;
   const hasOnsite = useFeature('OnsiteOnlyViewingOption');
   const hasPublic = useFeature('PublicCameraSupportGlobal');
   const lock = isLocked ? { disabled: true } : {};

@@ -1,5 +1,5 @@
 import { recordingServers } from '@viewgate/contract';
-import { useFeature, useMay } from '../../lib/session/may.ts';
+import { useFeatureAt, useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { type Nvr, NvrFields } from './nvr-fields.tsx';
@@ -29,7 +29,7 @@ interface NvrUpdateFormProps {
 /** The form of a saved recording server, its test, and its webhook token. */
 export const NvrUpdateForm = ({ locationId, nvr, onSaved, hasNoCancel = false }: NvrUpdateFormProps) => {
   const text = useNvrText();
-  const hasPlates = useFeature('LicensePlateRecognition');
+  const hasPlates = useFeatureAt(locationId, 'LicensePlateRecognition');
   const mayRefresh = useMay(recordingServers.generateToken);
   return (
     <>

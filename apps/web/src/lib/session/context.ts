@@ -74,6 +74,10 @@ export const ensureContext = async (): Promise<{ context: ShellContext; failure?
 
 export const useShellContext = (): ShellContext => useSuspenseQuery(contextOptions(useStore(chosen))).data;
 
+/** The features of a location that need not be the current one: what a form about it shows, follows it. */
+export const useFeaturesAt = (locationId: number): readonly string[] =>
+  useSuspenseQuery(contextOptions(locationId)).data.features;
+
 /** The id of the current location; 0 without one. */
 export const useLocationId = (): number => useShellContext().location?.id ?? 0;
 
