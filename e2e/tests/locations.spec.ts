@@ -113,6 +113,16 @@ test('the location picker leads to another location, and a reload stays there', 
   const page = await signedIn('orgviewer');
   await page.goto('/app/cameras?locationId=1');
   await expect(page.getByRole('row', { name: /^Playroom/ })).toBeVisible();
+  // What the address said is kept without it, and a later address inside the portal is followed.
+  await page.goto('/app/classes');
+  await expect(page).toHaveURL('/app/classes/table');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change location, now Maple Street' })).toBeVisible();
+  await page.evaluate(() => history.pushState({}, '', '/app/cameras?locationId=3'));
+  await expect(page.getByRole('button', { name: 'Change location, now Cedar Grove' })).toBeVisible();
+  await page.goBack();
+  await page.evaluate(() => history.pushState({}, '', '/app/cameras?locationId=1'));
+  await expect(page.getByRole('row', { name: /^Playroom/ })).toBeVisible();
   await page.getByRole('button', { name: 'Change location, now Maple Street' }).click();
   await page.getByRole('textbox', { name: 'Search locations' }).fill('Sunset');
   await expectAccessible(page);
