@@ -56,6 +56,8 @@ export const createClient = (options: ClientOptions = {}) => {
     endpoint: E,
     request: RequestOf<E> = {},
     signal?: AbortSignal,
+    /** Names this attempt to create something: sent again with the same name, it is made once. */
+    idempotencyKey?: string,
   ): Promise<ResultOf<E>> => {
     const limit = AbortSignal.timeout(timeout);
     let answer: Response;
@@ -68,6 +70,7 @@ export const createClient = (options: ClientOptions = {}) => {
         headers: {
           accept: 'application/json',
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...headers?.(),
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

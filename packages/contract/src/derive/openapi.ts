@@ -81,6 +81,15 @@ const accessText = ({ access, feature }: Endpoint): string => {
   return feature ? `${who} Feature \`${feature}\`.` : who;
 };
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name of your own for this attempt: sent again with it within a day, it is made once and answers the same.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
 /** OpenAPI 3.1 of the whole contract. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
@@ -93,7 +102,11 @@ export const openApi = (version: string): Json => {
       summary: endpoint.summary,
       description: accessText(endpoint),
       security: endpoint.access === 'public' ? [] : [{ session: [] }],
-      parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+      parameters: [
+        ...parametersOf(endpoint.params, 'path'),
+        ...parametersOf(endpoint.query, 'query'),
+        ...(endpoint.status === 201 && endpoint.access !== 'public' ? [idempotencyKey] : []),
+      ],
       ...(endpoint.body
         ? {
             requestBody: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
+import { sweepIdempotencyKeys } from '../../platform/http/idempotency.ts';
 import { job, type JobDefinition } from '../../platform/jobs/job.ts';
 import { sweepTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { sweepPending } from './pending.ts';
@@ -20,6 +21,7 @@ export const sweepJobs = ({
       await attempts.sweep();
       await sweepTokens(db, clock.now());
       await sweepPending(db, clock.now());
+      await sweepIdempotencyKeys(db, clock.now());
     },
     { expression: '17 * * * *', timeZone: 'UTC' },
   ),

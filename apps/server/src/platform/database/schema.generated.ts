@@ -240,6 +240,15 @@ export interface HubMessages {
   message: string;
 }
 
+export interface IdempotencyKeys {
+  account_id: number;
+  answer: Buffer | null;
+  created_at: Timestamp;
+  endpoint: string;
+  key: string;
+  request_hash: Buffer;
+}
+
 export interface IntegrationApiKeys {
   created_at: Timestamp;
   created_by: string | null;
@@ -595,6 +604,7 @@ export interface DB {
   families: Families;
   features: Features;
   hub_messages: HubMessages;
+  idempotency_keys: IdempotencyKeys;
   integration_api_keys: IntegrationApiKeys;
   integrations: Integrations;
   location_revisions: LocationRevisions;

@@ -7,10 +7,12 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { FeatureState } from '../features/feature-state.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import type { BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
+import { idempotencyOf, onceForItsKey } from './idempotency.ts';
 import type { ConstraintMessages } from './problem.ts';
 import { invalid, notFound, Refusal } from './refusal.ts';
 import { compileAnswer } from './serialise.ts';
@@ -22,9 +24,14 @@ export interface BinderDeps {
   sessions: Sessions;
   locations: LocationDirectory;
   features: FeatureState;
+  secrets: Secrets;
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is known: for the trace that a refusal leaves. */
+    accountId?: number;
+  }
   interface FastifyContextConfig {
     /** Set by the binder alone; the server refuses to boot with a route that lacks it. */
     endpoint?: Endpoint;
@@ -88,6 +95,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();
         const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, reply, endpoint);
+        if (actor) request.accountId = actor.accountId;
         requireSession(endpoint, actor);
         const params = parseParams(endpoint, request.params);
         const passed = await guard(endpoint, actor, params, deps);
@@ -105,6 +113,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           request,
           reply,
         };
+        const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
         if (endpoint.raw) {
           // Before its first byte: what has left cannot be taken back.
           if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
@@ -113,7 +122,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         }
         const answer = async () =>
           endpoint.audit && !endpoint.ownTransaction
-            ? await inAuditedTransaction(deps, endpoint, call, run)
+            ? await inAuditedTransaction(deps, endpoint, call, run, once)
             : await run({ ...call, db: deps.db });
         const result = await (endpoint.heavy && actor ? inTurn(actor.accountId, answer) : answer());
         if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
@@ -137,25 +146,36 @@ const inAuditedTransaction = (
   endpoint: Endpoint,
   call: AnyCall,
   run: (call: unknown) => unknown,
+  once: ReturnType<typeof idempotencyOf>,
 ): Promise<unknown> =>
-  deps.db.transaction().execute(async (tx: Tx) => {
-    const entries: AuditEntry[] = [];
-    const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });
-    // A change that says nothing of itself is a defect: nothing of it is kept.
-    if (entries.length === 0) throw new Error(`${endpoint.id} changed something and wrote no audit entry`);
-    const organizationId = call.scope && 'organizationId' in call.scope ? (call.scope.organizationId as number) : null;
-    await writeAudit(
-      tx,
-      {
-        at: call.at,
-        accountId: call.actor?.accountId ?? null,
-        accountName: call.actor?.userName ?? null,
-        verb: endpoint.audit?.verb ?? '',
-        record: endpoint.audit?.record ?? '',
-        ip: call.origin.ip,
-        traceId: call.origin.traceId,
-      },
-      entries.map((entry) => ({ locationId: call.location?.id ?? null, organizationId, ...entry })),
-    );
-    return result;
+  deps.db.transaction().execute((tx: Tx) => {
+    const change = () => audited(tx, endpoint, call, run);
+    return once ? onceForItsKey(deps, tx, once, change) : change();
   });
+
+const audited = async (
+  tx: Tx,
+  endpoint: Endpoint,
+  call: AnyCall,
+  run: (call: unknown) => unknown,
+): Promise<unknown> => {
+  const entries: AuditEntry[] = [];
+  const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });
+  // A change that says nothing of itself is a defect: nothing of it is kept.
+  if (entries.length === 0) throw new Error(`${endpoint.id} changed something and wrote no audit entry`);
+  const organizationId = call.scope && 'organizationId' in call.scope ? (call.scope.organizationId as number) : null;
+  await writeAudit(
+    tx,
+    {
+      at: call.at,
+      accountId: call.actor?.accountId ?? null,
+      accountName: call.actor?.userName ?? null,
+      verb: endpoint.audit?.verb ?? '',
+      record: endpoint.audit?.record ?? '',
+      ip: call.origin.ip,
+      traceId: call.origin.traceId,
+    },
+    entries.map((entry) => ({ locationId: call.location?.id ?? null, organizationId, ...entry })),
+  );
+  return result;
+};

@@ -9,9 +9,9 @@ const send = createClient({ onAnswer: noticeVersion, onProblem: reportProblem })
  * Calls an endpoint of the contract. Throws `ApiError` (already reported, see {@link reportProblem}) or `NetworkError`
  * (the banner shows); an aborted call throws what aborted it, silently.
  */
-export const api: Client = async (endpoint, request, signal) => {
+export const api: Client = async (endpoint, request, signal, idempotencyKey) => {
   try {
-    return await send(endpoint, request, signal);
+    return await send(endpoint, request, signal, idempotencyKey);
   } catch (error) {
     if (error instanceof NetworkError) beginOutage('network');
     throw error;

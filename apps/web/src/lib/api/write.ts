@@ -1,5 +1,6 @@
 import { type Endpoint, nounKey, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from './client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -7,12 +8,31 @@ import { queryClient } from './query-client.ts';
 export const refresh = (...nouns: readonly string[]): Promise<unknown> =>
   Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: nounKey(noun) })));
 
+/** What was sent to be made, and the name it went by: the same again, because no answer came, is the same attempt. */
+interface Attempt {
+  readonly sent: string;
+  readonly key: string;
+}
+
+/** `crypto.randomUUID` is there in secure contexts alone, and a site's own network may have no certificate. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Changes something. Answers of the endpoint's own noun, and of `also`, are asked again when it has. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
   { also = [] }: { readonly also?: readonly string[] } = {},
-): UseMutationResult<ResultOf<E>, Error, RequestOf<E>> =>
-  useMutation({
-    mutationFn: (request: RequestOf<E>) => api(endpoint, request),
+): UseMutationResult<ResultOf<E>, Error, RequestOf<E>> => {
+  const attempt = useRef<Attempt | null>(null);
+  return useMutation({
+    mutationFn: async (request: RequestOf<E>) => {
+      if (endpoint.method !== 'POST') return await api(endpoint, request);
+      const sent = JSON.stringify(request);
+      if (attempt.current?.sent !== sent) attempt.current = { sent, key: newKey() };
+      const result = await api(endpoint, request, undefined, attempt.current.key);
+      attempt.current = null;
+      return result;
+    },
     onSuccess: () => void refresh(endpoint.id.split('.')[0] ?? '', ...also),
   });
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@viewgate/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../database/database.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { Refusal } from './refusal.ts';
+
+/** Milliseconds for which the same key answers the first result. */
+const lives = 24 * 3_600_000;
+/** Keys kept of one account at a time; beyond, the oldest make room. */
+const most = 2_000;
+
+interface Asked {
+  readonly accountId: number;
+  readonly endpoint: Endpoint;
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly at: number;
+}
+
+/** What was asked under a key, where the call creates something and its sender gave one; null otherwise. Throws for a key that is none. */
+export const idempotencyOf = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  accountId: number | undefined,
+  input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+  at: number,
+): Asked | null => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || endpoint.status !== 201 || accountId === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal('malformed', { title: 'The Idempotency-Key must be 1 to 200 characters without spaces.' });
+  const hash = createHash('sha256')
+    .update(JSON.stringify([input.params ?? null, input.query ?? null, input.body ?? null]))
+    .digest();
+  return { accountId, endpoint, key, hash, at };
+};
+
+const sealedFor = ({ accountId, endpoint, key }: Asked) => `answer of ${endpoint.id} to account ${accountId}, ${key}`;
+
+const makeRoom = async (tx: Tx, { accountId, at }: Asked) => {
+  await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId} AND (created_at < ${new Date(at - lives)} OR created_at < (
+    SELECT created_at FROM idempotency_keys WHERE account_id = ${accountId} ORDER BY created_at DESC OFFSET ${most} LIMIT 1
+  ))`.execute(tx);
+};
+
+/**
+ * Runs a call that creates, once for its key: a second one waits for the first, gets its answer, and changes nothing. In the call's
+ * transaction, so that a call that failed has used no key.
+ */
+export const onceForItsKey = async <T>(
+  { secrets }: { readonly secrets: Secrets },
+  tx: Tx,
+  asked: Asked,
+  run: () => Promise<T>,
+): Promise<T> => {
+  const { accountId, key, hash, at } = asked;
+  const id = { account_id: accountId, endpoint: asked.endpoint.id, key };
+  await makeRoom(tx, asked);
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...id, request_hash: hash, created_at: new Date(at) })
+    .onConflict((oc) => oc.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const own = tx
+    .selectFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', id.endpoint)
+    .where('key', '=', key);
+  if (!taken) {
+    const before = await own.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+    if (!before.request_hash.equals(hash))
+      throw new Refusal('malformed', { title: 'This Idempotency-Key was used for another request. Take a new one.' });
+    return JSON.parse(secrets.open(before.answer ?? Buffer.alloc(0), sealedFor(asked))) as T;
+  }
+  const result = await run();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: secrets.seal(JSON.stringify(result ?? null), sealedFor(asked)) })
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', id.endpoint)
+    .where('key', '=', key)
+    .execute();
+  return result;
+};
+
+/** Removes keys whose day is over; a job calls it. */
+export const sweepIdempotencyKeys = async (db: Queryable, at: number): Promise<void> => {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(at - lives))
+    .execute();
+};
