@@ -1,12 +1,15 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { PhoneBanner } from '../features/phone-verification/index.ts';
+import { isAskedAgain } from '../lib/api/session-end.ts';
 import { useMe } from '../lib/session/account.ts';
+import { useStore } from '../lib/store.ts';
 import { useHub } from './hub/use-hub.ts';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { useSessionPoll } from './idle/use-session-poll.ts';
 import { useShellText } from './text/index.ts';
 
 const PortalFrame = lazy(() => import('./shell/portal-frame.tsx'));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 const ViewerFrame = lazy(() => import('./viewer-frame.tsx'));
 
 /** Around what signed-in people see: the portal for staff, a calm page for families. Both end when nobody is there. */
@@ -15,12 +18,19 @@ export default function MemberFrame() {
   // Loaded with the frame, so that the frames themselves never wait for words.
   useShellText();
   const session = useSessionPoll();
-  useHub();
+  const isAway = useStore(isAskedAgain);
+  useHub(isAway);
   return (
     <>
       <PhoneBanner />
       {me.kind === 'viewer' ? <ViewerFrame /> : <PortalFrame />}
-      <IdleWarning sessionMinutes={session} />
+      {isAway ? (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      ) : (
+        <IdleWarning sessionMinutes={session} />
+      )}
     </>
   );
 }

@@ -2,30 +2,35 @@ import { Button } from '@mantine/core';
 import { ApiError, NetworkError } from '@viewgate/contract';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../lib/api/report-problem.ts';
+import { outage } from '../lib/api/outage.ts';
 import { useCommon } from '../lib/i18n/common.ts';
+import { useStore } from '../lib/store.ts';
 import { Message } from '../ui/message.tsx';
 import { ScreenLoadError } from './lazy-screen.ts';
 import { SessionLoadError } from './session-load-error.ts';
+import { usePortalBack } from './use-portal-back.ts';
 
 /** In place of a screen that failed: what happened, what to do next, and the reference that the server's log knows. */
 export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
   const text = useCommon();
   const router = useRouter();
+  const isReached = useStore(outage) === 'none';
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  // Browsers remember that a part of the program did not load: only a reload asks for it anew.
+  usePortalBack(() => (error instanceof ScreenLoadError ? location.reload() : retry()));
   if (error instanceof ScreenLoadError) {
-    const isOnline = navigator.onLine;
     return (
-      <Message title={text(isOnline ? 'newVersion' : 'screenFailed')} tone="wait">
-        <p>{text(isOnline ? 'newVersionHint' : 'notReached')}</p>
+      <Message title={text(isReached ? 'newVersion' : 'screenFailed')} tone="wait">
+        <p>{text(isReached ? 'newVersionHint' : 'notReached')}</p>
         <Button onClick={() => location.reload()}>{text('reload')}</Button>
       </Message>
     );
   }
   const cause: unknown = error instanceof SessionLoadError ? error.cause : error;
   const traceId = cause instanceof ApiError ? cause.problem.traceId : '';
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
   return (
     <Message title={text('screenFailed')} tone="bad" reference={traceId ? text('reference', { traceId }) : undefined}>
       <p>

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 const fetchAfter = 2_000;
 
 /** Hears what the server pushes while somebody is signed in. */
-export const useHub = (): void => {
+export const useHub = (isAway: boolean): void => {
   useEffect(() => {
+    if (isAway) return undefined;
     let disconnect: (() => void) | null = null;
     let isOver = false;
     const timer = setTimeout(() => {
@@ -22,5 +23,5 @@ export const useHub = (): void => {
       clearTimeout(timer);
       disconnect?.();
     };
-  }, []);
+  }, [isAway]);
 };

@@ -47,5 +47,8 @@ export default {
   'idle.hint': 'To protect the children on camera, you will be logged out in',
   'idle.seconds_one': '{{count}} second',
   'idle.seconds_other': '{{count}} seconds',
+  'again.title': 'Log in again',
+  'again.hint': 'You were logged out. What you entered is still here: log in, then save it.',
+  'again.leave': 'Leave without saving',
   'idle.stay': 'Stay Logged In',
 } as const;

@@ -50,5 +50,8 @@ export default {
   'idle.hint': 'Para proteger a los niños que aparecen en cámara, su sesión se cerrará en',
   'idle.seconds_one': '{{count}} segundo',
   'idle.seconds_other': '{{count}} segundos',
+  'again.title': 'Vuelva a iniciar sesión',
+  'again.hint': 'Su sesión se cerró. Lo que escribió sigue aquí: inicie sesión y guárdelo.',
+  'again.leave': 'Salir sin guardar',
   'idle.stay': 'Seguir conectado',
 } satisfies Translation<typeof en>;

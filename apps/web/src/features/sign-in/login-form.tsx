@@ -13,10 +13,10 @@ import { useSignInText } from './text/index.ts';
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
 /**
- * User name and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields, and
+ * User name (given where somebody signs in again) and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields, and
  * must not say which of them was wrong.
  */
-export const LoginForm = () => {
+export const LoginForm = ({ userName: known = '' }: { readonly userName?: string }) => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -41,7 +41,8 @@ export const LoginForm = () => {
       setSteps(secondSteps);
       setBusy(false);
     } catch (error) {
-      const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany';
+      // A short wait is the crowd's, and says so itself.
+      const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany' && (error.retryAfter ?? 60) > 10;
       setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
       setBusy(false);
     }
@@ -62,6 +63,7 @@ export const LoginForm = () => {
     <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         name="userName"
+        defaultValue={known}
         size="md"
         label={text('login.userName')}
         autoComplete="username"

@@ -18,6 +18,12 @@ const look = async (): Promise<Outage> => {
   }
 };
 
+/** Shows the banner when the portal is away indeed: something did not load, and that may have been it. */
+export const lookForOutage = async (): Promise<void> => {
+  const kind = await look();
+  if (kind !== 'none') beginOutage(kind);
+};
+
 /** Shows the banner and looks until the portal is back; then what failed meanwhile is asked again. */
 export const beginOutage = (kind: Exclude<Outage, 'none'>): void => {
   outage.set(kind);

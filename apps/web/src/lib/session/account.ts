@@ -2,7 +2,7 @@ import { ApiError, account, type Me, queryKey } from '@viewgate/contract';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { beginSession, wasSignedIn } from '../api/session-end.ts';
+import { beginSession, isAskedAgain, wasSignedIn } from '../api/session-end.ts';
 
 /** Who is signed in; null when nobody is. */
 export const meOptions = queryOptions({
@@ -10,10 +10,12 @@ export const meOptions = queryOptions({
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
       const me = await api(account.me, {}, signal);
-      beginSession();
+      beginSession(me.id);
       return me;
     } catch (error) {
-      if (error instanceof ApiError && error.problem.code === 'signedOut') return null;
+      // While its owner is asked to sign in again, the page stays theirs.
+      const isOver = error instanceof ApiError && error.problem.code === 'signedOut';
+      if (isOver && !isAskedAgain.get()) return null;
       throw error;
     }
   },
@@ -25,7 +27,7 @@ export const ensureMe = (): Promise<Me | null> => queryClient.ensureQueryData(me
 
 /** Takes the answer of a sign-in for granted, so that the next screen need not ask. */
 export const rememberMe = (me: Me): void => {
-  beginSession();
+  beginSession(me.id);
   queryClient.setQueryData(meOptions.queryKey, me);
 };
 

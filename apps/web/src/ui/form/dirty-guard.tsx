@@ -1,13 +1,21 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { holdWork, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
 import { useFormText } from './text/index.ts';
 
 /** Asks before unsaved work is left, inside the portal and by closing the page. */
 export const DirtyGuard = ({ isDirty }: { readonly isDirty: () => boolean }) => {
   const text = useFormText();
+  const latest = useRef(isDirty);
+  useLayoutEffect(() => {
+    latest.current = isDirty;
+  });
+  const [isUnsaved] = useState(() => () => latest.current());
+  useEffect(() => holdWork(isUnsaved), [isUnsaved]);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsavedWork(isUnsaved),
+    enableBeforeUnload: () => isUnsavedWork(isUnsaved),
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

@@ -3,8 +3,10 @@ import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgat
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
 import { useWrite } from '../../lib/api/write.ts';
+import { outage } from '../../lib/api/outage.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
+import { useStore } from '../../lib/store.ts';
 import { Conflict } from './conflict.tsx';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { FacesContext, type FieldFace } from './field.ts';
@@ -65,6 +67,9 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const [faces] = useState(() => new Map<string, FieldFace>());
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
+  /** The portal was not reached, or could not write: what is here is not saved. */
+  const [isUnsent, setUnsent] = useState(false);
+  const isBack = useStore(outage) === 'none';
   const isDone = useRef(false);
   const [isInDialog, setInDialog] = useState(false);
   useEffect(() => {
@@ -94,6 +99,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       const goesOn = await props.beforeSave(body).finally(() => setAsking(false));
       if (!goesOn) return undefined;
     }
+    setUnsent(false);
     write.mutate({ params, query, body } as RequestOf<E>, {
       onSuccess: (result) => {
         isDone.current = true;
@@ -102,7 +108,9 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         props.onSaved(result, body);
       },
       onError: (error) => {
-        if (!(error instanceof ApiError)) return;
+        if (!(error instanceof ApiError) || error.problem.code === 'unavailable') return setUnsent(true);
+        // Its owner is asked to sign in again over it.
+        if (error.problem.code === 'signedOut') return;
         if (error.problem.code === 'conflict') setConflict({ current: error.problem.current });
         else props.onFailed?.();
         form.setErrors({ ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) });
@@ -161,9 +169,10 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
                 disabled={isIdle}
                 title={isBusy ? text('busy') : isIdle ? text('pristine') : undefined}
               >
-                {props.submit ?? common('save')}
+                {isUnsent && isBack ? common('retry') : (props.submit ?? common('save'))}
               </Button>
             )}
+            <output className={classes['unsent']}>{isUnsent && text(isBack ? 'unsent.back' : 'unsent')}</output>
             {!isInDialog && cancelButton}
           </div>
         )}

@@ -1,6 +1,6 @@
 export default {
   'login.title': 'Welcome back',
-  'login.hint': 'Log in to see who may watch, and when.',
+  'login.hint': 'For families and staff: watch your cameras, or decide who may.',
   'login.promise': 'The right people, at the right time, and nobody else.',
   'login.userName': 'User name',
   'login.password': 'Password',

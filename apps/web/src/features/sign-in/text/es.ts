@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   'login.title': 'Bienvenido de nuevo',
-  'login.hint': 'Inicie sesión para ver quién puede mirar, y cuándo.',
+  'login.hint': 'Para familias y personal: vea sus cámaras o decida quién puede verlas.',
   'login.promise': 'Las personas correctas, en el momento correcto, y nadie más.',
   'login.userName': 'Nombre de usuario',
   'login.password': 'Contraseña',

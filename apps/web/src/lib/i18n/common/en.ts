@@ -36,7 +36,7 @@ export default {
   notFoundHint: 'It may have been deleted meanwhile. Go back to the list and look again.',
   'outage.database':
     'The portal cannot reach its database. Nothing is allowed meanwhile that was not already decided. It will recover by itself.',
-  'outage.network': 'The portal cannot be reached. Trying again…',
+  'outage.network': 'The portal cannot be reached. Nothing is saved until it is back.',
   'outage.over': 'The portal is back.',
 
   'error.validation': 'Some of what was entered needs correcting.',

@@ -39,7 +39,7 @@ export default {
   notFoundHint: 'Puede que se haya eliminado entretanto. Vuelva a la lista y mire de nuevo.',
   'outage.database':
     'El portal no puede acceder a su base de datos. Mientras tanto no se permite nada que no estuviera ya decidido. Se recuperará solo.',
-  'outage.network': 'No se puede conectar con el portal. Reintentando…',
+  'outage.network': 'No se puede conectar con el portal. Nada se guarda hasta que vuelva.',
   'outage.over': 'El portal vuelve a estar disponible.',
 
   'error.validation': 'Hay datos que corregir.',

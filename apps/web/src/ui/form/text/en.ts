@@ -1,6 +1,8 @@
 export default {
   pristine: "You haven't made any changes",
   busy: 'Loading, please wait...',
+  unsent: 'Not saved.',
+  'unsent.back': 'Not saved. The portal is back: try again.',
   required: 'This field is required.',
   tooLong: 'At most {{max}} characters.',
   tooShort: 'At least {{min}} characters.',

@@ -4,6 +4,8 @@ import type en from './en.ts';
 export default {
   pristine: 'No ha hecho ningún cambio',
   busy: 'Cargando, espere...',
+  unsent: 'No se ha guardado.',
+  'unsent.back': 'No se ha guardado. El portal ha vuelto: inténtelo de nuevo.',
   required: 'Este campo es obligatorio.',
   tooLong: 'Como máximo {{max}} caracteres.',
   tooShort: 'Como mínimo {{min}} caracteres.',

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { lookForOutage, outage } from '../lib/api/outage.ts';
+import { useStore } from '../lib/store.ts';
+
+/** Calls once the portal, which was away, is back; looks whether it is away. */
+export const usePortalBack = (onBack: () => void): void => {
+  const kind = useStore(outage);
+  const wasAway = useRef(false);
+  const back = useEffectEvent(onBack);
+  useEffect(() => void lookForOutage(), []);
+  useEffect(() => {
+    if (kind !== 'none') wasAway.current = true;
+    else if (wasAway.current) {
+      wasAway.current = false;
+      back();
+    }
+  }, [kind]);
+};
