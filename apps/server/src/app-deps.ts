@@ -7,6 +7,7 @@ import type { Pools } from './platform/database/database.ts';
 import type { Listener } from './platform/database/listener.ts';
 import type { FeatureState } from './platform/features/feature-state.ts';
 import type { BoundRoute } from './platform/http/call.ts';
+import type { Cookies } from './platform/http/cookies.ts';
 import type { Front } from './platform/http/front.ts';
 import type { Hub } from './platform/hub/index.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
@@ -25,6 +26,7 @@ export interface Ground extends Pools {
   clock: Clock;
   log: Logger;
   secrets: Secrets;
+  cookies: Cookies;
   sessions: Sessions;
   attempts: LoginAttempts;
   locations: LocationDirectory;

@@ -13,6 +13,9 @@ import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
 import { readWeb, serveWeb } from './platform/http/web.ts';
 import type { BoundRoute } from './platform/http/call.ts';
 
+/** What somebody does who tries where they have no business: not permitted, not there or not theirs, too often. */
+const leavesTrace = new Set([403, 404, 429]);
+
 /**
  * The HTTP server with every feature bound; not yet listening. `replace` lets a test put its own handlers behind the real guards.
  */
@@ -48,6 +51,10 @@ export const createApp = async (
     const { status } = errors[refusal.code];
     if (status >= 500)
       request.log.error({ err: thrown, traceId: request.id, path: request.routeOptions.url }, refusal.code);
+    else if (leavesTrace.has(status)) {
+      const { id: traceId, ip, accountId = null } = request;
+      request.log.warn({ code: refusal.code, path: request.routeOptions.url, accountId, ip, traceId }, 'refused');
+    }
     if (refusal.extras.retryAfter) reply.header('retry-after', refusal.extras.retryAfter);
     return reply.code(status).type('application/problem+json').send(toProblem(refusal, request.id));
   });

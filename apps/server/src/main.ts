@@ -16,6 +16,7 @@ import { createHub } from './platform/hub/index.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
 import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
+import { createCookies } from './platform/http/cookies.ts';
 import { createLoginAttempts } from './platform/sessions/attempts.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createLocationDirectory } from './platform/tenancy/location-directory.ts';
@@ -63,7 +64,8 @@ export async function startServer({
   const { close, ...pools } = openPools(connectionString, log);
   const { db } = pools;
   const listener = await startListener(connectionString, log);
-  const sessions = createSessions(db, clock, { secure: config.publicUrl?.protocol === 'https:' });
+  const cookies = createCookies({ secure: config.publicUrl?.protocol === 'https:' });
+  const sessions = createSessions(db, clock, cookies);
   const locations = createLocationDirectory(db);
   const features = createFeatureState(db);
 
@@ -85,6 +87,7 @@ export async function startServer({
     clock,
     log,
     secrets,
+    cookies,
     sessions,
     attempts: createLoginAttempts(db, clock, secrets.derive('device-mark')),
     locations,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { nothing, requiredText } from '../schemas/common.ts';
-import { emailAddress } from '../schemas/contact.ts';
+import { nothing } from '../schemas/common.ts';
+import { emailAddress, givenName } from '../schemas/contact.ts';
 import { newPassword } from './account.ts';
 
 const base = '/api/WebPortal/account';
 const token = z.string().max(100, 'This link is not complete.');
-const userName = z.string().trim().max(256);
+const userName = givenName();
 /** What a mailed link carries. */
 const link = z.object({ userName, token });
 
@@ -34,7 +34,7 @@ export const accountLinks = endpoints('accountLinks', {
     summary: 'Mail a link for a new password to the owner of a user name or email address, if there is one',
     access: 'public',
     scope: 'none',
-    body: z.object({ userName: requiredText(256, 'User name or email') }),
+    body: z.object({ userName: givenName('User name or email') }),
     response: nothing,
     errors: ['tooMany'],
     audit: { verb: 'ask for password reset', record: 'account' },

@@ -1,7 +1,8 @@
 import { deviceKinds, permissions, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { id, instant, nothing, requiredText } from '../schemas/common.ts';
+import { id, instant, nothing } from '../schemas/common.ts';
+import { givenName } from '../schemas/contact.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../schemas/second-factor.ts';
 
 const base = '/api/WebPortal/account';
@@ -51,7 +52,7 @@ export const account = endpoints('account', {
     access: 'public',
     scope: 'none',
     body: z.object({
-      userName: requiredText(256, 'User name'),
+      userName: givenName(),
       password: z.string().min(1, 'Password is required.').max(100),
     }),
     response: z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { nothing } from '../schemas/common.ts';
-import { writtenPhoneNumber } from '../schemas/contact.ts';
+import { givenName, writtenPhoneNumber } from '../schemas/contact.ts';
 
 const numberOfMine = z.object({
   /** The caller's own. */
-  userName: z.string().trim().max(256),
+  userName: givenName(),
   phoneNumber: writtenPhoneNumber('Mobile number'),
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, requiredText } from '../schemas/common.ts';
+import { emailAddress, newUserName } from '../schemas/contact.ts';
 import { me, newPassword } from './account.ts';
-import { emailAddress } from './viewers.ts';
 
 const base = '/api/WebPortal/setup';
 
@@ -28,8 +28,8 @@ export const setup = endpoints('setup', {
         token: z.string().trim().min(1, 'Enter the setup token.').max(200),
         firstName: requiredText(100, 'First name'),
         lastName: requiredText(100, 'Last name'),
-        email: emailAddress,
-        userName: requiredText(256, 'User name').regex(/^\S*$/, 'A user name has no spaces.'),
+        email: emailAddress(),
+        userName: newUserName(),
         password: newPassword,
         confirmPassword: z.string(),
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
-import { deleteDetails, id, idParam, nothing, option, requiredText, version } from '../schemas/common.ts';
+import { deleteDetails, id, idParam, nothing, option, version } from '../schemas/common.ts';
+import { givenName } from '../schemas/contact.ts';
 import {
   notificationLists,
   roleName,
@@ -198,7 +199,7 @@ export const users = endpoints('users', {
     summary: 'Send the mail again by which a user confirms the account and sets a password',
     access: 'users.email',
     scope: 'actor',
-    body: z.object({ userName: requiredText(256, 'User name') }),
+    body: z.object({ userName: givenName() }),
     response: nothing,
     audit: { verb: 'send confirmation', record: 'user' },
   },

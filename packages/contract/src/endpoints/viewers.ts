@@ -12,6 +12,7 @@ import {
   requiredText,
   version,
 } from '../schemas/common.ts';
+import { emailAddress } from '../schemas/contact.ts';
 import { cameraThumbnail } from '../schemas/pictures.ts';
 import { requiredId } from '../schemas/required-id.ts';
 import { newPassword } from './account.ts';
@@ -31,16 +32,10 @@ export const plateNumber = z
   .nullable()
   .default(null);
 
-export const emailAddress = z
-  .string()
-  .trim()
-  .min(1, 'Email is required.')
-  .max(256, 'Email must be at most 256 characters.')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.');
-
 /** 3 to 256 letters, digits and `. _ - @ +`. */
 export const viewerUserName = z
   .string()
+  .normalize('NFKC')
   .trim()
   .min(1, 'User name is required.')
   .min(3, 'User name must be at least 3 characters.')
@@ -64,7 +59,7 @@ const person = {
   firstName: requiredText(100, 'First name'),
   lastName: requiredText(100, 'Last name'),
   viewerTypeId: requiredId('Relationship'),
-  email: emailAddress,
+  email: emailAddress(),
   ...plate,
 };
 

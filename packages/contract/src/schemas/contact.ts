@@ -45,15 +45,30 @@ export const optionalPhoneNumber = (label = 'Phone number') =>
 const isEmail = (given: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(given);
 const emailWrong = 'Enter a valid email address.';
 
+const wide = 256;
+/** What people are known by, in one form (NFKC): full-width letters and ligatures make no second name. Case is the database's. */
+const name = (label: string) =>
+  z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .max(wide, { error: tooLong(label, wide), abort: true });
+
+/** What somebody signs in with or is looked up by: a user name, or an email address. */
+export const givenName = (label = 'User name') => name(label).min(1, `${label} is required.`);
+
+/** A new user name. */
+export const newUserName = () => givenName().regex(/^\S*$/, 'A user name has no spaces.');
+
 /** A required email address of at most 256 characters. */
 export const emailAddress = (label = 'Email') =>
-  text(label, 256)
+  name(label)
     .min(1, `${label} is required.`)
     .refine((given) => given === '' || isEmail(given), emailWrong);
 
 /** An email address of at most 256 characters; blank is null. */
 export const optionalEmailAddress = (label = 'Email') =>
-  text(label, 256)
+  name(label)
     .refine((given) => given === '' || isEmail(given), emailWrong)
     .transform((given) => given || null)
     .nullable()

@@ -9,7 +9,7 @@ export const tableRequest = <const S extends readonly [string, ...string[]], F e
   filters: F,
 ) =>
   z.object({
-    allSearch: z.string().max(200).default(''),
+    allSearch: z.string().normalize('NFKC').max(200).default(''),
     childName: z.string().max(200).optional(),
     classIds: z.array(id).max(200).optional(),
     scheduledDate: calendarDate.optional(),

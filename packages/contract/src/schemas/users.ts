@@ -1,8 +1,8 @@
 import { type NotificationKey, notificationKeys, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
-import { emailAddress, initialPassword } from '../endpoints/viewers.ts';
+import { initialPassword } from '../endpoints/viewers.ts';
 import { id, requiredText, version } from './common.ts';
-import { writtenPhoneNumber } from './contact.ts';
+import { emailAddress, newUserName, writtenPhoneNumber } from './contact.ts';
 import { jpegFile } from './pictures.ts';
 
 export const roleName = z.enum(roleNames as [RoleName, ...RoleName[]], { error: 'Role is required.' });
@@ -24,8 +24,8 @@ export const subscriptions = z
  * they stand in. Access flags are ignored while their feature is off; left out, they stay as they are.
  */
 const fields = z.object({
-  userName: requiredText(256, 'User name').regex(/^\S*$/, 'A user name has no spaces.'),
-  email: emailAddress,
+  userName: newUserName(),
+  email: emailAddress(),
   firstName: requiredText(100, 'First name'),
   lastName: requiredText(100, 'Last name'),
   userRole: roleName.nullable().pipe(roleName),

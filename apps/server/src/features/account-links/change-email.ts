@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { issueToken, withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { foldName } from '../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem, holdProven, requireOwnPassword } from '../account/index.ts';
 
 const hours = 24;
@@ -21,7 +22,7 @@ export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.
   await deps.db.transaction().execute(async (tx) => {
     await holdProven(tx, proven);
     const present = await addresseeAsSystem(tx, accountId);
-    if (present.email.toLowerCase() === email.toLowerCase()) throw invalid('email', 'This is your present address.');
+    if (foldName(present.email) === foldName(email)) throw invalid('email', 'This is your present address.');
     await withdrawTokens(tx, accountId, ['changeEmail']);
     // The session that asks knew the password: it is the one that stays.
     const grant = { accountId, email, recordId: actor.sessionId };

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { hashNewPassword } from '../../platform/sessions/passwords.ts';
 import { endSessionsBut } from '../account/index.ts';
 import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
@@ -69,7 +69,7 @@ export const confirm = async (deps: AppDeps, call: Call<typeof accountLinks.conf
   await limitLinks(deps, origin.ip);
   const found = await requireLink(deps.db, purposes, input.body, at);
   if (setsPassword(found) && !input.body.password) throw invalid('password', 'Choose a password.');
-  const passwordHash = setsPassword(found) && input.body.password ? await hashPassword(input.body.password) : null;
+  const passwordHash = setsPassword(found) && input.body.password ? await hashNewPassword(input.body.password) : null;
   await deps.db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, found.purpose, input.body, at);
     if (link.purpose === 'confirm') {

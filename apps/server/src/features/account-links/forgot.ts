@@ -1,10 +1,11 @@
 import type { accountLinks } from '@viewgate/contract';
-import { sql } from 'kysely';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { inEvenTime } from '../../platform/http/even-time.ts';
+import { addressKey } from '../../platform/sessions/address-key.ts';
+import { foldName } from '../../platform/sessions/fold-name.ts';
 import { sendPasswordReset } from '../account/index.ts';
 
 /** One request mails at most so many accounts: an address shared by more is nobody's. */
@@ -15,27 +16,25 @@ interface Found {
   userName: string;
 }
 
-/** An account by its user name; else those of that email address. */
-const accountsNamedAsSystem = async (db: Queryable, given: string): Promise<Found[]> => {
-  const rows = await db
+/** The account of that user name, and those of that email address: a name that is somebody's address takes nothing from them. */
+const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =>
+  db
     .selectFrom('accounts')
     .where((eb) => eb.or([eb('user_name', '=', given), eb('email', '=', given)]))
-    .select(['id', 'user_name as userName', sql<boolean>`user_name = ${given}`.as('isByName')])
+    .select(['id', 'user_name as userName'])
+    .orderBy((eb) => eb('user_name', '=', given), 'desc')
     .orderBy('id')
     .limit(most)
     .execute();
-  const byName = rows.filter(({ isByName }) => isByName);
-  return byName.length > 0 ? byName : rows;
-};
 
 type Asked = Pick<Call<typeof accountLinks.forgotPassword>, 'origin' | 'at'>;
 
 /** Asking is free and mails somebody: few times for the same name, and not for many names from one address. */
 const limit = ({ attempts }: AppDeps, { origin: { ip } }: Asked, what: string, given: string) => {
-  const name = given.toLowerCase();
+  const name = foldName(given);
   return attempts.count({
-    [`${what}:address:${ip}`]: 30,
-    [`${what}:pair:${name}|${ip}`]: 5,
+    [`${what}:address:${addressKey(ip)}`]: 30,
+    [`${what}:pair:${name}|${addressKey(ip)}`]: 5,
     [`${what}:name:${name}`]: 20,
   });
 };

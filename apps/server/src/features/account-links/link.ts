@@ -1,6 +1,7 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { addressKey } from '../../platform/sessions/address-key.ts';
 import { readToken, spendToken, type TokenGrant } from '../../platform/one-time-tokens/one-time-tokens.ts';
 
 export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown';
@@ -27,7 +28,7 @@ interface Given {
 
 /** A link is tried from one address only so often. */
 export const limitLinks = ({ attempts }: AppDeps, ip: string): Promise<void> =>
-  attempts.count({ [`link:address:${ip}`]: 200 });
+  attempts.count({ [`link:address:${addressKey(ip)}`]: 200 });
 
 const linkOf = async (
   db: Queryable,

@@ -2,7 +2,7 @@ import type { accountLinks } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { hashNewPassword } from '../../platform/sessions/passwords.ts';
 import { sendConfirmation, tellPasswordChanged } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { limitLinks, requireLink, spendLink } from './link.ts';
@@ -23,7 +23,7 @@ export const resetPassword = async (deps: AppDeps, call: Call<typeof accountLink
   await limitLinks(deps, origin.ip);
   // Before the password is hashed: a guessed link costs us nothing.
   await requireLink(deps.db, ['reset'], input.body, at);
-  const hash = await hashPassword(input.body.password);
+  const hash = await hashNewPassword(input.body.password);
   await deps.db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, 'reset', input.body, at);
     await tx

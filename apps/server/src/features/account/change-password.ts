@@ -2,7 +2,7 @@ import type { account } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { hashNewPassword } from '../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { tellPasswordChanged } from './links.ts';
 import { holdProven, requireOwnPassword } from './own-password.ts';
@@ -12,8 +12,8 @@ export const changePassword = async (
   deps: AppDeps,
   { input, actor, origin, at }: Call<typeof account.changePassword>,
 ): Promise<null> => {
-  const proven = await requireOwnPassword(deps, { actor, origin }, input.body.currentPassword);
-  const hash = await hashPassword(input.body.newPassword);
+  const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);
+  const hash = await hashNewPassword(input.body.newPassword, 'newPassword');
   await deps.db.transaction().execute(async (tx) => {
     await holdProven(tx, proven);
     await tx

@@ -2,8 +2,9 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { verifyPassword } from '../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../platform/sessions/wrong-guess.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
-import { accountForSignIn } from './views.ts';
+import { passwordHashOf } from './views.ts';
 
 /** The hash that a given password was right for. */
 interface ProvenPassword {
@@ -18,15 +19,19 @@ const wrong = () => invalid('currentPassword', 'This is not your current passwor
  * reason to let somebody guess the password behind it: wrong ones count as failed sign-ins.
  */
 export const requireOwnPassword = async (
-  deps: Pick<AppDeps, 'db' | 'attempts'>,
-  { actor, origin }: { actor: Actor; origin: { ip: string } },
+  deps: Pick<AppDeps, 'db' | 'attempts' | 'log'>,
+  { actor, origin, at }: { actor: Actor; origin: { ip: string; traceId: string }; at: number },
   password: string,
 ): Promise<ProvenPassword> => {
-  await deps.attempts.check(actor.userName, origin.ip, true);
-  const found = await accountForSignIn(deps.db, actor.userName);
-  const isRight = await verifyPassword(password, found?.passwordHash ?? null);
-  if (found?.passwordHash && isRight) return { accountId: found.id, hash: found.passwordHash };
-  await deps.attempts.failed(actor.userName, origin.ip, true);
+  const { accountId, userName } = actor;
+  const guess = await deps.attempts.guess({ accountId, name: userName, ip: origin.ip, isKnownDevice: true });
+  const hash = await passwordHashOf(deps.db, accountId);
+  const lane = { isKnown: true, key: `account ${accountId}` };
+  if ((await guess.compare(() => verifyPassword(password, hash, lane))) && hash) {
+    await guess.right();
+    return { accountId, hash };
+  }
+  await noteWrongGuess(deps, guess, { what: 'password', account: { id: accountId, userName }, origin, at });
   throw wrong();
 };
 

@@ -11,7 +11,7 @@ const mostTries = 5;
 const cookieName = 'viewgate_sign_in';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-type Deps = Pick<AppDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db' | 'cookies'>;
 interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -20,7 +20,7 @@ interface Visit {
 
 /** Begins what is between two steps; without an account, a sign-in by passkey alone. Its token is in a cookie of its own. */
 export const beginPending = async (
-  { config }: Pick<AppDeps, 'config'>,
+  { cookies }: Pick<AppDeps, 'cookies'>,
   db: Queryable,
   { reply, at }: Visit,
   given: { accountId: number | null; challenge: string | null },
@@ -35,24 +35,19 @@ export const beginPending = async (
       expires_at: new Date(at + lives),
     })
     .execute();
-  reply.setCookie(cookieName, token, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl?.protocol === 'https:',
-    path: '/api/WebPortal/account/login',
-    maxAge: lives / 1000,
-  });
+  cookies.set(reply, cookieName, token, { sameSite: 'strict', maxAge: lives / 1000 });
 };
 
-const tokenOf = ({ request }: Visit): Buffer => hashOf(request.cookies[cookieName] ?? '');
+const tokenOf = ({ cookies }: Pick<AppDeps, 'cookies'>, { request }: Visit): Buffer =>
+  hashOf(cookies.read(request, cookieName) ?? '');
 
 /** Asks a passkey something new for a sign-in that waits; returns its account. Throws when none waits. */
 export const challengePending = async (
-  { db }: Deps,
+  { db, cookies }: Deps,
   visit: Visit,
   challengeOf: (accountId: number) => Promise<string>,
 ): Promise<void> => {
-  const token = tokenOf(visit);
+  const token = tokenOf({ cookies }, visit);
   const open = await db
     .selectFrom('pending_sign_ins')
     .where('token_hash', '=', token)
@@ -66,8 +61,8 @@ export const challengePending = async (
 };
 
 /** Counts a try and takes the challenge, before anything is compared: two tries at once are two. Throws when none is left. */
-export const tryPending = async ({ db }: Deps, visit: Visit) => {
-  const token = tokenOf(visit);
+export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
+  const token = tokenOf({ cookies }, visit);
   const tried = await db
     .with('taken', (w) =>
       w
@@ -89,11 +84,15 @@ export const tryPending = async ({ db }: Deps, visit: Visit) => {
 };
 
 /** Ends it; of two that finish at once, one gets true. */
-export const endPending = async (db: Queryable, visit: Visit): Promise<boolean> => {
-  visit.reply.clearCookie(cookieName, { path: '/api/WebPortal/account/login' });
+export const endPending = async (
+  { cookies }: Pick<AppDeps, 'cookies'>,
+  db: Queryable,
+  visit: Visit,
+): Promise<boolean> => {
+  cookies.clear(visit.reply, cookieName);
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_ins')
-    .where('token_hash', '=', tokenOf(visit))
+    .where('token_hash', '=', tokenOf({ cookies }, visit))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };

@@ -15,6 +15,8 @@ export const accountRoutes = (deps: AppDeps) =>
     secondStep: (call) => takeSecondStep(deps, call),
     passkeyLogin: (call) => signInByPasskey(deps, call),
     logout: async ({ request, reply, actor, origin, at }) => {
+      // Kept pictures and pages go. What is stored is how lists look, and is no secret.
+      reply.header('clear-site-data', '"cache"');
       await deps.db.transaction().execute(async (tx) => {
         const accountId = await deps.sessions.end(tx, request, reply);
         if (accountId === null) return;

@@ -5,7 +5,6 @@ import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   checkAnswer,
-  createStepAttempts,
   isProven,
   letStandAlone,
   notePasskeyUse,
@@ -13,8 +12,10 @@ import {
   passkeyByCredentialAsSystem,
   passkeysOf,
   requestOptions,
+  requireStep,
   standsAlone,
 } from '../second-factor/index.ts';
+import { addresseeAsSystem } from './links.ts';
 import { beginPending, challengePending, endPending, tryPending } from './pending.ts';
 import { deviceCookie, startSession } from './start-session.ts';
 import { accountMayEnter, readMe } from './views.ts';
@@ -36,22 +37,20 @@ export const askPasskey = async (deps: AppDeps, call: Call<typeof account.passke
 };
 
 /**
- * The second step, in order: a sign-in waits and has tries left; attempts are within their limits; the step is right, and is used up;
+ * The second step, in order: a sign-in waits and has tries left; the guess is counted, within its limits; the step is right, and is used up;
  * the account may still enter; the wait ends, and a session starts. Whatever is wrong is answered alike.
  */
 export const takeSecondStep = async (deps: AppDeps, call: Call<typeof account.secondStep>): Promise<Me> => {
   const { input, origin, request, at } = call;
   const { accountId, challenge } = await tryPending(deps, call);
   if (accountId === null) throw new Refusal('signInOver');
-  const attempts = createStepAttempts(deps);
-  const isKnown = deps.attempts.isKnownDevice(accountId, request.cookies[deviceCookie]);
-  await attempts.check(accountId, origin.ip, isKnown);
   const proof = input.body;
-  if (!(await isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }))) {
-    await attempts.failed(accountId, origin.ip, isKnown);
-    throw new Refusal('badSecondStep');
-  }
-  await attempts.succeeded(accountId, origin.ip);
+  const { userName, passwordHash } = await addresseeAsSystem(deps.db, accountId);
+  const mark = deps.cookies.read(request, deviceCookie);
+  const isKnownDevice = deps.attempts.isKnownDevice({ id: accountId, passwordHash }, mark);
+  await requireStep(deps, { account: { id: accountId, userName }, isKnownDevice, origin, at }, () =>
+    isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }),
+  );
   const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
   return await finish(deps, call, accountId, proof.method, async (tx) => {
     // With the present password before it, it is the owner's.
@@ -90,7 +89,7 @@ const finish = async (
     const found = await accountMayEnter(tx, accountId);
     if (!found) throw new Refusal('badSecondStep');
     await within(tx);
-    if (!(await endPending(tx, call))) throw new Refusal('signInOver');
+    if (!(await endPending(deps, tx, call))) throw new Refusal('signInOver');
     await startSession(deps, tx, call, found, by);
   });
   return await readMe(deps.db, accountId, null);

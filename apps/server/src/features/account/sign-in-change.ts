@@ -1,6 +1,7 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { withdrawEveryToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { foldName } from '../../platform/sessions/fold-name.ts';
 import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { addresseeAsSystem, sendConfirmation } from './links.ts';
 
@@ -19,7 +20,7 @@ interface SignInChange {
   readonly at: number;
 }
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const isSame = (a: string, b: string) => foldName(a) === foldName(b);
 
 /** Ends the sessions of an account but its owner's present one, and what is watched by them. */
 export const endSessionsBut = async (

@@ -2,6 +2,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { passwordHashOf } from './views.ts';
 
 /** Kept by the browser after a sign-in: it spares a known device the limit that strangers can fill. */
 export const deviceCookie = 'viewgate_device';
@@ -37,11 +38,6 @@ export const startSession = async (
     },
     [{ recordId: account.id, recordName: account.userName, after: { by } }],
   );
-  reply.setCookie(deviceCookie, deps.attempts.deviceMark(account.id), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.config.publicUrl?.protocol === 'https:',
-    path: '/api/WebPortal/account',
-    maxAge: 90 * 86_400,
-  });
+  const mark = deps.attempts.deviceMark({ id: account.id, passwordHash: await passwordHashOf(tx, account.id) });
+  deps.cookies.set(reply, deviceCookie, mark, { sameSite: 'lax', maxAge: 90 * 86_400 });
 };

@@ -22,6 +22,10 @@ export const accountForSignIn = (db: Queryable, userName: string) =>
     ])
     .executeTakeFirst();
 
+export const passwordHashOf = async (db: Queryable, id: number): Promise<string | null> =>
+  (await db.selectFrom('accounts').where('id', '=', id).select('password_hash as hash').executeTakeFirst())?.hash ??
+  null;
+
 /**
  * An account that may sign in at this moment, locked until the transaction ends. `hash`: what the given password was compared with,
  * where that was done before; one that was replaced meanwhile opens nothing.

@@ -5,6 +5,8 @@ import { type AuditContext, writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid, Refusal } from '../../platform/http/refusal.ts';
 import { toE164 } from '../../platform/phone/e164.ts';
+import { addressKey } from '../../platform/sessions/address-key.ts';
+import { foldName } from '../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem } from '../account/index.ts';
 import { confirmNumber, countGuess, dropCode, putCode } from './store.ts';
 
@@ -16,7 +18,7 @@ type Verify = Call<typeof phoneVerification.verify>;
 
 const ownNumber = ({ actor, input }: Send | Verify): string => {
   // The name is part of the interface; another's would send codes in their name.
-  if (input.body.userName.toLowerCase() !== actor.userName.toLowerCase()) throw new Refusal('forbidden');
+  if (foldName(input.body.userName) !== foldName(actor.userName)) throw new Refusal('forbidden');
   const number = toE164(input.body.phoneNumber);
   if (!number) throw invalid('phoneNumber', phoneWrong);
   return number;
@@ -49,7 +51,7 @@ export const createPhoneVerification = ({ db, clock, attempts, messages, secrets
       await attempts.count({
         [`sms:account:${accountId}`]: 5,
         [`sms:number:${phoneNumber}`]: 5,
-        [`sms:address:${call.origin.ip}`]: 30,
+        [`sms:address:${addressKey(call.origin.ip)}`]: 30,
       });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const hash = hashOf(accountId, phoneNumber, code);

@@ -1,7 +1,7 @@
 import type { Feature } from '../../app-deps.ts';
 import { secondFactorRoutes } from './routes.ts';
 
-export { createStepAttempts } from './attempts.ts';
+export { requireStep } from './attempts.ts';
 export { checkAnswer, partyOf, requestOptions } from './passkeys.ts';
 export { takeLostSecondSteps } from './lost.ts';
 export { isProven } from './prove.ts';

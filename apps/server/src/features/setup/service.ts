@@ -4,7 +4,8 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { createLoginAttempts } from '../../platform/sessions/attempts.ts';
-import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { hashNewPassword } from '../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../platform/sessions/wrong-guess.ts';
 import { readMe, startSession } from '../account/index.ts';
 import { closeDoor, insertAdministrator } from './store.ts';
 import { isSetupToken } from './token.ts';
@@ -19,12 +20,14 @@ export const createAdministrator = async (deps: AppDeps, call: Call<typeof setup
   const { token, password, confirmPassword: _, ...person } = input.body;
   if (!(await isDoorOpen(deps.db))) throw notFound();
   const attempts = createLoginAttempts(deps.db, deps.clock, deps.secrets.derive('device-mark'), 'setup ');
-  await attempts.check('first administrator', origin.ip, true);
+  const guesser = { accountId: undefined, name: 'first administrator', ip: origin.ip, isKnownDevice: true };
+  const guess = await attempts.guess(guesser);
   if (!isSetupToken(deps, token)) {
-    await attempts.failed('first administrator', origin.ip, true);
+    await noteWrongGuess(deps, guess, { what: 'setup token', account: null, origin, at });
     throw invalid('token', 'This is not the setup token that the server printed when it started.');
   }
-  const hash = await hashPassword(password);
+  await guess.right();
+  const hash = await hashNewPassword(password);
   const id = await deps.db.transaction().execute(async (tx) => {
     if (!(await closeDoor(tx))) throw notFound();
     const made = await insertAdministrator(tx, person, hash);

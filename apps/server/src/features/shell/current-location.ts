@@ -8,14 +8,14 @@ export const currentLocationCookie = 'viewgate_location';
 
 /** Where a member of staff is: at the location asked for, else the one that the cookie remembers, else the first. */
 export const currentLocation = async (
-  { db, locations }: Pick<AppDeps, 'db' | 'locations'>,
+  { cookies, db, locations }: Pick<AppDeps, 'cookies' | 'db' | 'locations'>,
   actor: Actor,
   request: FastifyRequest,
   asked?: number,
 ): Promise<LocationEntry | null> => {
   if (actor.kind !== 'staff') return null;
   // 0 stands for "none given"; an id outside one's scope falls back like one that does not exist.
-  const wanted = asked || Number(request.cookies[currentLocationCookie]) || 0;
+  const wanted = asked || Number(cookies.read(request, currentLocationCookie)) || 0;
   const chosen = wanted > 0 && wanted <= 2_147_483_647 ? await locations.within(actor.reach, wanted) : null;
   return chosen ?? (await locations.get((await firstLocation(db, actor.reach)) ?? 0));
 };

@@ -7,11 +7,11 @@ import { currentLocation, currentLocationCookie } from './current-location.ts';
 import { isBeingSetUp } from './first-run-view.ts';
 import { countLocations, searchLocations } from './views.ts';
 
-export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>
+export const shellRoutes = ({ cookies, db, locations, features }: AppDeps) =>
   routes(shell, {
     context: async ({ actor, input, request }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };
-      const entry = await currentLocation({ db, locations }, actor, request, input.query.locationId);
+      const entry = await currentLocation({ cookies, db, locations }, actor, request, input.query.locationId);
       return {
         location: entry && { ...entry, timeZoneIana: entry.timeZone },
         features: [...(await features.at(entry))].sort(),
@@ -23,13 +23,7 @@ export const shellRoutes = ({ config, db, locations, features }: AppDeps) =>
     setCurrent: async ({ actor, input, reply }) => {
       const entry = await locations.within(actor.reach, input.body.locationId);
       if (!entry) throw notFound();
-      reply.setCookie(currentLocationCookie, String(entry.id), {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: config.publicUrl?.protocol === 'https:',
-        path: '/',
-        maxAge: 365 * 86_400,
-      });
+      cookies.set(reply, currentLocationCookie, String(entry.id), { sameSite: 'lax', maxAge: 365 * 86_400 });
       return null;
     },
     locationOptions: ({ actor, input }) =>

@@ -2,7 +2,8 @@ import type { FrontRequest } from '../../platform/http/front.ts';
 import { sessionCookie } from '../../platform/sessions/sessions.ts';
 import { hexHashToken, type Playback } from './playback.ts';
 
-const pattern = new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;]+)`);
+/** Over https its name has the prefix. */
+const pattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookie}=([^;]+)`);
 
 /** The hash of the sign-in's cookie, as the database has it; null without one. */
 export const cookieHashOf = (header: string | undefined): string | null => {

@@ -5,9 +5,10 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import { toE164 } from '../../platform/phone/e164.ts';
-import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { hashNewPassword } from '../../platform/sessions/passwords.ts';
+import { foldName } from '../../platform/sessions/fold-name.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
-import { afterSignInChange, endSessionsBut, sendConfirmation } from '../account/index.ts';
+import { afterSignInChange, endSessionsBut, requireOwnAddressAsName, sendConfirmation } from '../account/index.ts';
 import { requireOwnKept } from './own-account.ts';
 import { choosePhoto } from './photo.ts';
 import { type Places, requirePlaces } from './places.ts';
@@ -73,6 +74,7 @@ export const createUser =
     const { body } = input;
     requireGivable(actor, body.userRole);
     const person = personOf(body);
+    requireOwnAddressAsName(person);
     const places = await requirePlaces(db, actor, body.userRole, body);
     const post: Post = {
       role: body.userRole,
@@ -80,7 +82,7 @@ export const createUser =
       shouldReceiveAdminEmails: body.shouldReceiveAdminEmails ?? body.userRole === 'StaffManager',
       ...flagsOf(features, body.userRole, null, body),
     };
-    const passwordHash = body.password ? await hashPassword(body.password) : null;
+    const passwordHash = body.password ? await hashNewPassword(body.password) : null;
     const id = await insertUser(db, person, post, places, passwordHash);
     await subscribe(call, id, body, null);
     await choosePhoto(db, id, body.profilePhotoFile);
@@ -107,6 +109,7 @@ export const changeUser =
     requireChangeable(before);
     if (before.version !== version) throw conflict(before);
     const person = personOf(body);
+    if (person.userName !== before.userName) requireOwnAddressAsName(person);
     const flags = flagsOf(features, body.userRole, before, body);
     const { shouldReceiveAdminEmails = before.shouldReceiveAdminEmails } = body;
     const post: Post = { role: body.userRole, shouldReceiveAdminEmails, ...flags };
@@ -117,8 +120,8 @@ export const changeUser =
       await requireAnotherSuperAdmin(db, before);
     }
     const places = before.isOwn ? placesOf(before) : await requirePlaces(db, actor, body.userRole, body);
-    const passwordHash = body.password ? await hashPassword(body.password) : undefined;
-    const isEmailNew = person.email.toLowerCase() !== before.email.toLowerCase();
+    const passwordHash = body.password ? await hashNewPassword(body.password) : undefined;
+    const isEmailNew = foldName(person.email) !== foldName(before.email);
     const isPhoneNew = person.phoneNumber !== before.phoneNumber;
     const isSaved = await updatePerson(db, id, version, { person, passwordHash, isEmailNew, isPhoneNew });
     if (!isSaved) throw conflict(before);

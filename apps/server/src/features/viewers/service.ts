@@ -4,9 +4,9 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
-import { hashPassword } from '../../platform/sessions/passwords.ts';
+import { hashNewPassword } from '../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../platform/tenancy/scope.ts';
-import { afterSignInChange } from '../account/index.ts';
+import { afterSignInChange, requireOwnAddressAsName } from '../account/index.ts';
 import { lockLocation } from '../policies/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
@@ -68,8 +68,9 @@ export const createViewer: Handler<typeof viewers.create> = async (call) => {
   const { db, scope, at, audit } = call;
   const { password, familyId, viewerTypeId, userName, email, firstName, lastName, ...plate } = call.input.body;
   requirePlate(call, plate);
+  requireOwnAddressAsName({ userName, email });
   // Before the lock is taken: hashing takes its time.
-  const passwordHash = password ? await hashPassword(password) : null;
+  const passwordHash = password ? await hashNewPassword(password) : null;
   await lockLocation(db, scope);
   await requirePlace(db, scope, familyId, viewerTypeId, 'viewerTypeId');
   const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });

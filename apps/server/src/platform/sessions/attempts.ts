@@ -1,37 +1,81 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { addressKey } from './address-key.ts';
+import { foldName } from './fold-name.ts';
 
 const windowMs = 15 * 60_000;
 /** Failures within the window after which the key is refused until the window ends. */
 const limits = { pair: 5, address: 100, account: 30 };
+type Limit = keyof typeof limits;
+
+/** Milliseconds that an address is known by after a right guess from it, and how many are remembered. */
+const knownPlaces = { ttl: 24 * 3_600_000, max: 20_000 };
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
+/** Who guesses at whose secret. */
+export interface Guesser {
+  /** Undefined where nobody has that name: the name is counted then. */
+  readonly accountId: number | undefined;
+  readonly name: string;
+  readonly ip: string;
+  /** Its browser has signed in to the account before. */
+  readonly isKnownDevice: boolean;
+}
+
+/** An account, as a browser's mark is bound to it. */
+interface Marked {
+  readonly id: number;
+  readonly passwordHash: string | null;
+}
+
+/** A guess that has been counted, before what was given is compared. */
+export interface Guess {
+  /** The limits that it fills, should it be wrong: whoever comes next is refused. */
+  readonly fills: readonly Limit[];
+  /** Compares it. What was not compared after all, because too many wait for that, is given back. */
+  readonly compare: (work: () => Promise<boolean>) => Promise<boolean>;
+  /** It was right: it is given back, and the account's failures from this address are forgiven. */
+  readonly right: () => Promise<void>;
+}
+
+interface Counted {
+  readonly limit: Limit;
+  readonly key: string;
+}
+
 /**
- * Counts failed sign-ins. Guessing one account from one address ends after five; one address over many accounts after a hundred;
- * one account from many addresses after thirty, but that last limit spares a browser that has signed in to the account before
- * (it holds a device mark), so that a stranger cannot lock somebody out. `kind` keeps the counts of another question apart.
+ * Counts guesses at secrets, each before it is compared: of any number at once no more are compared than the limit allows. Guessing one
+ * account from one address ends after five; one address over many accounts after a hundred; one account from many addresses after
+ * thirty, browsers that have signed in to the account before (they hold a device mark) counted apart, so that a stranger cannot lock
+ * somebody out. `kind` keeps the counts of another question apart.
  */
 export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kind = '') => {
-  const keysOf = (userName: string, ip: string, isKnownDevice: boolean) => {
-    const name = userName.toLowerCase();
+  const places = new LRUCache<string, true>(knownPlaces);
+  const placeOf = (accountId: number, ip: string) => `${accountId}|${addressKey(ip)}`;
+
+  const countedOf = ({ accountId, name, ip, isKnownDevice }: Guesser): Counted[] => {
+    const whose = accountId === undefined ? `name ${foldName(name)}` : `account ${accountId}`;
+    const address = addressKey(ip);
     return [
-      [`${kind}pair:${name}|${ip}`, limits.pair],
-      [`${kind}address:${ip}`, limits.address],
-      ...(isKnownDevice ? [] : [[`${kind}account:${name}`, limits.account] as const]),
-    ] as const;
+      { limit: 'pair', key: `${kind}pair:${whose}|${address}` },
+      { limit: 'address', key: `${kind}address:${address}` },
+      // Apart, so that strangers cannot fill it: a mark that was stolen is bounded as well.
+      { limit: 'account', key: `${kind}${isKnownDevice ? 'known' : 'account'}:${whose}` },
+    ];
   };
 
   /** Counts one more of each key; a key whose window is over begins anew. In order, so that two callers wait instead of deadlocking. */
-  const raise = (keys: readonly string[]) => {
+  const raise = (through: Queryable, keys: readonly string[]) => {
     const now = new Date(clock.now());
     const ends = new Date(clock.now() + windowMs);
-    return db
+    return through
       .insertInto('login_attempts')
-      .values([...keys].sort().map((key) => ({ key, failures: 1, window_ends_at: ends })))
+      .values([...keys].sort().map((one) => ({ key: one, failures: 1, window_ends_at: ends })))
       .onConflict((oc) =>
         oc.column('key').doUpdateSet({
           failures: sql`CASE WHEN login_attempts.window_ends_at > ${now} THEN login_attempts.failures + 1 ELSE 1 END`,
@@ -41,30 +85,60 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
       .returningAll()
       .execute();
   };
+  type Row = Awaited<ReturnType<typeof raise>>[number];
+
+  const requireRoom = (rows: readonly Row[], most: (key: string) => number) => {
+    const full = rows.filter((row) => row.failures > most(row.key));
+    if (full.length === 0) return;
+    const until = Math.max(...full.map((row) => row.window_ends_at.getTime()));
+    throw new Refusal('tooMany', { retryAfter: Math.ceil((until - clock.now()) / 1000) });
+  };
+
+  /** One statement each: several rows in one would be locked in no order. */
+  const giveBack = async (counted: readonly Counted[], rows: readonly Row[], isRight: boolean) => {
+    for (const { limit, key: one } of counted) {
+      if (isRight && limit === 'pair') {
+        await db.deleteFrom('login_attempts').where('key', '=', one).execute();
+        continue;
+      }
+      const windowEnd = rows.find((row) => row.key === one)?.window_ends_at;
+      if (!windowEnd) continue;
+      await db
+        .updateTable('login_attempts')
+        .set((eb) => ({ failures: eb('failures', '-', 1) }))
+        .where('key', '=', one)
+        .where('window_ends_at', '=', windowEnd)
+        .where('failures', '>', 0)
+        .execute();
+    }
+  };
 
   return {
-    /** Throws 429 with Retry-After while any limit is reached. */
-    async check(userName: string, ip: string, isKnownDevice: boolean): Promise<void> {
-      const keys = keysOf(userName, ip, isKnownDevice);
-      const rows = await db
-        .selectFrom('login_attempts')
-        .selectAll()
-        .where(
-          'key',
-          'in',
-          keys.map(([name]) => name),
-        )
-        .where('window_ends_at', '>', new Date(clock.now()))
-        .execute();
-      const limitOf = new Map<string, number>(keys);
-      const full = rows.filter((row) => row.failures >= (limitOf.get(row.key) ?? Number.POSITIVE_INFINITY));
-      if (full.length === 0) return;
-      const until = Math.max(...full.map((row) => row.window_ends_at.getTime()));
-      throw new Refusal('tooMany', { retryAfter: Math.ceil((until - clock.now()) / 1000) });
-    },
-
-    async failed(userName: string, ip: string, isKnownDevice: boolean): Promise<void> {
-      await raise(keysOf(userName, ip, isKnownDevice).map(([name]) => name));
+    /** Counts a guess; throws 429 with Retry-After, and counts nothing, while any limit is reached. */
+    async guess(guesser: Guesser): Promise<Guess> {
+      const counted = countedOf(guesser);
+      const limitOf = new Map(counted.map((one) => [one.key, one.limit]));
+      const most = (one: string) => limits[limitOf.get(one) ?? 'pair'];
+      const rows = await db.transaction().execute(async (tx) => {
+        const raised = await raise(tx, [...limitOf.keys()]);
+        // Takes back what was counted: who is refused does not use up what others have left.
+        requireRoom(raised, most);
+        return raised;
+      });
+      return {
+        fills: counted
+          .filter((one) => rows.some((row) => row.key === one.key && row.failures === limits[one.limit]))
+          .map((one) => one.limit),
+        compare: (work) =>
+          work().catch(async (error: unknown) => {
+            await giveBack(counted, rows, false);
+            throw error;
+          }),
+        right: async () => {
+          if (guesser.accountId !== undefined) places.set(placeOf(guesser.accountId, guesser.ip), true);
+          await giveBack(counted, rows, true);
+        },
+      };
     },
 
     /**
@@ -72,25 +146,20 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
      * (`what:whose`). Throws 429 with Retry-After once any limit is passed.
      */
     async count(allowed: Readonly<Record<string, number>>): Promise<void> {
-      const now = new Date(clock.now());
-      const rows = await raise(Object.keys(allowed));
-      const full = rows.filter((row) => row.failures > (allowed[row.key] ?? 0));
-      if (full.length === 0) return;
-      const until = Math.max(...full.map((row) => row.window_ends_at.getTime()));
-      throw new Refusal('tooMany', { retryAfter: Math.ceil((until - now.getTime()) / 1000) });
+      requireRoom(await raise(db, Object.keys(allowed)), (one) => allowed[one] ?? 0);
     },
 
-    async succeeded(userName: string, ip: string): Promise<void> {
-      await db.deleteFrom('login_attempts').where('key', '=', `${kind}pair:${userName.toLowerCase()}|${ip}`).execute();
-    },
+    /** Whether somebody guessed right from there, of late, in this process. */
+    isKnownPlace: (accountId: number | undefined, ip: string): boolean =>
+      accountId !== undefined && places.has(placeOf(accountId, ip)),
 
-    /** The mark a browser keeps after signing in to an account. */
-    deviceMark: (accountId: number): string =>
-      createHmac('sha256', key).update(`device:${accountId}`).digest('base64url'),
+    /** The mark a browser keeps after signing in to an account. A new password makes strangers of all of them. */
+    deviceMark: ({ id, passwordHash }: Marked): string =>
+      createHmac('sha256', key).update(`device:${id}:${passwordHash}`).digest('base64url'),
 
-    isKnownDevice(accountId: number | undefined, mark: string | undefined): boolean {
-      if (accountId === undefined || !mark) return false;
-      const expected = Buffer.from(this.deviceMark(accountId));
+    isKnownDevice(account: Marked | undefined, mark: string | undefined): boolean {
+      if (!account || !mark) return false;
+      const expected = Buffer.from(this.deviceMark(account));
       const given = Buffer.from(mark);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },

@@ -1,36 +1,68 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { invalid } from '../http/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createHashingGate, type Lane } from './hashing-gate.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. Memory is in KiB.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+// Each takes a core for some 30 ms and 19 MiB: one core is left to everything else, and whoever waits, waits a second or two.
+const gate = createHashingGate({
+  atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  known: { waiting: 96, perKey: 32 },
+  strangers: { waiting: 32, perKey: 16 },
+});
+/** Whoever holds a session or a mailed link. */
+const trusted: Lane = { isKnown: true, key: 'trusted' };
+
+/** Throws 429 when too many wait for what `verifyPassword` does: before anything else is spent on the caller. */
+export const requireHashingRoom = (lane: Lane): void => gate.requireRoom(lane);
+
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** Argon2id in PHC form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: Buffer.from(password), nonce, tagLength: 32, ...cost });
+  const parameters = { message: Buffer.from(password), nonce, tagLength: 32, ...cost };
+  const tag = await gate.run(trusted, () => derive('argon2id', parameters));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
+};
+
+/** The same for one that its owner, or staff, chose just now: one of those that everybody tries first is refused on its field. */
+export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
+  if (await isCommonPassword(password))
+    throw invalid(
+      field,
+      'This password is one of the most common ones. Choose another: three words that do not belong together, say.',
+    );
+  return await hashPassword(password);
 };
 
 let decoy: Promise<string> | undefined;
 
-/** Compares in constant time. Without a stored hash it does the same work and answers false, so that time tells nothing. */
-export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+/**
+ * Compares in constant time. Without a stored hash it does the same work and answers false, so that time tells nothing. Throws 429 when
+ * too many wait for the same.
+ */
+export const verifyPassword = async (password: string, stored: string | null, lane = trusted): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const parts = form.exec(stored ?? (await decoy));
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await derive('argon2id', {
+  const parameters = {
     message: Buffer.from(password),
     nonce: Buffer.from(nonce, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  });
+  };
+  const actual = await gate.run(lane, () => derive('argon2id', parameters));
   return timingSafeEqual(actual, expected) && stored !== null;
 };

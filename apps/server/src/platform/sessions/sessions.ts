@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import type { Cookies } from '../http/cookies.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 
@@ -35,18 +36,13 @@ interface Kept {
  * Sessions behind an opaque cookie, hashed at rest. Who an account is and where it may act is read with the session, kept for two
  * seconds, and forgotten at once when the database says that the account changed.
  */
-export const createSessions = (db: Database, clock: Clock, options: { secure: boolean }) => {
+export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => {
   const kept = new LRUCache<string, Kept>({ max: 20_000 });
   /** Grows with everything that is forgotten: what was read before may be what was to be forgotten. */
   let forgotten = 0;
 
-  const cookieOptions = (expiresAt: number) => ({
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: options.secure,
-    path: '/',
-    expires: new Date(expiresAt),
-  });
+  const setCookie = (reply: FastifyReply, token: string, expiresAt: number) =>
+    cookies.set(reply, sessionCookie, token, { sameSite: 'lax', expires: new Date(expiresAt) });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
     const row = await standingSessions(db, now).where('s.token_hash', '=', hashOf(token)).executeTakeFirst();
@@ -79,7 +75,7 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
 
     /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */
     async actorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Actor | null> {
-      const token = request.cookies[sessionCookie];
+      const token = cookies.read(request, sessionCookie);
       if (!token) return null;
       const now = clock.now();
       let entry = kept.get(token);
@@ -107,7 +103,7 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
         }
         entry = { ...entry, expiresAt, actor: { ...entry.actor, sessionExpiresAt: expiresAt } };
         kept.set(token, entry);
-        reply.setCookie(sessionCookie, token, cookieOptions(expiresAt));
+        setCookie(reply, token, expiresAt);
       }
       return entry.actor;
     },
@@ -128,13 +124,13 @@ export const createSessions = (db: Database, clock: Clock, options: { secure: bo
           user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
         })
         .execute();
-      reply.setCookie(sessionCookie, token, cookieOptions(now + lifetime));
+      setCookie(reply, token, now + lifetime);
     },
 
     /** Ends the caller's own session. */
     async end(through: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
-      const token = request.cookies[sessionCookie];
-      reply.clearCookie(sessionCookie, { path: '/' });
+      const token = cookies.read(request, sessionCookie);
+      cookies.clear(reply, sessionCookie);
       if (!token) return null;
       kept.delete(token);
       const ended = await through

@@ -60,6 +60,7 @@ export default {
   'verb.generate webhook token': 'Generate webhook token',
   'verb.invalidate sessions': 'Invalidate sessions',
   'verb.lock': 'Pause',
+  'verb.lock out': 'Lock out after wrong guesses',
   'verb.lock Stream Shield': 'Stream Shield stopped streams',
   'verb.login': 'Log in',
   'verb.logout': 'Log out',

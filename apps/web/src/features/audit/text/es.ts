@@ -63,6 +63,7 @@ export default {
   'verb.generate webhook token': 'Generar token del webhook',
   'verb.invalidate sessions': 'Invalidar sesiones',
   'verb.lock': 'Pausar',
+  'verb.lock out': 'Bloquear tras intentos fallidos',
   'verb.lock Stream Shield': 'Stream Shield detuvo la emisión',
   'verb.login': 'Iniciar sesión',
   'verb.logout': 'Cerrar sesión',

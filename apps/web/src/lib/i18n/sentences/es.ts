@@ -32,6 +32,18 @@ const exact: Readonly<Record<string, string>> = {
   'Enter the code.': 'Escriba el código.',
   'This is no such code.': 'Este código no existe.',
   'A key cannot be a number alone.': 'Una clave no puede ser solo un número.',
+  'Very many people are logging in at this moment. Please try again in a few seconds.':
+    'Muchas personas inician sesión en este momento. Inténtelo de nuevo en unos segundos.',
+  'The password was changed since this passkey was used. Log in with the password and this passkey once; then it works alone again.':
+    'La contraseña cambió desde que se usó esta llave de acceso. Inicie sesión una vez con la contraseña y esta llave; después volverá a bastar por sí sola.',
+  'A user name that is an email address must be the email of this account.':
+    'Un nombre de usuario que es un correo electrónico debe ser el correo de esta cuenta.',
+  'This password is one of the most common ones. Choose another: three words that do not belong together, say.':
+    'Esta contraseña es una de las más usadas. Elija otra: por ejemplo, tres palabras que no tengan relación.',
+  'The Idempotency-Key must be 1 to 200 characters without spaces.':
+    'La Idempotency-Key debe tener de 1 a 200 caracteres sin espacios.',
+  'This Idempotency-Key was used for another request. Take a new one.':
+    'Esta Idempotency-Key se usó para otra petición. Use una nueva.',
   'This is not your password.': 'Esta no es su contraseña.',
   'There is an authenticator app already: remove it first.': 'Ya hay una aplicación de autenticación: quítela primero.',
   'Your organization asks for a second step: add another one first.':

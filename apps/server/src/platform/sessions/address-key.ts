@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net';
+
+/** What an address is counted by: of IPv6 the network (/64) that one customer has whole, so that nobody has 2^64 tries. */
+export const addressKey = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  const plain = ip.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return ip;
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = plain.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+    : [];
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+};
