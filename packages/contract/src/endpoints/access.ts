@@ -29,6 +29,10 @@ export const explainedStep = z.object({
   /** The class, child or event that the rule is about. */
   subject: z.string().nullable(),
   until: instant.nullable(),
+  /** The rule itself says no and does not count, because this suffices: another class, an event, or that the camera is public. */
+  instead: z.object({ kind: z.enum(['class', 'event', 'public']), name: z.string().nullable() }).nullable(),
+  /** The record on which it is changed, where that is not a policy. */
+  record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera']), id }).nullable(),
   /** What pauses the viewer, where a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
   pausedBy: z.array(z.enum(['location', 'viewer', 'account'])),
 });

@@ -84,6 +84,37 @@ describe('why can this viewer watch this camera', () => {
     expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
   });
 
+  it('knows the events of a moment that is long past', async () => {
+    const event = await server.db
+      .insertInto('events')
+      .values({
+        location_id: locationId,
+        name: 'Recital',
+        starts_at: '2026-05-02T15:00:00Z',
+        ends_at: '2026-05-02T17:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [child] = await server.db.selectFrom('children').select('id').where('location_id', '=', locationId).execute();
+    const of = { location_id: locationId, event_id: event.id };
+    await server.db
+      .insertInto('event_cameras')
+      .values({ ...of, camera_id: toddlers.cameraId })
+      .execute();
+    await server.db
+      .insertInto('event_children')
+      .values({ ...of, child_id: child!.id })
+      .execute();
+    // A Saturday night: only the event opens it.
+    expect((await explain({ at: '2026-05-02T16:00:00Z' })).decision.outcome).toBe('allow');
+    expect((await explain({ at: '2026-05-02T17:00:00Z' })).decision.outcome).toBe('deny');
+    const bands = await manager.call(access.week, {
+      params: { locationId },
+      query: { kind: 'viewerCamera', viewerId: parent.id, cameraId: toddlers.cameraId, weekOf: '2026-05-02' },
+    });
+    expect(bands.filter(({ causes }) => causes.some(({ code }) => code === 'event'))).toHaveLength(1);
+  });
+
   it('does not know a viewer or camera of another location', async () => {
     const other = (await server.make.location()).id;
     const stranger = await server.make.viewer(other);

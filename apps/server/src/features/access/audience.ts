@@ -5,24 +5,26 @@ import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { iso } from './present.ts';
 import { momentOf, readCompiled } from './questions.ts';
+import { sessionsOfDay } from './usage-view.ts';
 import { cameraById } from './views.ts';
 
-const nothingUsed = { sessionsToday: 0, sessionStartedAt: null };
 /** Reasons by which a viewer has nothing to do with a camera: they are left out of its audience. */
 const unrelated = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
 
 /** Everyone whose camera it is: who may watch at the moment and until when, and who may not, why and from when. */
 export const audienceOf = async (
   deps: AppDeps,
-  { db, scope, input, at: now }: Call<typeof access.audience>,
+  { db, scope, location, input, at: now }: Call<typeof access.audience>,
 ): Promise<ResultOf<typeof access.audience>> => {
   const at = momentOf(input.query.at, now);
   const camera = await cameraById(db, scope, input.params.id);
   if (!camera) throw notFound();
-  const { facts, compiled } = await readCompiled(deps, scope);
+  const { facts, compiled } = await readCompiled(deps, scope, at);
   const familyNames = new Map(facts.families.map(({ id, name }) => [id, name]));
+  const used = await sessionsOfDay(db, scope, at, location.timeZone);
   const viewers = facts.viewers.flatMap((viewer) => {
-    const question = { viewerId: viewer.id, cameraId: camera.id, device: input.query.device, at, usage: nothingUsed };
+    const usage = { sessionsToday: used.get(viewer.id) ?? 0, sessionStartedAt: null };
+    const question = { viewerId: viewer.id, cameraId: camera.id, device: input.query.device, at, usage };
     // Most viewers of a location have nothing to do with one camera: the quick answer spares them the long one.
     if (check(compiled, question).reason === 'noPath') return [];
     const decision = decide(compiled, question);

@@ -1,19 +1,47 @@
 import type { access, ResultOf } from '@viewgate/contract';
-import { explain } from '@viewgate/policy';
+import { explain, type ExplainedStep } from '@viewgate/policy';
 import { reasons } from '@viewgate/policy/vocabulary';
-import { sql } from 'kysely';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { iso, presentForStaff } from './present.ts';
 import { momentOf, readCompiled } from './questions.ts';
+import { sessionsOfDay } from './usage-view.ts';
 import { pausesOf } from './views.ts';
 
-const sessionsOn = async (deps: AppDeps, viewerId: number, at: number, timeZone: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM camera_sessions
-    WHERE viewer_id = ${viewerId} AND is_session_valid
-      AND local_day = (${new Date(at)}::timestamptz AT TIME ZONE ${timeZone})::date`.execute(deps.db);
-  return rows[0]?.n ?? 0;
+type Shown = ResultOf<typeof access.explain>['steps'][number];
+
+const insteadOf = ({ instead, insteadName }: ExplainedStep): Shown['instead'] => {
+  if (instead === undefined) return null;
+  if (instead === 'public') return { kind: 'public', name: null };
+  return { kind: 'classId' in instead ? 'class' : 'event', name: insteadName };
+};
+
+/** A custody block bars every membership of the account; it is changed on the one that it was made for. */
+const barredViewer = async (deps: AppDeps, blockId: number | undefined): Promise<number | undefined> => {
+  if (blockId === undefined) return undefined;
+  const block = deps.db.selectFrom('custody_blocks').select('viewer_id').where('id', '=', blockId);
+  return (await block.executeTakeFirst())?.viewer_id;
+};
+
+const ofViewer = new Set([
+  'notApproved',
+  'notConfirmed',
+  'viewerPaused',
+  'viewerDeleted',
+  'shieldLocked',
+  'custodyBlock',
+]);
+const ofCamera = new Set(['cameraDisabled', 'cameraAiOnly']);
+
+const recordOf = (
+  { code, classId }: ExplainedStep,
+  ids: { readonly viewerId: number; readonly familyId: number; readonly cameraId: number },
+): Shown['record'] => {
+  if (classId !== undefined) return { kind: 'class', id: classId };
+  if (ofViewer.has(code)) return { kind: 'viewer', id: ids.viewerId };
+  if (ofCamera.has(code)) return { kind: 'camera', id: ids.cameraId };
+  return code === 'noPath' ? { kind: 'family', id: ids.familyId } : null;
 };
 
 /** Why a viewer can or cannot watch a camera: every gate, schedule and restriction in order, with what stands behind it. */
@@ -23,12 +51,12 @@ export const explainAccess = async (
 ): Promise<ResultOf<typeof access.explain>> => {
   const { viewerId, cameraId, device } = input.query;
   const at = momentOf(input.query.at, now);
-  const { facts, compiled } = await readCompiled(deps, scope);
+  const { facts, compiled } = await readCompiled(deps, scope, at);
   const viewer = facts.viewers.find(({ id }) => id === viewerId);
   const camera = facts.cameras.find(({ id }) => id === cameraId);
   if (!viewer || !camera) throw notFound();
   const pauses = await pausesOf(deps.db, scope, viewerId, at);
-  const sessionsToday = await sessionsOn(deps, viewerId, at, location.timeZone);
+  const sessionsToday = (await sessionsOfDay(deps.db, scope, at, location.timeZone, viewerId)).get(viewerId) ?? 0;
   const { decision, steps } = explain(compiled, facts, {
     viewerId,
     cameraId,
@@ -36,6 +64,7 @@ export const explainAccess = async (
     at,
     usage: { sessionsToday, sessionStartedAt: null },
   });
+  const barred = await barredViewer(deps, steps.find(({ blockId }) => blockId !== undefined)?.blockId);
   return {
     at: new Date(at).toISOString(),
     viewerName: viewer.name,
@@ -54,6 +83,12 @@ export const explainAccess = async (
         policy: policy && { kind: policy.kind, id: policy.id ?? null, name: policy.name },
         isPolicyPaused: step.policy === null && step.pausedPolicy !== null,
         subject: step.className ?? step.childName ?? step.eventName,
+        instead: insteadOf(step),
+        record: recordOf(step, {
+          viewerId: step.code === 'custodyBlock' ? (barred ?? viewerId) : viewerId,
+          familyId: viewer.familyId,
+          cameraId,
+        }),
         until: step.until === undefined ? null : iso(step.until),
         pausedBy: step.code === 'viewerPaused' && !step.passed ? pauses : [],
       };

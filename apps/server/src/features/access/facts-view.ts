@@ -59,16 +59,18 @@ export const readFacts = async (
     sql`children k LEFT JOIN (SELECT child_id, json_agg(class_id) AS ids FROM child_classes WHERE location_id = ${locationId} GROUP BY child_id) kc ON kc.child_id = k.id
       WHERE k.location_id = l.id`,
   );
+  // A custody block and a Stream Shield lock bind the account at the location: each membership has those of all of them.
   const viewers = list(
     sql`json_build_object('id', v.id, 'familyId', v.family_id, 'name', trim(a.first_name || ' ' || a.last_name), 'category', vt.category,
       'isApproved', v.approved_at IS NOT NULL, 'isConfirmed', a.email_confirmed,
       'isLocked', v.is_locked OR a.is_locked OR l.viewers_paused, 'lockoutEnd', ${lockoutEnd},
       'deletionAt', ${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')},
-      'isShieldLocked', v.is_shield_locked, 'custodyBlocks', coalesce(cb.blocks, '[]'), 'policyId', va.policy_id)`,
+      'isShieldLocked', sl.account_id IS NOT NULL, 'custodyBlocks', coalesce(cb.blocks, '[]'), 'policyId', va.policy_id)`,
     sql`viewers v JOIN accounts a ON a.id = v.account_id JOIN viewer_types vt ON vt.id = v.viewer_type_id
       LEFT JOIN policy_assignments va ON va.viewer_id = v.id AND va.is_active
-      LEFT JOIN (SELECT viewer_id, json_agg(json_build_object('id', id, 'childId', child_id, 'from', ${ms('starts_at')}, 'until', ${ms('ends_at')})) AS blocks
-        FROM custody_blocks WHERE location_id = ${locationId} GROUP BY viewer_id) cb ON cb.viewer_id = v.id
+      LEFT JOIN (SELECT DISTINCT account_id FROM viewers WHERE location_id = ${locationId} AND is_shield_locked) sl ON sl.account_id = v.account_id
+      LEFT JOIN (SELECT bv.account_id, json_agg(json_build_object('id', b.id, 'childId', b.child_id, 'from', ${ms('b.starts_at')}, 'until', ${ms('b.ends_at')})) AS blocks
+        FROM custody_blocks b JOIN viewers bv ON bv.id = b.viewer_id WHERE b.location_id = ${locationId} GROUP BY bv.account_id) cb ON cb.account_id = v.account_id
       WHERE v.location_id = l.id`,
   );
   const { rows } = await sql<{ facts: LocationFacts; revision: number }>`

@@ -4,13 +4,22 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { readFacts } from './facts-view.ts';
 
-/** A location's facts with names, read now, and compiled: for questions that staff ask, not for the stream. */
+/**
+ * A location's facts with names, read now, and compiled: for questions that staff ask of a moment, not for the stream. They hold the
+ * events of that moment, however long ago.
+ */
 export const readCompiled = async (
   deps: AppDeps,
   { locationId }: LocationScope,
+  at: number,
 ): Promise<{ facts: LocationFacts; compiled: CompiledLocation }> => {
   const on = await deps.features.at(null);
-  const found = await readFacts(deps.facts, locationId, on.has('PublicCameraSupportGlobal'), deps.clock.now());
+  const found = await readFacts(
+    deps.facts,
+    locationId,
+    on.has('PublicCameraSupportGlobal'),
+    Math.min(at, deps.clock.now()),
+  );
   if (!found) throw notFound();
   return { facts: found.facts, compiled: compileLocation(found.facts) };
 };

@@ -39,7 +39,7 @@ export const whatIfChange = async (
   deps: AppDeps,
   { db, scope, input, at }: Call<typeof access.whatIf>,
 ): Promise<ChangeEffect> => {
-  const { facts, compiled } = await readCompiled(deps, scope);
+  const { facts, compiled } = await readCompiled(deps, scope, at);
   const { change } = input.body;
   const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
   return {

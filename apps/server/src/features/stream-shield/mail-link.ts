@@ -1,5 +1,6 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { isShieldLocked } from '../../platform/database/memberships.ts';
 import type { ShieldBreach } from '../messages/index.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 
@@ -22,7 +23,7 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
       'a.language',
       'l.id as locationId',
       'l.name as locationName',
-      'v.is_shield_locked as isLocked',
+      isShieldLocked.as('isLocked'),
     ])
     .executeTakeFirst();
 

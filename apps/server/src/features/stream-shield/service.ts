@@ -1,6 +1,8 @@
 import type { streamShield } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { sql } from 'kysely';
+import { accountMemberships } from '../../platform/database/memberships.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -40,7 +42,7 @@ export const unlockShield = async (
     await tx
       .updateTable('viewers')
       .set((eb) => ({ is_shield_locked: false, version: eb('version', '+', 1) }))
-      .where('id', '=', viewerId)
+      .where('id', 'in', accountMemberships(sql`${viewerId}`))
       .where('is_shield_locked', '=', true)
       .execute();
     const { accountId, userName, firstName, lastName, locationId, isLocked } = viewer;

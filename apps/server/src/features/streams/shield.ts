@@ -1,5 +1,7 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { sql } from 'kysely';
+import { accountMemberships } from '../../platform/database/memberships.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ShieldBreach } from '../messages/index.ts';
 import { mailUnlockLink } from '../stream-shield/index.ts';
@@ -14,7 +16,7 @@ interface Breach {
 }
 
 /**
- * Locks a viewer's Stream Shield: every stream of the viewer stops, here and at other processes, until it is unlocked. The viewer is
+ * Locks a viewer's Stream Shield, of every membership at the location: every stream of the viewer stops, here and at other processes, until it is unlocked. The viewer is
  * mailed the link that does it.
  */
 export const lockShield = async (
@@ -25,7 +27,7 @@ export const lockShield = async (
   const locked = await tx
     .updateTable('viewers')
     .set((eb) => ({ is_shield_locked: true, version: eb('version', '+', 1) }))
-    .where('id', '=', viewerId)
+    .where('id', 'in', accountMemberships(sql`${viewerId}`))
     .where('is_shield_locked', '=', false)
     .executeTakeFirst();
   if (locked.numUpdatedRows === 0n) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import { accountMemberships } from '../../platform/database/memberships.ts';
 import type { EndReason } from './playback.ts';
 
 export interface NewPlayback {
@@ -16,9 +17,11 @@ export interface NewPlayback {
   localDay: string;
 }
 
-/** One opening at a time per viewer, so that two at once cannot both take the last session of the day. */
+/** One opening at a time per account at a location, so that two at once cannot both take the last session of the day. */
 export const lockViewer = async (tx: Tx, viewerId: number): Promise<void> => {
-  await sql`SELECT 1 FROM viewers WHERE id = ${viewerId} FOR UPDATE`.execute(tx);
+  await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(sql`${viewerId}`)} ORDER BY id FOR UPDATE`.execute(
+    tx,
+  );
 };
 
 export const insertPlayback = async (tx: Queryable, given: NewPlayback): Promise<number> => {

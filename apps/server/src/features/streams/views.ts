@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { accountMemberships } from '../../platform/database/memberships.ts';
 
 const columns = sql`s.id, s.location_id AS "locationId", s.camera_id AS "cameraId", s.viewer_id AS "viewerId",
   s.staff_account_id AS "staffAccountId", s.device, s.started_at AS "startedAt", s.ended_at AS "endedAt",
   s.end_reason AS "endReason", s.is_session_valid AS "isValid", s.served_at IS NOT NULL AS "isServed",
   s.is_bound_to_cookie AS "isBoundToCookie", encode(i.token_hash, 'hex') AS "cookieHash", encode(s.token_hash, 'hex') AS "tokenHash",
-  (SELECT count(*) FROM camera_sessions d WHERE d.viewer_id = s.viewer_id AND d.local_day = s.local_day AND d.is_session_valid) AS "sessionsToday"`;
+  (SELECT count(*) FROM camera_sessions d WHERE d.viewer_id IN ${accountMemberships(sql`s.viewer_id`)} AND d.local_day = s.local_day AND d.is_session_valid) AS "sessionsToday"`;
 
 export interface PlaybackRow {
   id: number;
@@ -50,7 +51,7 @@ export const ownViewing = async (db: Queryable, accountId: number, id: number, e
         AND (s.ended_at IS NULL OR s.ended_at >= ${new Date(endedSince)})`.execute(db)
   ).rows[0];
 
-/** What an opening must know of the viewer's day: sessions that count, and the one it may continue. */
+/** What an opening must know of the viewer's day at the location, whichever membership: sessions that count, and the one it may continue. */
 export const usageOf = async (
   db: Queryable,
   viewerId: number,
@@ -63,20 +64,21 @@ export const usageOf = async (
   /** Everything that the viewer watches now. */
   watching: { loginSessionId: number | null; cameraId: number }[];
 }> => {
+  const own = accountMemberships(sql`${viewerId}`);
   const { rows } = await sql<{
     sessionsToday: number;
     running: { id: number; startedAt: string } | null;
     watching: { loginSessionId: number | null; cameraId: number }[];
   }>`
     SELECT
-      (SELECT count(*) FROM camera_sessions WHERE viewer_id = ${viewerId} AND local_day = ${day} AND is_session_valid) AS "sessionsToday",
+      (SELECT count(*) FROM camera_sessions WHERE viewer_id IN ${own} AND local_day = ${day} AND is_session_valid) AS "sessionsToday",
       (SELECT json_build_object('id', id, 'startedAt', started_at) FROM camera_sessions
         WHERE viewer_id = ${viewerId} AND camera_id = ${cameraId} AND is_session_valid
           AND local_day >= (${day}::date - 1)
           AND (ended_at IS NULL OR (ended_at > ${new Date(continuableSince)} AND end_reason IN ('closed', 'idle', 'replaced', 'signedOut')))
         ORDER BY started_at DESC LIMIT 1) AS running,
       (SELECT coalesce(json_agg(json_build_object('loginSessionId', login_session_id, 'cameraId', camera_id)), '[]') FROM camera_sessions
-        WHERE viewer_id = ${viewerId} AND ended_at IS NULL AND is_session_valid AND local_day >= (${day}::date - 1)) AS watching`.execute(
+        WHERE viewer_id IN ${own} AND ended_at IS NULL AND is_session_valid AND local_day >= (${day}::date - 1)) AS watching`.execute(
     db,
   );
   const [row] = rows;

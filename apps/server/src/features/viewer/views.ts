@@ -1,6 +1,7 @@
 import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { accountMemberships } from '../../platform/database/memberships.ts';
 import { jsonInstant } from '../../platform/database/reading.ts';
 
 export interface Membership {
@@ -35,9 +36,9 @@ export interface OwnCamera extends CameraThumbnail {
   sessionsToday: number;
 }
 
-/** How many of a viewer's (`v`) sessions count toward the present day of the location (`l`). */
+/** How many sessions of a viewer's (`v`) account count toward the present day of the location (`l`). */
 const sessionsToday = (now: Date) => sql`(SELECT count(*) FROM camera_sessions s
-  WHERE s.viewer_id = v.id AND s.is_session_valid
+  WHERE s.viewer_id IN ${accountMemberships(sql`v.id`)} AND s.is_session_valid
     AND s.local_day = (${now}::timestamptz AT TIME ZONE l.time_zone_id)::date) AS "sessionsToday"`;
 
 /**

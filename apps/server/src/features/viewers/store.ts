@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { accountMemberships } from '../../platform/database/memberships.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
 export interface NewViewer {
@@ -84,7 +85,7 @@ export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: n
     .updateTable('viewers')
     .set({ is_shield_locked: isLocked })
     .where('location_id', '=', locationId)
-    .where('id', '=', id)
+    .where('id', 'in', accountMemberships(sql`${id}`))
     .execute();
 };
 

@@ -3,6 +3,7 @@ import { type AliasedSelectQueryBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../platform/database/counted-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../platform/database/folded-search.ts';
+import { isShieldLocked } from '../../platform/database/memberships.ts';
 import type { TableInput } from '../../platform/database/reading.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import {
@@ -45,7 +46,7 @@ export const viewerColumns = (today: Today) =>
     'v.deletion_date as scheduledDate',
     hasEnded(today).as('hasEnded'),
     'a.email_confirmed as isConfirmed',
-    'v.is_shield_locked as isShieldLocked',
+    isShieldLocked.as('isShieldLocked'),
     sql<boolean>`has_second_factor(a.id)`.as('hasSecondFactor'),
     sql<boolean>`v.external_id IS NOT NULL`.as('hasExternalId'),
     'vp.id as viewerPolicyId',

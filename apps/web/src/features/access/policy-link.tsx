@@ -6,6 +6,8 @@ import { useAccessText } from './text/index.ts';
 interface PolicyLinkProps {
   readonly policy: { readonly kind: string; readonly id: number | null; readonly name: string };
   readonly isPaused: boolean;
+  /** The rule that read it: it leads to the policy's hours or to its restrictions. */
+  readonly code: string;
 }
 
 const folders: Readonly<Record<string, string>> = {
@@ -17,7 +19,7 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** A policy by name, linked to where it is changed; the admin policy, and whoever may not open policies, read plain text. */
-export const PolicyLink = ({ policy, isPaused }: PolicyLinkProps) => {
+export const PolicyLink = ({ policy, isPaused, code }: PolicyLinkProps) => {
   const text = useAccessText();
   const onward = useOnward();
   const mayView = useMay('policies.view');
@@ -25,7 +27,10 @@ export const PolicyLink = ({ policy, isPaused }: PolicyLinkProps) => {
   const folder = folders[policy.kind];
   if (!mayView || policy.id === null || !folder) return <span>{name}</span>;
   return (
-    <Link to={`/app/policies/${folder}/update/${policy.id}`} state={onward}>
+    <Link
+      to={`/app/policies/${folder}/update/${policy.id}/${code.endsWith('Closed') ? 'schedule' : 'configuration'}`}
+      state={onward}
+    >
       {name}
     </Link>
   );

@@ -45,7 +45,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
           </Button>
         )}
         {viewerId !== null && (
-          <ScreenLink to={whyAccess} search={{ viewerId, cameraId: camera.id }}>
+          <ScreenLink to={whyAccess} search={{ viewerId, cameraId: camera.id, device: session.device }}>
             {text('why')}
           </ScreenLink>
         )}

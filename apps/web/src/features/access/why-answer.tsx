@@ -1,64 +1,15 @@
-import { access, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
-import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { access, type RequestOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { useStaffReasonText } from '../../ui/reasons/index.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { LocationTime } from '../../ui/times.tsx';
 import classes from './access.module.css';
+import { CopyAnswer } from './copy-answer.tsx';
 import { Moment } from './moment.tsx';
-import { PolicyLink } from './policy-link.tsx';
+import type { Step } from './remedy.tsx';
+import { Rules } from './rule.tsx';
 import { useAccessText } from './text/index.ts';
-
-type Step = ResultOf<typeof access.explain>['steps'][number];
-
-/** The value behind a rule, with its unit; a yes or no is the rule's own sentence already. */
-const useWorth = () => {
-  const text = useAccessText();
-  return ({ code, value }: Step): string | null => {
-    const count = Number(value);
-    if (value === null || !Number.isFinite(count)) return null;
-    return text(/Length|Time/.test(code) ? 'value.minutes' : 'value.sessions', { count });
-  };
-};
-
-const Rule = ({ step }: { readonly step: Step }) => {
-  const text = useAccessText();
-  const reasonText = useStaffReasonText();
-  const worth = useWorth()(step);
-  const Shape = step.passed ? IconCircleCheckFilled : IconCircleXFilled;
-  const sentence = step.code in reasons ? reasonText(step.code as ReasonCode) : step.sentence;
-  return (
-    <li className={classes['rule']} data-passed={step.passed || undefined} data-decisive={step.isDecisive || undefined}>
-      <Shape size={18} aria-hidden="true" />
-      <div>
-        <span className={classes['verdict']}>{step.passed ? text('passed') : text('refused')}</span>
-        {step.isDecisive && <strong className={classes['decisive']}>{text('decisive')}</strong>}
-        <p>{step.passed ? text(`rule.${step.code as ReasonCode}`) : sentence}</p>
-        <p className={classes['about']}>
-          {step.policy && <PolicyLink policy={step.policy} isPaused={step.isPolicyPaused} />}
-          {step.subject && <span>{step.subject}</span>}
-          {step.pausedBy.map((by) => (
-            <span key={by}>{text(`pausedBy.${by}`)}</span>
-          ))}
-          {worth && <span>{worth}</span>}
-          {step.until && <LocationTime instant={step.until} />}
-        </p>
-      </div>
-    </li>
-  );
-};
-
-const Rules = ({ steps }: { readonly steps: readonly Step[] }) => (
-  <ol className={classes['rules']}>
-    {steps.map((step) => (
-      // The same rule may be asked of several classes.
-      <Rule key={`${step.code} ${step.policy?.id} ${step.subject}`} step={step} />
-    ))}
-  </ol>
-);
 
 /** Asked again of something that has no policy: the same sentence twice tells nothing. */
 const isRepeated = (step: Step, index: number, steps: readonly Step[]) =>
@@ -67,8 +18,32 @@ const isRepeated = (step: Step, index: number, steps: readonly Step[]) =>
 /** That a record is there and can be read interests nobody, as long as it can. */
 const isFormality = ({ code, passed }: Step) => passed && /(Unreadable|Unknown)$/.test(code);
 
-/** The answer and the chain of rules behind it, the first that refuses marked. */
-export const WhyAnswer = ({ query }: { readonly query: NonNullable<RequestOf<typeof access.explain>['query']> }) => {
+const Passing = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonly viewerId: number }) => {
+  const text = useAccessText();
+  const shown = steps.filter((step, index) => !isFormality(step) && !isRepeated(step, index, steps));
+  const formalities = steps.filter(isFormality);
+  return (
+    <>
+      <details className={classes['formalities']}>
+        <summary>{text('passing', { count: shown.length })}</summary>
+        <Rules steps={shown} viewerId={viewerId} />
+      </details>
+      <details className={classes['formalities']}>
+        <summary>{text('formalities', { count: formalities.length })}</summary>
+        <Rules steps={formalities} viewerId={viewerId} />
+      </details>
+    </>
+  );
+};
+
+const isRefused = ({ passed }: Step) => !passed;
+/** Says no and does not count: shown, since the hours that staff read elsewhere say the same. */
+const isNotNeeded = ({ instead }: Step) => instead !== null;
+
+/** The answer and the rules behind it: those that refuse first, with what can be done about them; those that pass folded. */
+type Query = NonNullable<RequestOf<typeof access.explain>['query']> & { readonly viewerId: number };
+
+export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
   const answer = useRead(access.explain, { params: { locationId: useLocationId() }, query }, { keepPrevious: true });
@@ -92,12 +67,14 @@ export const WhyAnswer = ({ query }: { readonly query: NonNullable<RequestOf<typ
               (decision.nextOpening ? <Moment of="opens" instant={decision.nextOpening} /> : text('opensNever'))}
           </p>
           {decision.reason && <p className={classes['because']}>{reasonText(decision.reason)}</p>}
-          <h3>{text('rules')}</h3>
-          <Rules steps={steps.filter((step, index) => !isFormality(step) && !isRepeated(step, index, steps))} />
-          <details className={classes['formalities']}>
-            <summary>{text('formalities', { count: steps.filter(isFormality).length })}</summary>
-            <Rules steps={steps.filter(isFormality)} />
-          </details>
+          <CopyAnswer cameraName={cameraName} decision={decision} />
+          {steps.some((step) => isRefused(step) || isNotNeeded(step)) && (
+            <>
+              <h3>{text(decision.outcome === 'allow' ? 'rules.notNeeded' : 'rules.refusing')}</h3>
+              <Rules steps={[...steps.filter(isRefused), ...steps.filter(isNotNeeded)]} viewerId={query.viewerId} />
+            </>
+          )}
+          <Passing steps={steps.filter((step) => step.passed && !step.instead)} viewerId={query.viewerId} />
         </section>
       )}
     </Reading>

@@ -1,23 +1,14 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { access, cameras } from '@viewgate/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
-import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
+import { useLocationId } from '../../lib/session/context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './access.module.css';
-import { instantAt } from '../../lib/format/wall-clock.ts';
+import { useAsked, WhenFields } from './asked.tsx';
 import { useAccessText } from './text/index.ts';
 import { WhyAnswer } from './why-answer.tsx';
-
-interface Asked {
-  viewerId?: number;
-  cameraId?: number;
-  device?: 'desktop' | 'mobile';
-  /** Wall-clock time at the location, `YYYY-MM-DDTHH:mm`. */
-  at?: string;
-}
 
 const asData = (options: readonly { value: number; label: string }[] | undefined) =>
   (options ?? []).map(({ value, label }) => ({ value: String(value), label }));
@@ -26,21 +17,14 @@ const asData = (options: readonly { value: number; label: string }[] | undefined
 export default function Why() {
   const text = useAccessText();
   const params = { locationId: useLocationId() };
-  const zone = useLocationZone();
-  const navigate = useNavigate();
-  const asked: Asked = useSearch({ strict: false });
   const [search, setSearch] = useState('');
-  const viewerId = Number(asked.viewerId) || undefined;
-  const cameraId = Number(asked.cameraId) || undefined;
-  const device = asked.device === 'mobile' ? 'mobile' : 'desktop';
+  const { viewerId, cameraId, when, change } = useAsked();
   const viewerOptions = useRead(
     access.viewerOptions,
     { params, query: { search, ...(viewerId && { viewerId }) } },
     { keepPrevious: true },
   );
   const cameraOptions = useRead(cameras.options, { params });
-  const change = (next: Partial<Record<keyof Asked, string | number | undefined>>) =>
-    void navigate({ to: '.', search: { ...asked, ...next }, replace: true });
   return (
     <>
       <PageHeader hint={text('why.hint')} />
@@ -61,27 +45,10 @@ export default function Why() {
           value={cameraId ? String(cameraId) : null}
           onChange={(chosen) => change({ cameraId: chosen ? Number(chosen) : undefined })}
         />
-        <Select
-          label={text('device')}
-          allowDeselect={false}
-          data={[
-            { value: 'desktop', label: text('desktop') },
-            { value: 'mobile', label: text('mobile') },
-          ]}
-          value={device}
-          onChange={(chosen) => change({ device: chosen ?? undefined })}
-        />
-        <TextInput
-          type="datetime-local"
-          label={text('at')}
-          description={text('at.hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={asked.at ?? ''}
-          onChange={(event) => change({ at: event.currentTarget.value || undefined })}
-        />
+        <WhenFields />
       </div>
       {viewerId && cameraId ? (
-        <WhyAnswer query={{ viewerId, cameraId, device, ...(asked.at && { at: instantAt(asked.at, zone) }) }} />
+        <WhyAnswer query={{ viewerId, cameraId, ...when }} />
       ) : (
         <EmptyState title={text('why.choose')} hint={text('why.choose.hint')} />
       )}
