@@ -20,6 +20,7 @@ export const viewerCamera = cameraThumbnail.extend({
   locationId: id,
   locationName: z.string(),
   timeZone: z.string(),
+  isPetCare: z.boolean(),
   /** The classes through which the family may see it. */
   classNames: z.array(z.string()),
   decision: viewerDecision,

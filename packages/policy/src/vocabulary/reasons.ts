@@ -10,6 +10,8 @@ export interface ReasonFacts {
   readonly staff: string;
   /** One sentence for the parent; never more about other people or settings than the parent may know. */
   readonly viewer: string;
+  /** The same where pets are kept: a class is a group, a child a pet, a family its owner. Absent where nothing differs. */
+  readonly petCare?: { readonly staff: string; readonly viewer: string };
 }
 
 const reason = (
@@ -17,7 +19,8 @@ const reason = (
   time: 'time cures it' | 'time never cures it',
   staff: string,
   viewer: string,
-): ReasonFacts => ({ category, curedByTime: time === 'time cures it', staff, viewer });
+  petCare?: ReasonFacts['petCare'],
+): ReasonFacts => ({ category, curedByTime: time === 'time cures it', staff, viewer, ...(petCare && { petCare }) });
 
 const askTheCentre = 'Please ask the centre.';
 
@@ -49,6 +52,11 @@ export const reasons = {
     'time never cures it',
     "The viewer's record is incomplete: the family or a child's classes cannot be read, or the record exists twice.",
     `Your access could not be checked. ${askTheCentre}`,
+    {
+      staff:
+        "The viewer's record is incomplete: the owner or a pet's groups cannot be read, or the record exists twice.",
+      viewer: `Your access could not be checked. ${askTheCentre}`,
+    },
   ),
   cameraUnknown: reason(
     'facts',
@@ -61,6 +69,10 @@ export const reasons = {
     'time never cures it',
     "The camera's record exists twice or its classes cannot be read, so nobody may watch it.",
     `This camera could not be checked. ${askTheCentre}`,
+    {
+      staff: "The camera's record exists twice or its groups cannot be read, so nobody may watch it.",
+      viewer: `This camera could not be checked. ${askTheCentre}`,
+    },
   ),
   deviceUnreadable: reason(
     'facts',
@@ -116,18 +128,30 @@ export const reasons = {
     'time cures it',
     'A custody block bars the viewer from the cameras that show this child.',
     `You cannot watch this camera. ${askTheCentre}`,
+    {
+      staff: 'A custody block bars the viewer from the cameras that show this pet.',
+      viewer: `You cannot watch this camera. ${askTheCentre}`,
+    },
   ),
   noPath: reason(
     'gate',
     'time cures it',
     'No child of the family is in a class of this camera, the camera is not public, and no event opens it.',
     'None of your children is in a class of this camera.',
+    {
+      staff: 'No pet of the owner is in a group of this camera, the camera is not public, and no event opens it.',
+      viewer: 'None of your pets is in a group of this camera.',
+    },
   ),
   policyUnreadable: reason(
     'facts',
     'time never cures it',
     'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',
     `The rules for this camera could not be read. ${askTheCentre}`,
+    {
+      staff: 'A policy in force, or a group of the camera, is missing or cannot be read, so it refuses.',
+      viewer: `The rules for this camera could not be read. ${askTheCentre}`,
+    },
   ),
   locationClosed: reason(
     'schedule',
@@ -146,12 +170,20 @@ export const reasons = {
     'time cures it',
     "No class policy of the family's classes has viewing hours at this moment.",
     "Your child's class is outside its viewing hours.",
+    {
+      staff: "No group policy of the owner's groups has viewing hours at this moment.",
+      viewer: "Your pet's group is outside its viewing hours.",
+    },
   ),
   familyClosed: reason(
     'schedule',
     'time cures it',
     'The family policy has no viewing hours at this moment.',
     "Your family's viewing hours do not include this moment.",
+    {
+      staff: "The owner's policy has no viewing hours at this moment.",
+      viewer: 'Your viewing hours do not include this moment.',
+    },
   ),
   viewerClosed: reason(
     'schedule',
@@ -227,5 +259,19 @@ export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCod
 /** Who reads the sentence: staff of the centre, or the viewer it is about. */
 export type ReasonRegister = 'staff' | 'viewer';
 
-/** The English sentence of a reason for the reader. */
-export const reasonText = (code: ReasonCode, register: ReasonRegister): string => reasons[code][register];
+/** The English sentence of a reason for the reader, in the words of the camera's location. */
+export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string => {
+  const facts: ReasonFacts = reasons[code];
+  return (isPetCare && facts.petCare ? facts.petCare : facts)[register];
+};
+
+/** The English sentences as a catalogue's entries: `classClosed`, and `classClosed_petCare` where it differs. */
+export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonCode, string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
+  Object.fromEntries(
+    reasonCodes.flatMap((code) => {
+      const facts: ReasonFacts = reasons[code];
+      const own: [string, string] = [code, facts[register]];
+      return facts.petCare ? [own, [`${code}_petCare`, facts.petCare[register]]] : [own];
+    }),
+  ) as Record<ReasonCode, string>;

@@ -1,6 +1,6 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { explain, type ExplainedStep } from '@viewgate/policy';
-import { reasons } from '@viewgate/policy/vocabulary';
+import { reasonText } from '@viewgate/policy/vocabulary';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -78,7 +78,7 @@ export const explainAccess = async (
         category: step.category,
         passed: step.passed,
         isDecisive: step.isDecisive,
-        sentence: reasons[step.code].staff,
+        sentence: reasonText(step.code, 'staff', location.isPetCare),
         value: step.value === undefined || step.value === null ? null : String(step.value),
         policy: policy && { kind: policy.kind, id: policy.id ?? null, name: policy.name },
         isPolicyPaused: step.policy === null && step.pausedPolicy !== null,

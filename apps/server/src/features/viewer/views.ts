@@ -15,11 +15,13 @@ export interface Membership {
   childNames: string[];
 }
 
+const isPetCare = sql`coalesce(l.override_program_type, o.program_type) = 'petCare'`;
+
 /** The families that an account watches for, with their children. */
 export const membershipsOf = async (db: Queryable, accountId: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
     SELECT v.id AS "viewerId", f.id AS "familyId", f.name AS "familyName", l.id AS "locationId", l.name AS "locationName",
-      l.time_zone_id AS "timeZone", coalesce(l.override_program_type, o.program_type) = 'petCare' AS "isPetCare",
+      l.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
       array(SELECT k.first_name FROM children k WHERE k.family_id = f.id ORDER BY k.first_name) AS "childNames"
     FROM viewers v JOIN families f ON f.id = v.family_id JOIN locations l ON l.id = v.location_id
     JOIN organizations o ON o.id = l.organization_id
@@ -32,6 +34,7 @@ export interface OwnCamera extends CameraThumbnail {
   locationId: number;
   locationName: string;
   timeZone: string;
+  isPetCare: boolean;
   classNames: string[];
   sessionsToday: number;
 }
@@ -51,11 +54,11 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
   const { rows } = await sql<OwnCamera>`
     SELECT v.id AS "viewerId", cam.id, cam.name, cam.state, ${jsonInstant('cam.state_since')} AS "stateSince",
       NULL AS "thumbnailUrl", l.id AS "locationId", l.name AS "locationName", l.time_zone_id AS "timeZone",
-      array(SELECT DISTINCT cl.name FROM class_cameras cc JOIN classes cl ON cl.id = cc.class_id
+      ${isPetCare} AS "isPetCare", array(SELECT DISTINCT cl.name FROM class_cameras cc JOIN classes cl ON cl.id = cc.class_id
         JOIN child_classes kc ON kc.class_id = cl.id JOIN children k ON k.id = kc.child_id
         WHERE cc.camera_id = cam.id AND k.family_id = v.family_id ORDER BY cl.name) AS "classNames",
       ${sessionsToday(now)}
-    FROM viewers v JOIN locations l ON l.id = v.location_id JOIN cameras cam ON cam.location_id = l.id
+    FROM viewers v JOIN locations l ON l.id = v.location_id JOIN organizations o ON o.id = l.organization_id JOIN cameras cam ON cam.location_id = l.id
     WHERE v.account_id = ${accountId} AND cam.is_enabled AND NOT cam.ai_only AND (
       cam.id IN (SELECT cc.camera_id FROM class_cameras cc JOIN child_classes kc ON kc.class_id = cc.class_id
         JOIN children k ON k.id = kc.child_id WHERE k.family_id = v.family_id)

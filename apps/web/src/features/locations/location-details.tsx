@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { locations } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
+import { PetWords } from '../../lib/i18n/voice.ts';
 import { LocationZone } from '../../lib/session/context.ts';
 import { useTabsOf } from '../../lib/navigation/tabs.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,10 +21,12 @@ export default function LocationDetails() {
     <>
       <PageHeader title={query.data?.name} hint={query.data?.organizationName} />
       <Reading of={query}>
-        {({ timeZoneId }) => (
+        {({ timeZoneId, isPetCare }) => (
           <LocationZone value={timeZoneId}>
-            <RouteTabs label={text('tabs')} tabs={tabs} params={params} />
-            <Outlet />
+            <PetWords value={isPetCare}>
+              <RouteTabs label={text('tabs')} tabs={tabs} params={params} />
+              <Outlet />
+            </PetWords>
           </LocationZone>
         )}
       </Reading>

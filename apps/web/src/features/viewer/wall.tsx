@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
+import { PetWords } from '../../lib/i18n/voice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -10,11 +11,17 @@ import classes from './viewer.module.css';
 /** Milliseconds between two looks at what is open. */
 const refreshEvery = 15_000;
 
+const NoCameras = () => {
+  const text = useViewerText();
+  return <EmptyState title={text('none')} hint={text('none.hint')} />;
+};
+
 /** The family's own cameras as pictures; closed ones say why and when they open. */
 export default function Wall() {
   const text = useViewerText();
   const me = useRead(viewer.me);
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const ofPets = me.data?.memberships.length ? me.data.memberships.every(({ isPetCare }) => isPetCare) : null;
   const names = [...new Set(me.data?.memberships.flatMap(({ childNames }) => childNames))];
   return (
     <>
@@ -25,12 +32,16 @@ export default function Wall() {
       <Reading of={cameras}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={text('none')} hint={text('none.hint')} />
+            <PetWords value={ofPets}>
+              <NoCameras />
+            </PetWords>
           ) : (
             <ul className={classes['wall']}>
               {list.map((camera) => (
                 <li key={camera.id}>
-                  <CameraCard camera={camera} />
+                  <PetWords value={camera.isPetCare}>
+                    <CameraCard camera={camera} />
+                  </PetWords>
                 </li>
               ))}
             </ul>

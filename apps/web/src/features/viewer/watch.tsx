@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
+import { PetWords } from '../../lib/i18n/voice.ts';
 import { viewerZone } from '../../lib/format/times.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { useMe } from '../../lib/session/account.ts';
@@ -15,15 +16,17 @@ export default function Watch() {
   return (
     <>
       <PageHeader title={camera?.name} />
-      <WatchStage
-        key={id}
-        open={viewer.open}
-        params={{ id }}
-        cameraName={camera?.name ?? ''}
-        zone={camera?.timeZone ?? viewerZone()}
-        watcherName={`${me.firstName} ${me.lastName}`}
-        home={cameraWall}
-      />
+      <PetWords value={camera?.isPetCare ?? null}>
+        <WatchStage
+          key={id}
+          open={viewer.open}
+          params={{ id }}
+          cameraName={camera?.name ?? ''}
+          zone={camera?.timeZone ?? viewerZone()}
+          watcherName={`${me.firstName} ${me.lastName}`}
+          home={cameraWall}
+        />
+      </PetWords>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext, useMemo } from 'react';
 import { kept } from '../kept.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -23,7 +24,16 @@ const preferred = (): Language => {
 
 const voice = createStore<Voice>({ language: preferred(), isPetCare: false });
 
-export const useVoice = (): Voice => useStore(voice);
+const RecordPets = createContext<boolean | null>(null);
+
+/** Around what is about a location that need not be the current one: whether its words are those of pets. */
+export const PetWords = RecordPets.Provider;
+
+export const useVoice = (): Voice => {
+  const current = useStore(voice);
+  const isPetCare = useContext(RecordPets) ?? current.isPetCare;
+  return useMemo(() => ({ ...current, isPetCare }), [current, isPetCare]);
+};
 export const currentVoice = (): Voice => voice.get();
 
 export const speak = (language: Language): void => {

@@ -10,4 +10,5 @@ export default {
   offline: 'This camera is offline at the moment.',
   none: 'No cameras yet',
   'none.hint': 'As soon as the center puts your child into a class with a camera, it appears here.',
+  'none.hint_petCare': 'As soon as the center puts your pet into a group with a camera, it appears here.',
 } as const;

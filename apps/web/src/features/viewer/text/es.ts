@@ -10,4 +10,5 @@ export default {
   offline: 'Esta cámara está sin conexión en este momento.',
   none: 'Aún no hay cámaras',
   'none.hint': 'En cuanto el centro ponga a su hijo en una clase con cámara, aparecerá aquí.',
+  'none.hint_petCare': 'En cuanto el centro ponga a su mascota en un grupo con cámara, aparecerá aquí.',
 } as const;

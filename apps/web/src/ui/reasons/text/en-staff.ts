@@ -1,7 +1,4 @@
-import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
+import { reasonEntries } from '@viewgate/policy/vocabulary';
 
 /** The sentence for the staff of the centre. */
-export default Object.fromEntries(Object.entries(reasons).map(([code, { staff }]) => [code, staff])) as Record<
-  ReasonCode,
-  string
->;
+export default reasonEntries('staff');
