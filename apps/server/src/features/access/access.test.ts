@@ -142,6 +142,14 @@ describe('who may watch this camera', () => {
 });
 
 describe('before it is saved', () => {
+  it('does not tell what the organization’s rules would do to whoever may not set them', async () => {
+    const items = { sessionCountRestriction: { enforcementType: 'All' as const, value: 0 } };
+    const ask = (by: typeof manager) =>
+      by.call(access.whatIf, { params: { locationId }, body: { change: { kind: 'adminPolicy', items } } });
+    expect((await refusalOf(ask(manager))).status).toBe(403);
+    expect(await ask(await server.signIn(await server.make.user('SuperAdmin')))).toHaveProperty('viewersLosing');
+  });
+
   it('tells whom pausing the policy would let in, now and in the coming week', async () => {
     const policy = await server.db
       .selectFrom('policies')

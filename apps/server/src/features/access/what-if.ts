@@ -1,7 +1,9 @@
-import type { access, ChangeEffect } from '@viewgate/contract';
+import type { access, ChangeEffect, PolicyChange } from '@viewgate/contract';
 import { type AccessChange, compileLocation, type LocationFacts, whatIf } from '@viewgate/policy';
+import { hasPermission, type Permission, type RoleName } from '@viewgate/policy/vocabulary';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { readChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
 import { readCompiled } from './questions.ts';
@@ -34,13 +36,21 @@ const effectOf = (facts: LocationFacts, { loses, gains }: ReturnType<typeof what
   };
 };
 
+/** Only who may save a change may ask what it would do: the organization's rules are not everybody's who edits policies. */
+const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
+  const needed: readonly Permission[] =
+    kind === 'adminPolicy' ? ['adminPolicy.edit'] : ['policies.edit', 'policies.create', 'policies.delete'];
+  if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
+};
+
 /** Compares the location as it is with the location as the change would make it: now, and over the coming seven days. */
 export const whatIfChange = async (
   deps: AppDeps,
-  { db, scope, input, at }: Call<typeof access.whatIf>,
+  { db, scope, actor, input, at }: Call<typeof access.whatIf>,
 ): Promise<ChangeEffect> => {
-  const { facts, compiled } = await readCompiled(deps, scope, at);
   const { change } = input.body;
+  refuseForeign(actor.role, change);
+  const { facts, compiled } = await readCompiled(deps, scope, at);
   const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
   return {
     ...effectOf(facts, whatIf(compiled, changed, at)),

@@ -25,6 +25,22 @@ const firstCameras = (kind: PolicyKind) =>
         WHERE pa.policy_id = p.id AND pa.is_active ORDER BY lower(c.name) LIMIT ${pictured}) cam`)
     : sql<[]>`'[]'::json`;
 
+const inClasses = {
+  class: (ids: readonly number[]) => sql`f.class_id = ANY (${ids})`,
+  camera: (ids: readonly number[]) =>
+    sql`f.camera_id IN (SELECT cc.camera_id FROM class_cameras cc WHERE cc.class_id = ANY (${ids}))`,
+  family: (ids: readonly number[]) => sql`f.family_id IN (SELECT k.family_id FROM children k
+    JOIN child_classes kc ON kc.child_id = k.id WHERE kc.class_id = ANY (${ids}))`,
+  viewer: (
+    ids: readonly number[],
+  ) => sql`f.viewer_id IN (SELECT v.id FROM viewers v JOIN children k ON k.family_id = v.family_id
+    JOIN child_classes kc ON kc.child_id = k.id WHERE kc.class_id = ANY (${ids}))`,
+} as const satisfies Record<SubjectKind, unknown>;
+
+/** Whether a policy has a subject that the classes concern: one of them, a camera that shows one, or people with a child in one. */
+const governsClasses = (kind: SubjectKind, ids: readonly number[]) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments f WHERE f.policy_id = p.id AND ${inClasses[kind](ids)})`;
+
 /** The list of a kind: each policy with what it restricts, how many it governs, and the first of them. */
 export const policyTable = async (
   db: Queryable,
@@ -38,6 +54,8 @@ export const policyTable = async (
   if (input.filters.status) matching = matching.where(sql<boolean>`${status} = ${input.filters.status}`);
   if (kind !== 'location') {
     const subjectId = input.filters[subjectFields[kind satisfies SubjectKind]];
+    const { classIds } = input;
+    if (classIds?.length) matching = matching.where(governsClasses(kind, classIds));
     if (subjectId) {
       matching = matching.where(
         sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments f WHERE f.policy_id = p.id AND f.${sql.ref(subjectColumns[kind])} = ${subjectId})`,

@@ -46,6 +46,32 @@ describe('policies', () => {
     expect(tooLong.validationFailures?.map((failure) => failure.propertyName)).toEqual(['name', 'description']);
   });
 
+  it.each([
+    ['classes', 'class'],
+    ['cameras', 'camera'],
+    ['families', 'family'],
+    ['viewers', 'viewer'],
+  ] as const)('lists the %s policies that concern chosen classes', async (segment, kind) => {
+    const { make, db } = server;
+    const [inside, outside] = [(await make.class(locationId)).id, (await make.class(locationId)).id];
+    const family = await make.family(locationId);
+    await make.child(locationId, family.id, [inside]);
+    const subjects = {
+      class: { class_id: inside },
+      camera: { camera_id: (await make.camera(locationId, { classIds: [inside] })).id },
+      family: { family_id: family.id },
+      viewer: { viewer_id: (await make.viewer(locationId, { family_id: family.id })).id },
+    };
+    const policy = await make.policy(locationId, { kind, name: `Of a class: ${kind}` });
+    await db
+      .insertInto('policy_assignments')
+      .values({ location_id: locationId, kind, policy_id: policy.id, is_active: true, ...subjects[kind] })
+      .execute();
+    const found = async (classIds: number[]) => (await list(segment, { classIds })).rows.map(({ id }) => id);
+    expect(await found([inside])).toEqual([policy.id]);
+    expect(await found([outside])).toEqual([]);
+  });
+
   it('finds a policy under its own kind only, and paths without regard to case', async () => {
     const { id } = await create('classes', 'Only for classes');
     expect((await refusalOf(summary('cameras', id))).status).toBe(404);

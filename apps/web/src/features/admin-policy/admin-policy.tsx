@@ -8,10 +8,13 @@ import { Form } from '../../ui/form/index.ts';
 import { Reading } from '../../ui/reading.tsx';
 import classes from './admin-policy.module.css';
 import { EnforcedField } from './enforced-field.tsx';
-import { type AdminPolicy, itemsAt } from './items.ts';
+import { type AdminPolicy, itemsAt, type Limit, limits } from './items.ts';
 import { useAdminPolicyText } from './text/index.ts';
 
 type Body = AdminPolicyItems & { version: number };
+
+const isZero = (limit: AdminPolicyItems[Limit]): boolean =>
+  limit !== undefined && limit.enforcementType !== 'Off' && limit.value === 0;
 
 /** What is shown is what is saved: at a pet-care location nothing else may be sent. */
 const bodyOf = (record: AdminPolicy): Body => ({
@@ -27,6 +30,10 @@ export default function AdminPolicyTab() {
   const query = useRead(adminPolicy.get, { params });
   const mayEdit = useMay(adminPolicy.update);
   const { ask, question } = useEffectQuestion(locationId);
+
+  /** What the limits mean that are to become zero. */
+  const zerosOf = (wanted: AdminPolicyItems, before: AdminPolicyItems) =>
+    limits.filter((item) => isZero(wanted[item]) && !isZero(before[item])).map((item) => text(`item.${item}.zero`));
 
   const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof adminPolicy.update>) => {
     toast.success(text('saved'));
@@ -47,7 +54,7 @@ export default function AdminPolicyTab() {
               also={['policies', 'access', 'viewers', 'families']}
               isReadOnly={!mayEdit}
               hasNoCancel
-              beforeSave={({ version: _, ...items }) => ask({ kind: 'adminPolicy', items })}
+              beforeSave={({ version: _, ...items }) => ask({ kind: 'adminPolicy', items }, zerosOf(items, record))}
               onSaved={saved}
             >
               {(field) => (

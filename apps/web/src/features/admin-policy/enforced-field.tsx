@@ -31,6 +31,13 @@ const ruleInWords = (item: Item, given: unknown): string => {
   return `${adminPolicyText(enforcementType)}: ${words}`;
 };
 
+/** A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved. */
+const enforced = (item: Item, { enforcementType, value }: Rule, next: Rule['enforcementType']): Rule => {
+  if (isSwitched(item)) return { enforcementType: next, value };
+  if (next === 'Off') return { enforcementType: next, value: value ?? 0 };
+  return { enforcementType: next, value: enforcementType === 'Off' ? value || null : value };
+};
+
 /** One rule of the organization: on whom it is enforced, and its value. */
 export const EnforcedField = ({ item, value, error, disabled = false, ...field }: EnforcedFieldProps) => {
   const text = useAdminPolicyText();
@@ -51,7 +58,7 @@ export const EnforcedField = ({ item, value, error, disabled = false, ...field }
           data={enforcementTypes.map((type) => ({ value: type, label: text(type) }))}
           value={rule.enforcementType}
           disabled={disabled}
-          onChange={(type) => change({ enforcementType: type as Rule['enforcementType'] })}
+          onChange={(type) => change(enforced(item, rule, type as Rule['enforcementType']))}
         />
         {rule.enforcementType !== 'Off' &&
           (isSwitched(item) ? (

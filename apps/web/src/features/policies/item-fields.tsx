@@ -107,6 +107,12 @@ export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: I
   );
 };
 
+/**
+ * A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved.
+ */
+const switched = (isEnabled: boolean, number: number | null) =>
+  isEnabled ? { isEnabled, number: number || null } : { isEnabled, number: number ?? 0 };
+
 /** A number: not set, or a limit. Zero means something of its own. */
 export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<LimitItem, LimitValue>) => {
   const titleId = useId();
@@ -127,7 +133,7 @@ export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: It
         checked={isEnabled}
         disabled={field.disabled === true || (imposed !== null && !isEnabled)}
         onBlur={field.onBlur}
-        onChange={(event) => change({ isEnabled: event.currentTarget.checked, number: numberOf(value) })}
+        onChange={(event) => change(switched(event.currentTarget.checked, numberOf(value)))}
       />
       {isEnabled && (
         <NumberInput

@@ -2,8 +2,10 @@ import {
   type ConfigurationItems,
   type ImposedItems,
   itemsOf,
+  memberCapItems,
   policies,
   type ResultOf,
+  sessionItems,
   switchItems,
 } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
@@ -27,6 +29,9 @@ const bodyOf = (record: ResultOf<typeof policies.configuration>): Body => {
 };
 
 const isSwitch = (item: string): item is SwitchItem => (switchItems as readonly string[]).includes(item);
+const limitItems = [...memberCapItems, ...sessionItems] as const;
+const isZero = (limit: ConfigurationItems[(typeof limitItems)[number]]): boolean =>
+  limit?.isEnabled === true && ('value' in limit ? limit.value : limit.valueInMinutes) === 0;
 const hintOf = { location: 'config.base', class: 'config.tightens', camera: 'config.tightens' } as const;
 
 /** What the policy sets, item by item; what the organization imposes is shown and kept. */
@@ -37,6 +42,12 @@ export default function PolicyConfiguration({ kind }: KindProps) {
   const mayEdit = useMay(policies.configure);
   const { ask, question } = useEffectQuestion();
   const isPetCare = useShellContext().location?.isPetCare ?? false;
+
+  /** What the limits mean that are to become zero. */
+  const zerosOf = (wanted: ConfigurationItems, before: ConfigurationItems) =>
+    limitItems
+      .filter((item) => isZero(wanted[item]) && !isZero(before[item]))
+      .map((item) => text(`config.${item}.zero`));
 
   const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof policies.configure>) => {
     toast.success(text('config.saved', { one: text(`one.${kind}`) }));
@@ -56,7 +67,7 @@ export default function PolicyConfiguration({ kind }: KindProps) {
             isReadOnly={!mayEdit}
             hasNoCancel
             beforeSave={({ version: _, ...configuration }) =>
-              ask({ kind: 'configuration', policyId: params.id, configuration })
+              ask({ kind: 'configuration', policyId: params.id, configuration }, zerosOf(configuration, record))
             }
             onSaved={saved}
           >

@@ -8,39 +8,53 @@ import { useEffectText } from './text/index.ts';
 import { concernsNobody, EffectView } from './effect-view.tsx';
 
 interface Asked {
-  readonly effect: ChangeEffect;
+  readonly effect: ChangeEffect | null;
+  /** What the change means besides, said in any case. */
+  readonly warnings: readonly string[];
   readonly answer: (goesOn: boolean) => void;
 }
 
 /**
  * Asks before a change is saved, when it would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
- * where nobody is concerned, or where that could not be worked out (it was reported). Render `question`.
+ * where nobody is concerned, or where that could not be worked out (it was reported), unless there is something to be warned of.
+ * Render `question`.
  */
 export const useEffectQuestion = (
   givenLocationId?: number,
-): { ask: (change: PolicyChange) => Promise<boolean>; question: ReactNode } => {
+): { ask: (change: PolicyChange, warnings?: readonly string[]) => Promise<boolean>; question: ReactNode } => {
   const text = useEffectText();
   const current = useLocationId();
   const locationId = givenLocationId ?? current;
   const mayAsk = useMay(access.whatIf);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const ask = async (change: PolicyChange): Promise<boolean> => {
-    if (!mayAsk) return true;
-    const effect = await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null);
-    if (!effect || concernsNobody(effect)) return true;
-    return await new Promise<boolean>((answer) => setAsked({ effect, answer }));
+  const ask = async (change: PolicyChange, warnings: readonly string[] = []): Promise<boolean> => {
+    const effect = mayAsk
+      ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null)
+      : null;
+    if (warnings.length === 0 && (!effect || concernsNobody(effect))) return true;
+    return await new Promise<boolean>((answer) => setAsked({ effect, warnings, answer }));
   };
   const finish = (goesOn: boolean) => {
     asked?.answer(goesOn);
     setAsked(null);
   };
-  const losesSomebody = asked !== null && asked.effect.viewersLosing + (asked.effect.nextWeek?.viewersLosing ?? 0) > 0;
+  const losing = (asked?.effect?.viewersLosing ?? 0) + (asked?.effect?.nextWeek?.viewersLosing ?? 0);
+  const isSharp = losing > 0 || (asked !== null && asked.warnings.length > 0);
   const question = asked && (
     <ConfirmAction
       title={text('title')}
-      message={<EffectView effect={asked.effect} />}
-      confirm={text(losesSomebody ? 'save' : 'saveGain')}
+      message={
+        <>
+          {asked.warnings.map((warning) => (
+            <p key={warning}>
+              <strong>{warning}</strong>
+            </p>
+          ))}
+          {asked.effect && <EffectView effect={asked.effect} />}
+        </>
+      }
+      confirm={text(isSharp ? 'save' : 'saveGain')}
       onConfirm={async () => finish(true)}
       onClose={() => finish(false)}
     />
