@@ -141,17 +141,17 @@ export function askReference(ref: Reference, q: BenchQuestion): string {
   let hasPath = false;
   let hasOpen = false;
   let hasUsable = false;
-  let isShielded = true;
+  let isShielded = false;
   for (const classId of camera.classIds) {
     if (!family.classIds.has(classId)) continue;
     hasPath = true;
     const policy = ref.policies.get(ref.classPolicies.get(classId)!)!;
+    if (policy.streamShield.isEnabled && policy.streamShield.value) isShielded = true;
     if (!isOpen(policy, minute)) continue;
     hasOpen = true;
     const device = isMobile ? policy.mobile : policy.desktop;
     if (device.isEnabled && !device.value) continue;
     hasUsable = true;
-    if (!policy.streamShield.isEnabled || !policy.streamShield.value) isShielded = false;
   }
   if (!hasPath) return 'noPath';
   if (!isOpen(locationPolicy, minute)) return 'locationClosed';
