@@ -17,7 +17,10 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Recorded only when a failed journey is repeated: recording costs as much as a short journey.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // What moves is over at once: a journey waits for what is, never for how it comes.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [

@@ -26,11 +26,15 @@ const signIn = async (baseUrl: string, userName: string): Promise<Account> => {
   return { me: await call(account.me), cookies, call };
 };
 
-const known = new Map<string, Promise<Account>>();
+/** Milliseconds; well within a session's fifteen minutes without a sign of life. */
+const keptFor = 5 * 60_000;
+const known = new Map<string, { readonly since: number; readonly account: Promise<Account> }>();
 
-/** An account of the demo, signed in once for all journeys of this process. Not for who logs out or changes the password. */
+/** An account of the demo, signed in once for all journeys of this worker. Not for who logs out or changes the password. */
 export const accountOf = (baseUrl: string, userName: string): Promise<Account> => {
-  const account = known.get(userName) ?? signIn(baseUrl, userName);
-  known.set(userName, account);
+  const kept = known.get(userName);
+  if (kept && Date.now() - kept.since < keptFor) return kept.account;
+  const account = signIn(baseUrl, userName);
+  known.set(userName, { since: Date.now(), account });
   return account;
 };

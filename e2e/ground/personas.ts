@@ -15,8 +15,12 @@ const least = [
 /** Who opens the screens of staff: whoever has to do with them most, before whoever may do everything. */
 const first = ['locmanager', 'orgmanager', 'manager', 'superadmin'] as const;
 const ofViewers = 'petparent';
+const personas = [...least, 'parent', 'grandma', ofViewers] as const;
 
-export type Persona = (typeof least)[number] | 'parent' | 'grandma' | typeof ofViewers;
+export type Persona = (typeof personas)[number];
+
+/** Whether the demo has somebody of this name, whose session a worker signs in once and keeps. */
+export const isPersona = (userName: string): boolean => personas.some((persona) => persona === userName);
 
 const may = ({ kind, claims }: Pick<Me, 'kind' | 'claims'>, access: Access): boolean => {
   if (access === 'public' || access === 'signedIn') return true;

@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Client, createClient } from '@viewgate/contract';
+import { account, type Client, createClient } from '@viewgate/contract';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '@viewgate/server/demo';
+import { accountOf } from './accounts.ts';
+import { type Judged, violationsOf } from './axe.ts';
+import { isPersona } from './personas.ts';
 import { settled } from './settled.ts';
-
-export const demoPassword = 'Demo-1234!';
 
 /** The widths at which every screen is looked at. */
 export const wide = { width: 1280, height: 900 };
@@ -12,16 +13,20 @@ export const narrow = { width: 390, height: 844 };
 interface Options {
   readonly viewport?: { width: number; height: number };
 }
+interface SignedInOptions extends Options {
+  /** A session of this page alone, for what ends sessions or lists them; else a persona's session is the worker's. */
+  readonly session?: 'own';
+}
 
 interface Ground {
   /** A page of somebody who is not signed in, in a browser of its own. */
   visitor: (options?: Options) => Promise<Page>;
   /** A page signed in as one of the demo's accounts, in a browser of its own. */
-  signedIn: (userName: string, options?: Options) => Promise<Page>;
+  signedIn: (userName: string, options?: SignedInOptions) => Promise<Page>;
   /** The typed client, with a page's session. */
   clientOf: (page: Page) => Promise<Client>;
   /** Fails with every accessibility violation on the page once it has come to rest. */
-  expectAccessible: (page: Page) => Promise<void>;
+  expectAccessible: (page: Page, judged?: Judged) => Promise<void>;
 }
 
 /** The address of the product under test. */
@@ -46,11 +51,14 @@ export const test = base.extend<Ground>({
   },
 
   signedIn: async ({ visitor }, use) => {
-    await use(async (userName, options) => {
+    await use(async (userName, { session, ...options } = {}) => {
       const page = await visitor(options);
-      const answer = await page.request.post(`/api/WebPortal/account/login`, {
-        data: { userName, password: demoPassword },
-      });
+      if (isPersona(userName) && session !== 'own') {
+        const { cookies } = await accountOf(baseUrl(), userName);
+        await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl() })));
+        return page;
+      }
+      const answer = await page.request.post(account.login.path, { data: { userName, password: demoPassword } });
       expect(answer.status(), `${userName} signs in`).toBe(200);
       return page;
     });
@@ -65,15 +73,11 @@ export const test = base.extend<Ground>({
   },
 
   expectAccessible: async ({}, use) => {
-    await use((page) =>
+    await use((page, judged) =>
       // A page that is on its way to another is judged where it arrives; what is wrong with a page at rest stays wrong.
       expect(async () => {
         await settled(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.map(
-          ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-        );
-        expect(told).toEqual([]);
+        expect(await violationsOf(page, judged)).toEqual([]);
       }).toPass({ timeout: 15_000 }),
     );
   },
@@ -89,4 +93,4 @@ export const logIn = async (page: Page, userName: string, password = demoPasswor
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-export { expect };
+export { demoPassword, expect };

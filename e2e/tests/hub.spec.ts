@@ -62,7 +62,7 @@ elsewhere(
 );
 
 test('a page hears from the hub at once that its session has ended', async ({ signedIn, clientOf }) => {
-  const page = await signedIn('locviewer');
+  const page = await signedIn('locviewer', { session: 'own' });
   const isConnected = connected(page);
   await page.goto('/app/classes/table');
   const socket = await isConnected;
@@ -76,7 +76,7 @@ test('a page hears from the hub at once that its session has ended', async ({ si
 });
 
 test('a page whose session ends while it is on its way to the hub learns it there', async ({ signedIn, clientOf }) => {
-  const page = await signedIn('locviewer');
+  const page = await signedIn('locviewer', { session: 'own' });
   const call = await clientOf(page);
   await page.route(`**${hub.negotiate.path}*`, async (route) => {
     await call(account.logout).catch(() => undefined);

@@ -1,0 +1,26 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+/** How thoroughly a page is judged: by every rule, or only by those whose verdict the colours decide. */
+export type Judged = 'wholly' | 'coloursOnly';
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Every accessibility violation of a page as it is now, told with the elements concerned. axe is brought in once per loaded document
+ * and runs inside the page: a page of its own for every verdict, as axe's Playwright package has it, takes five times as long.
+ */
+export const violationsOf = async (page: Page, judged: Judged = 'wholly'): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (rules) => {
+      // Frames would be judged by nobody: the portal has none, and none may come unseen.
+      if (document.querySelector('iframe, frame')) return ['a frame: axe has to be brought into it too'];
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      });
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+    },
+    judged === 'coloursOnly' && ofColours,
+  );
+};

@@ -1,0 +1,115 @@
+import { shell } from '@viewgate/contract';
+import type { Browser, Page } from '@playwright/test';
+import { type Account, accountOf } from './accounts.ts';
+import { catalogue } from './catalogue.ts';
+import type { Persona } from './personas.ts';
+import { baseUrl, wide } from './test.ts';
+
+/** Whose loaded portal it is: of which persona (nobody: signed out), at which location, and with which feature on or off. */
+export interface Occupant {
+  readonly persona: Persona | 'nobody';
+  readonly locationId?: number;
+  readonly feature?: string | undefined;
+}
+
+/** The portal, loaded once and then walked through by its own router, as a person does who works in it all day. */
+export interface Portal {
+  readonly page: Page;
+  /** Goes to an address within the loaded program; what went wrong before is forgotten. */
+  readonly go: (address: string) => Promise<void>;
+  /** What went wrong since the last step: refused calls, errors of scripts. */
+  readonly troubles: () => readonly string[];
+}
+
+declare global {
+  interface Window {
+    /** The portal's router, where its library shows it to the tools of developers. */
+    readonly __TSR_ROUTER__: {
+      readonly navigate: (to: { href: string }) => Promise<void>;
+      readonly state: {
+        readonly status: 'idle' | 'pending';
+        readonly location: { readonly href: string };
+        readonly resolvedLocation?: { readonly href: string };
+      };
+    };
+  }
+}
+
+/** How many loaded portals a worker keeps; the one that was not used for longest makes room. */
+const keptPortals = 4;
+const isNot = /^not-/;
+const gates = catalogue.flatMap(({ feature }) => (feature && !isNot.test(feature) ? [feature] : []));
+
+/** Has this page, and nobody else's, believe that every feature is on which a screen needs, or that one is off (`not-…`). */
+const withFeature = (page: Page, gate: string) =>
+  page.route(`**${shell.context.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const { result } = (await answer.json()) as { result: { features: string[] } };
+    const features = isNot.test(gate)
+      ? result.features.filter((feature) => feature !== gate.replace(isNot, ''))
+      : [...new Set([...result.features, ...gates])];
+    await route.fulfill({ response: answer, json: { result: { ...result, features } } });
+  });
+
+const listen = (page: Page, troubles: string[]): void => {
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+};
+
+const load = async (browser: Browser, { locationId, feature }: Occupant, account?: Account): Promise<Portal> => {
+  const context = await browser.newContext({ baseURL: baseUrl(), viewport: wide });
+  if (account) await context.addCookies(account.cookies.map((cookie) => ({ ...cookie, url: baseUrl() })));
+  const page = await context.newPage();
+  if (feature) await withFeature(page, feature);
+  const troubles: string[] = [];
+  listen(page, troubles);
+  await page.goto(locationId === undefined ? '/' : `/?locationId=${locationId}`);
+  // Whoever is led on has arrived when there is a heading.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return {
+    page,
+    troubles: () => troubles,
+    go: async (address) => {
+      troubles.length = 0;
+      await page.evaluate((href) => window.__TSR_ROUTER__.navigate({ href }), address);
+      // Until then the screen before is still drawn, and at rest.
+      await page.waitForFunction(() => {
+        const { status, location, resolvedLocation } = window.__TSR_ROUTER__.state;
+        return status === 'idle' && resolvedLocation?.href === location.href;
+      });
+    },
+  };
+};
+
+interface Kept {
+  readonly account: Account | undefined;
+  readonly portal: Portal;
+}
+
+/** The loaded portals of a worker: one for each occupant, made when it is first asked for. */
+export const portalsOf = (browser: Browser): ((occupant: Occupant) => Promise<Portal>) => {
+  const kept = new Map<string, Kept>();
+  return async (occupant) => {
+    const { persona, locationId, feature = '' } = occupant;
+    const key = [persona, locationId, isNot.test(feature) ? feature : Boolean(feature)].join(' ');
+    const account = persona === 'nobody' ? undefined : await accountOf(baseUrl(), persona);
+    const known = kept.get(key);
+    kept.delete(key);
+    if (known && known.account === account) {
+      kept.set(key, known);
+      return known.portal;
+    }
+    await known?.portal.page.context().close();
+    const [oldest] = kept;
+    if (oldest && kept.size >= keptPortals) {
+      kept.delete(oldest[0]);
+      await oldest[1].portal.page.context().close();
+    }
+    const portal = await load(browser, occupant, account);
+    kept.set(key, { account, portal });
+    return portal;
+  };
+};
