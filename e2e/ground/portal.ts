@@ -74,10 +74,14 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
     troubles: () => troubles,
     go: async (address) => {
       troubles.length = 0;
-      await page.evaluate((href) => window.__TSR_ROUTER__.navigate({ href }), address);
+      await page.evaluate((href) => {
+        const { __TSR_ROUTER__: router } = window;
+        return router.navigate({ href });
+      }, address);
       // Until then the screen before is still drawn, and at rest.
       await page.waitForFunction(() => {
-        const { status, location, resolvedLocation } = window.__TSR_ROUTER__.state;
+        const { __TSR_ROUTER__: router } = window;
+        const { status, location, resolvedLocation } = router.state;
         return status === 'idle' && resolvedLocation?.href === location.href;
       });
     },

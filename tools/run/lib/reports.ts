@@ -1,79 +1,119 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import type { Count } from './steps.ts';
+import { ROOT } from './repository.ts';
+
+/** One test that ran, or a file that broke outside its tests. */
+export interface Result {
+  /** As the runner reports it: absolute for Vitest, below its tests for Playwright; empty when no file is to blame. */
+  file: string;
+  /** The titles around it and its own; empty for a file as a whole. */
+  name: string;
+  /** How its message begins, when it failed. */
+  why?: string;
+}
+
+/** What a runner's report says. */
+export interface Report {
+  passed: Result[];
+  failed: Result[];
+  /** Seconds of work per file; files run side by side, so that their sum is more than the clock's. */
+  seconds: Map<string, number>;
+}
 
 /**
- * Counts the tests of a report that Vitest's json reporter wrote.
- * A file that failed outside its tests counts as one failure: it may have kept its tests from running.
+ * Reads what Vitest's json reporter wrote. A file that failed outside its tests counts as one failure: it may have kept its tests
+ * from running.
  */
-export async function countVitest(file: string, code: number): Promise<Count> {
-  const report: VitestReport = JSON.parse(await readFile(file, 'utf8'));
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
-  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && tests.length === 0) return [told(name, message)];
-    return tests.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages.join('\n')));
-  });
-  return { passed: report.numPassedTests, failed: atLeastOneWhenFailed(failed, code), failures };
+export async function readVitest(path: string, code: number): Promise<Report> {
+  const { testResults }: VitestReport = JSON.parse(await readFile(path, 'utf8'));
+  const report: Report = { passed: [], failed: [], seconds: new Map() };
+  for (const { name: file, message, status, startTime = 0, endTime = 0, assertionResults } of testResults) {
+    report.seconds.set(file, (endTime - startTime) / 1000);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const test of assertionResults) if (test.status === 'passed') report.passed.push({ file, name: nameOf(test) });
+    for (const test of failed)
+      report.failed.push({ file, name: nameOf(test), why: beginning(test.failureMessages.join('\n')) });
+    if (status === 'failed' && failed.length === 0) report.failed.push({ file, name: '', why: beginning(message) });
+  }
+  return atLeastOneWhenFailed(report, code);
 }
 
-/** Counts the tests of a report that Playwright's json reporter wrote; one that passed only when repeated counts as failed. */
-export async function countPlaywright(file: string, code: number): Promise<Count> {
-  const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(file, 'utf8'));
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  const failures = [...errors.map(({ message }) => told('outside every test', message)), ...suites.flatMap(failuresOf)];
-  return { passed: stats.expected, failed: atLeastOneWhenFailed(failed, code), failures };
+/** As Vitest's own `-t` asks for it. */
+const nameOf = ({ ancestorTitles, title }: VitestTest): string => [...ancestorTitles, title].join(' > ');
+
+/** Reads what Playwright's json reporter wrote; a test that passed only when Playwright itself repeated it counts as failed. */
+export async function readPlaywright(path: string, code: number): Promise<Report> {
+  const { errors, suites }: PlaywrightReport = JSON.parse(await readFile(path, 'utf8'));
+  const report: Report = { passed: [], failed: [], seconds: new Map() };
+  for (const { message } of errors) report.failed.push({ file: '', name: '', why: beginning(message) });
+  for (const suite of suites) collect(report, suite, []);
+  return atLeastOneWhenFailed(report, code);
 }
 
-/** What failed among the tests of a suite and of those in it. */
-function failuresOf({ title, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        told(
-          `${title} › ${spec.title}`,
-          results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
-        ),
-      ),
-  );
-  return [...own, ...suites.flatMap(failuresOf)];
+function collect(report: Report, { specs, suites = [] }: PlaywrightSuite, around: readonly string[]): void {
+  for (const { title, file, tests } of specs) {
+    const name = [...around, title].join(' › ');
+    for (const { status, results } of tests) {
+      const took = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+      report.seconds.set(file, (report.seconds.get(file) ?? 0) + took);
+      const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+      if (status === 'expected') report.passed.push({ file, name });
+      if (status === 'unexpected' || status === 'flaky')
+        report.failed.push({ file, name, why: beginning(messages.join('\n')) });
+    }
+  }
+  for (const suite of suites) collect(report, suite, [...around, suite.title]);
 }
 
-/** A failure in a few lines: which test, and how its message begins. */
-function told(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+/** How a test or a broken file is called where people read. */
+export function called({ file, name }: Result): string {
+  const path = file.startsWith(ROOT) ? relative(ROOT, file) : file;
+  return [path, name].filter(Boolean).join(' › ') || 'outside every test';
+}
+
+/** The first lines of a message, without colours. */
+function beginning(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 }
 
 /** A run that failed beside its tests (a crash, an error after the last test) must not read as success. */
-function atLeastOneWhenFailed(failed: number, code: number): number {
-  return code !== 0 && failed === 0 ? 1 : failed;
+function atLeastOneWhenFailed(report: Report, code: number): Report {
+  if (code !== 0 && report.failed.length === 0)
+    report.failed.push({ file: '', name: '', why: `the runner ended with ${code}, though no test failed` });
+  return report;
+}
+
+interface VitestTest {
+  ancestorTitles: string[];
+  title: string;
+  status: string;
+  failureMessages: string[];
 }
 
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     message: string;
     status: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    startTime?: number;
+    endTime?: number;
+    assertionResults: VitestTest[];
   }[];
 }
 
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }

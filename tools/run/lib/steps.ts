@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { relative, resolve } from 'node:path';
 
 import { complain, say } from './lifecycle.ts';
 import { ROOT } from './repository.ts';
@@ -10,7 +11,14 @@ export interface Count {
   failed: number;
   /** What failed, with the first lines of why, told once more at the end. */
   failures?: readonly string[];
+  /** What failed at first and passed when it was repeated on its own. */
+  flaky?: readonly string[];
+  /** Seconds of work per file. */
+  seconds?: ReadonlyMap<string, number>;
 }
+
+/** How many of the slowest files are told. */
+const SLOWEST = 15;
 
 /** One thing that a check or a test run does. */
 export interface Step {
@@ -31,12 +39,14 @@ export function counted(code: number): Count {
 }
 
 /**
- * Runs steps one after the other, each to its end whatever the earlier ones gave, then prints what each gave and took, and last the
- * line `N passed, N failed`. Sets the exit code.
+ * Runs steps one after the other, each to its end whatever the earlier ones gave, then prints where the time went, what each gave and
+ * took, and last the lines `N flaky` and `N passed, N failed`. Sets the exit code.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const results: string[] = [];
   const failures: string[] = [];
+  const flaky: string[] = [];
+  const slowest: string[] = [];
   const total: Count = { passed: 0, failed: 0 };
   for (const step of steps) {
     say(`── ${step.name}`);
@@ -45,17 +55,34 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       complain(step.name, error);
       return counted(1);
     });
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     const outcome = count.failed === 0 ? 'ok' : `${count.failed} failed`;
-    results.push(`${step.name.padEnd(24)} ${outcome.padEnd(12)} ${seconds.padStart(7)} s`);
+    results.push(`${step.name.padEnd(24)} ${outcome.padEnd(12)} ${inSeconds((performance.now() - begin) / 1000)}`);
     total.passed += count.passed;
     total.failed += count.failed;
     failures.push(...(count.failures ?? []).map((one) => `${step.name}: ${one}`));
+    flaky.push(...(count.flaky ?? []));
+    slowest.push(...slowestOf(step.name, count.seconds ?? new Map()));
   }
   // Last, because who reads a log from its end has lost what stood before thousands of lines.
-  say(['', ...failures, ...results, ''].join('\n'));
+  say(['', ...slowest, ...failures, ...results, ''].join('\n'));
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+  for (const name of flaky) say(`flaky: ${name}`);
+  say(`${flaky.length} flaky`);
   say(`${total.passed} passed, ${total.failed} failed`);
+}
+
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(7)} s`;
+
+/** Where the time of a step went: its slowest files, and all of them together. */
+function slowestOf(step: string, seconds: ReadonlyMap<string, number>): string[] {
+  if (seconds.size === 0) return [];
+  const files = [...seconds].toSorted(([, a], [, b]) => b - a);
+  const sum = files.reduce((all, [, one]) => all + one, 0);
+  return [
+    `${inSeconds(sum)} ${step}: ${files.length} files`,
+    ...files.slice(0, SLOWEST).map(([file, one]) => `${inSeconds(one)}   ${relative(ROOT, resolve(ROOT, file))}`),
+    '',
+  ];
 }
 
 /** Keeps the steps whose name was asked for; all without arguments. Fails when a name fits none. */

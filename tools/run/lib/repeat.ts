@@ -1,0 +1,45 @@
+import type { Report, Result } from './reports.ts';
+import { called } from './reports.ts';
+import type { Count } from './steps.ts';
+
+/** More failures than these are no accident; to repeat them would only make a red run longer. */
+const MOST_REPEATED = 30;
+
+/**
+ * Has what failed repeated once, on its own, and counts: what passes then is flaky and passes, what fails twice fails. What no file is
+ * to blame for (a crash of the runner) cannot be repeated and fails at once.
+ */
+export async function countRepeating(first: Report, repeat: (failed: Result[]) => Promise<Report>): Promise<Count> {
+  const repeatable = first.failed.filter(({ file }) => file !== '');
+  const isRepeated = repeatable.length > 0 && repeatable.length <= MOST_REPEATED;
+  const second = isRepeated ? await repeat(repeatable) : undefined;
+  const flaky = second ? repeatable.filter((one) => hasPassed(second, one)) : [];
+  const failed = first.failed.filter((one) => !flaky.includes(one));
+  const regained = flaky.reduce((sum, one) => sum + regainedBy(one, first, second), 0);
+  return {
+    passed: first.passed.length + regained,
+    failed: failed.length,
+    failures: failed.map((one) =>
+      [called(one), ...(one.why ?? '').split('\n').map((line) => `    ${line}`)].join('\n'),
+    ),
+    flaky: flaky.map(called),
+    seconds: first.seconds,
+  };
+}
+
+const isSame = (one: Result, other: Result): boolean => one.file === other.file && one.name === other.name;
+const isOf = (file: string) => (one: Result) => one.file === file;
+
+/** Only what was seen to pass: a test that the repetition did not even run has failed. */
+function hasPassed(second: Report, one: Result): boolean {
+  if (one.name !== '')
+    return second.passed.some((other) => isSame(one, other)) && !second.failed.some((other) => isSame(one, other));
+  return second.passed.some(isOf(one.file)) && !second.failed.some(isOf(one.file));
+}
+
+/** How many tests count as passed after all: the test, or those that a broken file had kept from running. */
+function regainedBy(one: Result, first: Report, second: Report | undefined): number {
+  if (one.name !== '') return 1;
+  const passedIn = (report: Report | undefined) => report?.passed.filter(isOf(one.file)).length ?? 0;
+  return Math.max(0, passedIn(second) - passedIn(first));
+}

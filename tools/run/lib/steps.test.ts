@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+import { inRoot } from './repository.ts';
+
+const script = `
+import { runSteps } from ${JSON.stringify(inRoot('tools', 'run', 'lib', 'steps.ts'))};
+const seconds = new Map([['quick.test.ts', 1], ['slow.test.ts', 20]]);
+await runSteps([
+  { name: 'one', run: async () => ({ passed: 2, failed: 0, flaky: ['slow.test.ts › at times'], seconds }) },
+  { name: 'two', run: async () => ({ passed: 1, failed: 0 }) },
+]);`;
+
+test('a run ends with what was flaky, how many those were, and the count', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.slice(-3)).toEqual(['flaky: slow.test.ts › at times', '1 flaky', '3 passed, 0 failed']);
+  expect(lines).toContainEqual(expect.stringMatching(/^ +21\.0 s one: 2 files$/));
+  const at = (name: string) => lines.findIndex((line) => line.endsWith(` s   ${name}`));
+  expect(at('slow.test.ts')).toBeGreaterThan(0);
+  expect(at('slow.test.ts')).toBeLessThan(at('quick.test.ts'));
+});
