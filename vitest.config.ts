@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** A condition is waited for as long as a busy machine may take; how fast it comes is for the benches to say. */
-const patiently = { expect: { poll: { interval: 20, timeout: 20_000 } } };
+import { keepTemporaryTogether } from './apps/server/test/run-folder.ts';
+
+keepTemporaryTogether();
+
+/** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */
+const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /** The cheapest and most telling first; a group begins when the one before has ended. */
 const order = ['policy', 'contract', 'tools', 'web', 'simulators', 'server'];
@@ -19,8 +23,6 @@ export default defineConfig({
           ...patiently,
           ...inOrder('simulators'),
           include: ['simulators/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -29,8 +31,6 @@ export default defineConfig({
           ...inOrder('server'),
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryTogether } from '@viewgate/server/test/run-folder';
+
+keepTemporaryTogether();
 
 /** Every journey against the whole product: real database, real Chromium, real streams from the simulated recording servers. */
 export default defineConfig({

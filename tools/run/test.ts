@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { keepTemporaryTogether } from '../../apps/server/test/run-folder.ts';
 import { provideChromium } from './lib/chromium.ts';
 import { complain } from './lib/lifecycle.ts';
 import { runPlaywright, runVitest } from './lib/runners.ts';
@@ -9,6 +10,7 @@ import type { Step } from './lib/steps.ts';
 import { chosen, command, counted, runSteps } from './lib/steps.ts';
 import { buildWeb } from './lib/web-build.ts';
 
+keepTemporaryTogether();
 const reports = await mkdtemp(join(tmpdir(), 'viewgate-reports-'));
 
 const steps: Step[] = [
@@ -29,6 +31,4 @@ try {
 } catch (error) {
   complain('npm test', error);
   process.exitCode = 1;
-} finally {
-  await rm(reports, { recursive: true, force: true });
 }
