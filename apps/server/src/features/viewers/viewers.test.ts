@@ -38,8 +38,8 @@ const statuses = async (calls: Promise<unknown>[]) => [
 describe('creating a viewer', () => {
   it('makes an approved member, primary when first, who can sign in with the password that staff entered', async () => {
     const { id } = await create('jose', {
-      password: 'Secret-77',
-      confirmPassword: 'Secret-77',
+      password: 'Orbit-Kettle-77',
+      confirmPassword: 'Orbit-Kettle-77',
       plateNumber: 'ab-12 cd',
     });
     expect(await get(id)).toMatchObject({
@@ -52,7 +52,9 @@ describe('creating a viewer', () => {
       isAccountShared: false,
       version: 1,
     });
-    const { me } = await server.browser().call(account.login, { body: { userName: 'jose', password: 'Secret-77' } });
+    const { me } = await server
+      .browser()
+      .call(account.login, { body: { userName: 'jose', password: 'Orbit-Kettle-77' } });
     expect(me?.kind).toBe('viewer');
   });
 
@@ -76,9 +78,9 @@ describe('creating a viewer', () => {
     expect((await failure(create('weak', { password: 'short', confirmPassword: 'short' })))?.propertyName).toBe(
       'password',
     );
-    expect((await failure(create('two', { password: 'Secret-77', confirmPassword: 'Secret-78' })))?.propertyName).toBe(
-      'confirmPassword',
-    );
+    expect(
+      (await failure(create('two', { password: 'Orbit-Kettle-77', confirmPassword: 'Orbit-Kettle-78' })))?.propertyName,
+    ).toBe('confirmPassword');
     expect((await failure(create('a b', { email: 'ab@mail.example' })))?.propertyName).toBe('userName');
     expect((await failure(create('plate', { plateNumber: 'ABCDEFGHIJK' })))?.propertyName).toBe('plateNumber');
     expect(await failure(create('typeless', { viewerTypeId: undefined }))).toEqual({
