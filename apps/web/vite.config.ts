@@ -1,15 +1,40 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractMetadata } from './build/contract-metadata.ts';
+import { webDocuments } from './build/documents.ts';
 import { themeCss } from './build/theme-css.ts';
 
 const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself; everything else is a screen. */
 const served = ['/api', '/signalr', '/demo', '/view/', '/streams', '/readyz', '/healthz'];
 
+/**
+ * What is used together is one file: a request costs more than a few hundred bytes do. In this order: a module belongs to the first that takes it. Each is
+ * what one more kind of page needs: the login page is `react` and `base`, a family's adds `tanstack` and `member`, staff's lists all of them.
+ */
+const chunks: readonly { name: string; test: RegExp }[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'tanstack', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+  { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
+  {
+    name: 'base',
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|return-url|title|unsaved-work)|kept|passkeys|screen|store|toast)|ui\/(controls|mark|failure|dialog\/error-sentence)|features\/(sign-in|account-links)\/public-screens)|preload-helper|virtual:theme|contract\/src\/(derive\/client|messages\/problem|endpoints\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+  },
+  // The addresses of the portal are needed all at once, with one table of what each screen loads.
+  {
+    name: 'screens',
+    test: /\/features\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|screen-words)\.ts$/,
+  },
+  {
+    name: 'member',
+    test: /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|hub\/(?!use-hub)|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|family-routes|screens|controls-outlet|sign-in-again)|main|lib\/(api|format|session|navigation|lost-focus)|features\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.)/,
+  },
+  { name: 'table', test: /\/src\/ui\/data-table\// },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractMetadata(), themeCss(), react()],
+  plugins: [contractMetadata(), themeCss(), react(), webDocuments()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -17,15 +42,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'login.html'].map((file) => `${import.meta.dirname}/${file}`),
       output: {
         codeSplitting: {
           groups: [
-            // The addresses of the portal are needed all at once: one file, with one table of what each screen loads.
-            {
-              name: 'screens',
-              test: /\/features\/[\w-]+\/(screens|screen-words)\.ts$/,
-              includeDependenciesRecursively: false,
-            },
+            ...chunks.map(({ name, test }, at) => ({
+              name,
+              test,
+              // Mantine's parts need one another in circles; ours do not.
+              includeDependenciesRecursively: name === 'controls',
+              priority: chunks.length - at,
+            })),
           ],
         },
       },

@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
+import { Controls } from '../ui/theme/controls.tsx';
 
 /** Around public screens: nothing. */
 export default function BareFrame() {
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <Controls>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </Controls>
   );
 }

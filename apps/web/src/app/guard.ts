@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { wasSignedIn } from '../lib/api/session-end.ts';
+import { lastKind } from '../lib/api/session-end.ts';
 import { common } from '../lib/i18n/common.ts';
 import { safeReturnUrl } from '../lib/navigation/return-url.ts';
 import { home } from '../features/dashboard/screens.ts';
@@ -24,7 +24,7 @@ const toLogin = (href: string) => {
 
 const ensureSession = async () => {
   // Asked side by side where an account is likely; the context of nobody is a refusal nobody needs to see.
-  if (wasSignedIn()) void ensureContext();
+  if (lastKind()) void ensureContext();
   const me = await ensureMe().catch((cause: unknown) => {
     throw new SessionLoadError('accountFailed', cause);
   });

@@ -3,7 +3,7 @@ import { passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { ShellContext } from '../lib/session/context.ts';
 import { may } from '../lib/session/passes.ts';
 import { type AnyScreen, navPlaces } from '../lib/screen.ts';
-import { screens } from './screens.ts';
+import { knownScreens } from './known-screens.ts';
 
 /** Whether a screen can be used by this account at this location. */
 export const isOpen = (screen: AnyScreen, me: Me | null, context: ShellContext | null): boolean => {
@@ -22,7 +22,7 @@ export const needsLocation = (screen: AnyScreen): boolean => screen.path.startsW
 
 /** Where an account starts: its home, else the first item of its sidebar. */
 export const homeOf = (me: Me, context: ShellContext): string => {
-  const open = screens.filter(
+  const open = knownScreens().filter(
     (screen) => isOpen(screen, me, context) && isShown(screen, context) && (context.location || !needsLocation(screen)),
   );
   const own = me.kind === 'viewer' ? open.filter((screen) => screen.access === 'viewer') : open;
@@ -36,7 +36,7 @@ export const homeOf = (me: Me, context: ShellContext): string => {
 
 /** Where the bare address of an area leads: its users, else the first of its screens in the sidebar's order, else home. */
 export const startOf = (area: string, me: Me, context: ShellContext): string => {
-  const open = screens.filter((screen) => screen.path.startsWith(`${area}/`) && isOpen(screen, me, context));
+  const open = knownScreens().filter((screen) => screen.path.startsWith(`${area}/`) && isOpen(screen, me, context));
   const start =
     open.find((screen) => screen.path === `${area}/users`) ??
     open.filter((screen) => screen.nav).sort((a, b) => place(a) - place(b))[0];

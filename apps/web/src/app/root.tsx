@@ -1,29 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { useVoice } from '../lib/i18n/voice.ts';
+import { Suspense } from 'react';
+import { DocumentRoot } from './document-root.tsx';
 import { LoadingNote } from './loading-note.tsx';
-import { OutageBanner } from './outage-banner.tsx';
 import { Pending } from './pending.tsx';
-import { Toaster } from './toaster.tsx';
 import { usePage } from './use-page.ts';
-import { VersionBanner } from './version-banner.tsx';
 
-/** Around everything: the banner of an outage, the toasts, the note that something takes long. */
+/** Around every screen of the router. */
 export const Root = () => {
   usePage();
-  const { language } = useVoice();
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
   return (
-    <>
-      <OutageBanner />
-      <VersionBanner />
+    <DocumentRoot>
       <Suspense fallback={<Pending />}>
         <Outlet />
       </Suspense>
       <LoadingNote />
-      <Toaster />
-    </>
+    </DocumentRoot>
   );
 };

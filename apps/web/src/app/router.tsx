@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { outage } from '../lib/api/outage.ts';
+import { lastKind } from '../lib/api/session-end.ts';
 import { registerNavigator } from '../lib/navigation/go.ts';
 import { ensureMe } from '../lib/session/account.ts';
 import { NotFound } from './not-found.tsx';
@@ -11,10 +12,14 @@ import { ScreenError } from './screen-error.tsx';
 const bare = frame('bare', () => import('./bare-frame.tsx'));
 hangUp(publicScreens, () => bare);
 
+/** Whether a family is here: who was signed in last says so, and their own part of the portal does. */
+const isFamily = (): boolean =>
+  lastKind() === 'viewer' || (lastKind() === null && /^\/viewer(\/|$)/i.test(location.pathname));
+
 const learn = async (): Promise<void> => {
-  const { memberRoutes } = await import('./member-routes.tsx');
+  const { routes } = await (isFamily() ? import('./family-routes.ts') : import('./portal-routes.ts'));
   // The root stays the same object, so the router has to be told that more hangs under it.
-  treeOf([bare, ...memberRoutes]);
+  treeOf([bare, ...routes]);
   router.setRoutes(router.buildRouteTree());
 };
 let opening: Promise<void> | undefined;

@@ -53,6 +53,11 @@ export const hangUp = (
     const known = routes.get(screen);
     if (known) return known;
     const parent = screen.parent ? routeOf(screen.parent) : frameOf(screen);
+    const leave = ({ location: to }: { location: { href: string } }) => {
+      location.replace(to.href);
+      // Nothing is drawn until the other document is here.
+      return new Promise<never>(() => undefined);
+    };
     const route: AnyRoute = createRoute({
       getParentRoute: () => parent,
       path: screen.parent ? screen.path.slice(screen.parent.path.length) : screen.path,
@@ -62,6 +67,7 @@ export const hangUp = (
         beforeLoad: ({ location, preload }: { location: { href: string }; preload: boolean }) =>
           guard(screen, location.href, preload),
       }),
+      ...(screen.isDocument && { beforeLoad: leave }),
     });
     routes.set(screen, route);
     hang(parent, route);

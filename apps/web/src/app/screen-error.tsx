@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { ApiError, NetworkError } from '@viewgate/contract';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../lib/api/report-problem.ts';
 import { outage } from '../lib/api/outage.ts';
 import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
+import { Button } from '../ui/controls/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { ScreenLoadError } from './lazy-screen.ts';
 import { SessionLoadError } from './session-load-error.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { familyScreens } from './family-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { screens as memberScreens } from './screens.ts';
 
@@ -7,6 +8,11 @@ const screens = [...publicScreens, ...memberScreens];
 test('a public screen stands where the login page finds it, and nothing else does', () => {
   expect(publicScreens.filter((screen) => screen.access !== 'public')).toEqual([]);
   expect(memberScreens.filter((screen) => screen.access === 'public')).toEqual([]);
+});
+
+test('a family has every screen that an account may open without a permission', () => {
+  const open = memberScreens.filter(({ access }) => access === 'viewer' || access === 'signedIn');
+  expect(new Set(familyScreens)).toEqual(new Set(open));
 });
 
 test('no two screens have one address, nor one item of the sidebar', () => {

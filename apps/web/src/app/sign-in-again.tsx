@@ -1,9 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { leaveSession } from '../lib/api/session-end.ts';
-import { useMe } from '../lib/session/account.ts';
+import { rememberMe, useMe } from '../lib/session/account.ts';
 import { countAsActivity } from '../lib/session/activity.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Controls } from '../ui/theme/controls.tsx';
 import classes from './sign-in-again.module.css';
 import { useShellText } from './text/index.ts';
 
@@ -14,6 +16,7 @@ export default function SignInAgain() {
   // Whoever has just signed in is not idle.
   useEffect(() => countAsActivity, []);
   return (
+    <Controls>
     <Modal
       opened
       onClose={() => undefined}
@@ -24,10 +27,11 @@ export default function SignInAgain() {
       overlayProps={{ blur: 14, backgroundOpacity: 0.7 }}
     >
       <p className={classes['hint']}>{text('again.hint')}</p>
-      <LoginForm userName={me.userName} />
-      <Button variant="subtle" fullWidth mt="sm" onClick={() => leaveSession()}>
+      <LoginForm userName={me.userName} onSignedIn={rememberMe} />
+      <Button variant="subtle" fullWidth className={classes['leave']} onClick={() => leaveSession()}>
         {text('again.leave')}
       </Button>
     </Modal>
+    </Controls>
   );
 }

@@ -79,6 +79,10 @@ export interface ScreenSpec<P extends string = string> {
   readonly tabAt?: number;
   /** Opened when somebody asks for the parent alone: the first tab. */
   readonly isFirstTab?: true;
+  /** Made without Mantine's controls: nothing of them is loaded for it where the frame needs none either. */
+  readonly isLight?: true;
+  /** A document of its own (`build/documents.ts`): the router leaves the page for it. */
+  readonly isDocument?: true;
   /** Without the sidebar, though it is for signed-in people. */
   readonly isBare?: true;
   /** Also for a person who must add a second step to their sign-in first; everything else leads here. */

@@ -1,3 +1,4 @@
+import { keptInTab } from './kept.ts';
 import { createStore } from './store.ts';
 
 export interface Toast {
@@ -27,4 +28,15 @@ export const toast = {
   error: (message: string, detail?: string): void => show('bad', message, detail),
   /** Milliseconds. */
   staysFor,
+};
+
+/** Says something that went wrong on the page that is loaded next, because this one is about to go. */
+export const sayOnNextPage = (message: string): void => keptInTab.set('said', message);
+
+/** Shows what the page before had to say. */
+export const showWhatWasSaid = (): void => {
+  const message = keptInTab.get('said');
+  if (!message) return;
+  keptInTab.set('said', null);
+  toast.error(message);
 };

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { cloneElement, type ComponentType, type ReactElement, Suspense, useEffect, useState } from 'react';
 
 interface TargetProps {
@@ -27,11 +26,10 @@ interface LateMenuProps<P> {
   readonly menu: ComponentType<P & LateMenuParts>;
   readonly given: P;
   readonly target: ReactElement<TargetProps>;
-  readonly tooltip?: string;
 }
 
 /** A button whose menu is loaded when it is first asked for: no first screen waits for what nobody has opened yet. */
-export const LateMenu = <P extends object>({ menu: Loaded, given, target, tooltip }: LateMenuProps<P>) => {
+export const LateMenu = <P extends object>({ menu: Loaded, given, target }: LateMenuProps<P>) => {
   const [isAsked, setAsked] = useState(false);
   const button = cloneElement(target, {
     'aria-haspopup': 'menu',
@@ -44,5 +42,5 @@ export const LateMenu = <P extends object>({ menu: Loaded, given, target, toolti
         <Loaded {...given} target={cloneElement(target, { autoFocus: true })} />
       </Suspense>
     );
-  return tooltip ? <Tooltip label={tooltip}>{button}</Tooltip> : button;
+  return button;
 };

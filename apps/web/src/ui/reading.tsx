@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@viewgate/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/api/report-problem.ts';
 import { useCommon } from '../lib/i18n/common.ts';
+import { Button } from './controls/button.tsx';
+import { Skeleton } from './controls/skeleton.tsx';
 import { Message } from './message.tsx';
 
 interface ReadingProps<T> {

@@ -1,11 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOnward } from '../lib/navigation/trail.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { useMay } from '../lib/session/may.ts';
+import { ButtonContent, buttonLook, type ButtonLook } from './controls/button.tsx';
 
-interface ScreenButtonProps<S extends AnyScreen> extends ButtonProps {
+interface ScreenButtonProps<S extends AnyScreen> extends ButtonLook {
   readonly to: S;
   readonly params?: Parameters<S['href']>[0];
   readonly search?: Parameters<S['href']>[1];
@@ -13,21 +13,18 @@ interface ScreenButtonProps<S extends AnyScreen> extends ButtonProps {
 }
 
 /** A button that opens a screen; absent for whoever may not. */
-export const ScreenButton = <S extends AnyScreen>({ to, params, search, ...rest }: ScreenButtonProps<S>) => {
+export const ScreenButton = <S extends AnyScreen>({ to, params, search, ...look }: ScreenButtonProps<S>) => {
   const onward = useOnward();
   if (!useMay(to)) return null;
   return (
-    <Button
-      {...rest}
-      renderRoot={(props: object) => (
-        <Link
-          {...props}
-          to={(to.href as (...args: unknown[]) => string)(params)}
-          search={to.isOverlay ? true : (search ?? {})}
-          state={onward}
-          resetScroll={!to.isOverlay}
-        />
-      )}
-    />
+    <Link
+      {...buttonLook(look)}
+      to={(to.href as (...args: unknown[]) => string)(params)}
+      search={to.isOverlay ? true : (search ?? {})}
+      state={onward}
+      resetScroll={!to.isOverlay}
+    >
+      <ButtonContent {...look} />
+    </Link>
   );
 };

@@ -3,14 +3,15 @@ import { versionOf, withVersion } from './web-version.ts';
 
 const page = (script: string) =>
   Buffer.from(`<html><head><script src="/assets/${script}"></script></head><body></body></html>`);
+const build = (...scripts: string[]) => versionOf(scripts.map(page));
 
 it('names the same build alike, another otherwise', () => {
-  expect(versionOf(page('main-a.js'))).toBe(versionOf(page('main-a.js')));
-  expect(versionOf(page('main-a.js'))).not.toBe(versionOf(page('main-b.js')));
+  expect(build('main-a.js', 'login-a.js')).toBe(build('main-a.js', 'login-a.js'));
+  expect(build('main-a.js', 'login-a.js')).not.toBe(build('main-a.js', 'login-b.js'));
 });
 
 it('stands in the head of the page', () => {
-  const version = versionOf(page('main-a.js'));
+  const version = build('main-a.js');
   expect(withVersion(page('main-a.js'), version).toString()).toContain(
     `<meta name="viewgate-version" content="${version}" /></head>`,
   );

@@ -18,8 +18,9 @@ import { useChooseLanguage } from '../../lib/session/choose-language.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { type LateMenuParts, useOpensItself } from '../../ui/late-menu.tsx';
+import { Controls } from '../../ui/theme/controls.tsx';
 import { isOpen } from '../home.ts';
-import { screens } from '../screens.ts';
+import { knownScreens } from '../known-screens.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './top-bar.module.css';
 
@@ -36,8 +37,7 @@ const accountItems = [
   { place: 'account.preferences', viewerPath: '/viewer/preferences', Icon: IconAdjustments },
 ] as const satisfies readonly { place: NavPlace; viewerPath?: string; Icon: TablerIcon }[];
 
-/** Language, colours, the own account's screens, and the way out. */
-export default function AccountDropdown({ target }: LateMenuParts) {
+const AccountItems = ({ target }: LateMenuParts) => {
   const text = useShellText();
   const words = useWords();
   const me = useMe();
@@ -49,7 +49,7 @@ export default function AccountDropdown({ target }: LateMenuParts) {
   const own = accountItems.flatMap(({ Icon, ...item }) => {
     const isMeant = (screen: AnyScreen) =>
       me.kind === 'viewer' && 'viewerPath' in item ? screen.path === item.viewerPath : screen.nav === item.place;
-    return screens
+    return knownScreens()
       .filter((screen) => isMeant(screen) && isOpen(screen, me, context))
       .map((screen) => ({ screen, Icon }));
   });
@@ -94,5 +94,14 @@ export default function AccountDropdown({ target }: LateMenuParts) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+};
+
+/** Language, colours, the own account's screens, and the way out. */
+export default function AccountDropdown(parts: LateMenuParts) {
+  return (
+    <Controls>
+      <AccountItems {...parts} />
+    </Controls>
   );
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { lazy } from 'react';
 import { useMe } from '../../lib/session/account.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';
@@ -19,14 +18,14 @@ export const AccountMenu = () => {
       menu={AccountDropdown}
       given={{}}
       target={
-        <UnstyledButton className={classes['account']}>
+        <button type="button" className={classes['account']}>
           {me.profilePhotoUrl ? (
             <img src={me.profilePhotoUrl} alt="" />
           ) : (
             <span aria-hidden="true">{initials(me.firstName, me.lastName)}</span>
           )}
           <span className="vg-hidden">{text('account', { name })}</span>
-        </UnstyledButton>
+        </button>
       }
     />
   );

@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { locationNotifications } from '@viewgate/contract';
 import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useFeature, useMay } from '../../lib/session/may.ts';
 import { useShellText } from '../text/index.ts';
 
@@ -16,17 +16,14 @@ export const NotificationsButton = () => {
   if (!may || !readsPlates) return null;
   return (
     <>
-      <Tooltip label={text('notifications')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={text('notifications')}
-          onClick={() => setOpen(true)}
-        >
-          <IconBell size={20} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton
+        tip={text('notifications')}
+        size={40}
+        aria-label={text('notifications')}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden="true" />
+      </IconButton>
       <Suspense fallback={null}>{isOpen && <SettingsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

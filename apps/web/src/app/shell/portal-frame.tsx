@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { kept } from '../../lib/kept.ts';
 import { useHasRoom } from '../../ui/use-media.ts';
+import { Controls } from '../../ui/theme/controls.tsx';
 import { Palette } from '../palette/palette.tsx';
 import classes from './portal-frame.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -27,23 +28,25 @@ export default function PortalFrame() {
     return setFoldedWide(!isFolded);
   };
   return (
-    <div className={classes['frame']} data-folded={isFolded || undefined}>
-      <a className={classes['skip']} href="#main">
-        {common('skip')}
-      </a>
-      <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
-      <div className={classes['side']}>
-        <Sidebar isFolded={isFolded} />
+    <Controls>
+      <div className={classes['frame']} data-folded={isFolded || undefined}>
+        <a className={classes['skip']} href="#main">
+          {common('skip')}
+        </a>
+        <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
+        <div className={classes['side']}>
+          <Sidebar isFolded={isFolded} />
+        </div>
+        {drawnAt === pathname && (
+          <Suspense fallback={null}>
+            <SidebarDrawer onClose={() => setDrawnAt(null)} />
+          </Suspense>
+        )}
+        <main id="main" className={classes['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Palette />
       </div>
-      {drawnAt === pathname && (
-        <Suspense fallback={null}>
-          <SidebarDrawer onClose={() => setDrawnAt(null)} />
-        </Suspense>
-      )}
-      <main id="main" className={classes['main']} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Palette />
-    </div>
+    </Controls>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/words.ts';
@@ -24,27 +23,36 @@ const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: I
   const label = <span className={isFolded ? 'vg-hidden' : classes['title']}>{title}</span>;
   return (
     <li>
-      <Tooltip label={title} position="right" disabled={!isFolded}>
-        {screen ? (
-          <Link to={href} className={classes['item'] ?? ''} activeProps={{ 'data-current': true }}>
-            {icon}
-            {label}
-            {count ? (
-              <span className={classes['count']} data-folded={isFolded || undefined}>
-                <span aria-hidden="true">{isFolded ? '' : count}</span>
-                <span className="vg-hidden">{text('waiting', { count })}</span>
-              </span>
-            ) : null}
-          </Link>
-        ) : (
-          <a href={href} target="_blank" rel="noreferrer" className={classes['item']}>
-            {icon}
-            {label}
-            <span className="vg-hidden">{text('newTab')}</span>
-            {!isFolded && <IconExternalLink size={15} aria-hidden="true" />}
-          </a>
-        )}
-      </Tooltip>
+      {screen ? (
+        <Link
+          to={href}
+          data-tip={isFolded ? title : undefined}
+          className={classes['item'] ?? ''}
+          activeProps={{ 'data-current': true }}
+        >
+          {icon}
+          {label}
+          {count ? (
+            <span className={classes['count']} data-folded={isFolded || undefined}>
+              <span aria-hidden="true">{isFolded ? '' : count}</span>
+              <span className="vg-hidden">{text('waiting', { count })}</span>
+            </span>
+          ) : null}
+        </Link>
+      ) : (
+        <a
+          href={href}
+          data-tip={isFolded ? title : undefined}
+          target="_blank"
+          rel="noreferrer"
+          className={classes['item']}
+        >
+          {icon}
+          {label}
+          <span className="vg-hidden">{text('newTab')}</span>
+          {!isFolded && <IconExternalLink size={15} aria-hidden="true" />}
+        </a>
+      )}
     </li>
   );
 };
@@ -53,12 +61,15 @@ const LogOut = ({ isFolded }: { readonly isFolded: boolean }) => {
   const text = useShellText();
   return (
     <li>
-      <Tooltip label={text('logOut')} position="right" disabled={!isFolded}>
-        <button type="button" className={classes['item']} onClick={() => void signOut()}>
-          <IconLogout size={20} stroke={1.7} aria-hidden="true" />
-          <span className={isFolded ? 'vg-hidden' : classes['title']}>{text('logOut')}</span>
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        data-tip={isFolded ? text('logOut') : undefined}
+        className={classes['item']}
+        onClick={() => void signOut()}
+      >
+        <IconLogout size={20} stroke={1.7} aria-hidden="true" />
+        <span className={isFolded ? 'vg-hidden' : classes['title']}>{text('logOut')}</span>
+      </button>
     </li>
   );
 };

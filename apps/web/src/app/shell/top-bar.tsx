@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Wordmark } from '../../ui/mark/mark.tsx';
 import { openPalette } from '../palette/open.ts';
 import { useShellText } from '../text/index.ts';
@@ -27,19 +27,10 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
   const { pathname } = useLocation();
   return (
     <header className={classes['bar']}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        className={classes['draw']}
-        aria-label={text('openMenu')}
-        onClick={onDraw}
-      >
+      <IconButton size={40} className={classes['draw']} aria-label={text('openMenu')} onClick={onDraw}>
         <IconMenu2 size={22} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      </IconButton>
+      <IconButton
         size={36}
         className={classes['fold']}
         aria-label={text(isFolded ? 'unfoldMenu' : 'foldMenu')}
@@ -47,7 +38,7 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
         onClick={onFold}
       >
         <IconLayoutSidebar size={20} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <HomeLink>
         <Wordmark size={26} />
       </HomeLink>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type CustodyBlock, custodyBlocks } from '@viewgate/contract';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useRead } from '../../lib/api/read.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -68,24 +69,20 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
                   </div>
                   {mayEdit && (
                     <div className={classes['buttons']}>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
+                      <IconButton
                         size={36}
                         aria-label={text('editOf', who(block))}
                         onClick={() => setWriting({ block })}
                       >
                         <IconEdit size={18} aria-hidden="true" />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
+                      </IconButton>
+                      <IconButton
                         size={36}
                         aria-label={text('removeOf', who(block))}
                         onClick={() => setRemoving(block)}
                       >
                         <IconTrash size={18} aria-hidden="true" />
-                      </ActionIcon>
+                      </IconButton>
                     </div>
                   )}
                 </li>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import classes from './design.module.css';
 import { Section, State } from './section.tsx';
@@ -33,15 +34,15 @@ export const Controls = () => (
       ))}
       <State name="Icons">
         <span className={classes['row']}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Edit">
+          <IconButton size={36} aria-label="Edit">
             <IconEdit size={18} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="red" size={36} aria-label="Delete">
+          </IconButton>
+          <IconButton data-tone="bad" size={36} aria-label="Delete">
             <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Cannot be edited" disabled>
+          </IconButton>
+          <IconButton size={36} aria-label="Cannot be edited" disabled>
             <IconEdit size={18} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
           <Loader size="sm" aria-hidden="true" />
         </span>
       </State>

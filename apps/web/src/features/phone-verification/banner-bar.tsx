@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
 import classes from './phone-banner.module.css';
 import { usePhoneText } from './text/index.ts';
 

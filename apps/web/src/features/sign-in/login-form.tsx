@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { ApiError, account, type SecondSteps } from '@viewgate/contract';
+import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { errorSentence } from '../../ui/dialog/error-sentence.ts';
-import { rememberMe } from '../../lib/session/account.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Input, PasswordInput } from '../../ui/controls/input.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import classes from './login.module.css';
 import { inMinutes } from './in-minutes.ts';
@@ -12,11 +12,17 @@ import { useSignInText } from './text/index.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
+interface LoginFormProps {
+  /** Whose sign-in it is, where somebody signs in again. */
+  readonly userName?: string;
+  readonly onSignedIn: (me: Me) => void;
+}
+
 /**
- * User name (given where somebody signs in again) and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields, and
- * must not say which of them was wrong.
+ * User name and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields,
+ * and must not say which of them was wrong.
  */
-export const LoginForm = ({ userName: known = '' }: { readonly userName?: string }) => {
+export const LoginForm = ({ userName: known = '', onSignedIn }: LoginFormProps) => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -37,7 +43,7 @@ export const LoginForm = ({ userName: known = '' }: { readonly userName?: string
     setFailure('');
     try {
       const { me, secondSteps } = await api(account.login, { body: { userName, password } });
-      if (me) return rememberMe(me);
+      if (me) return onSignedIn(me);
       setSteps(secondSteps);
       setBusy(false);
     } catch (error) {
@@ -56,15 +62,14 @@ export const LoginForm = ({ userName: known = '' }: { readonly userName?: string
   if (steps)
     return (
       <Suspense fallback={null}>
-        <SecondStep steps={steps} onOver={startAnew} />
+        <SecondStep steps={steps} onSignedIn={onSignedIn} onOver={startAnew} />
       </Suspense>
     );
   return (
     <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
+      <Input
         name="userName"
         defaultValue={known}
-        size="md"
         label={text('login.userName')}
         autoComplete="username"
         autoCapitalize="none"
@@ -74,7 +79,6 @@ export const LoginForm = ({ userName: known = '' }: { readonly userName?: string
       />
       <PasswordInput
         name="password"
-        size="md"
         label={text('login.password')}
         autoComplete="current-password"
         maxLength={100}
@@ -84,7 +88,7 @@ export const LoginForm = ({ userName: known = '' }: { readonly userName?: string
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {text('login.submit')}
       </Button>
-      <PasskeyButton onFailed={setFailure} />
+      <PasskeyButton onSignedIn={onSignedIn} onFailed={setFailure} />
     </form>
   );
 };

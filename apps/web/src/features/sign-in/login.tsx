@@ -1,30 +1,35 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import { setup } from '@viewgate/contract';
+import { account, type Me, setup } from '@viewgate/contract';
 import { useEffect } from 'react';
 import { api } from '../../lib/api/client.ts';
+import { useVoice } from '../../lib/i18n/voice.ts';
 import { go } from '../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../lib/navigation/return-url.ts';
-import { useKnownMe } from '../../lib/session/account.ts';
+import { lastKind } from '../../lib/api/session-end.ts';
+import { nameThePage } from '../../lib/navigation/title.ts';
+import { inWords } from '../../lib/i18n/words.ts';
 import { Wordmark } from '../../ui/mark/mark.tsx';
 import { LanguageSwitch } from '../../ui/public-page/language-switch.tsx';
 import { forgotPassword, forgotUserName } from '../account-links/public-screens.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login.module.css';
+import { login } from './public-screens.ts';
 import { Scene } from './scene.tsx';
 import { useSignInText } from './text/index.ts';
+
+const leave = ({ kind }: Me) => {
+  const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
+  go(returnUrl ?? (kind === 'viewer' ? '/viewer' : '/'), { replace: true });
+};
 
 /** The way in. `returnUrl` is where it leads; without one, everybody goes to their own start. */
 export default function Login() {
   const text = useSignInText();
-  const me = useKnownMe();
-  const { returnUrl }: { returnUrl?: unknown } = useSearch({ strict: false });
-  const target = safeReturnUrl(returnUrl) ?? '/';
+  const voice = useVoice();
+  useEffect(() => nameThePage(inWords(login.title, voice)), [voice]);
 
   useEffect(() => {
-    if (me) go(target, { replace: true });
-  }, [me, target]);
-
-  useEffect(() => {
+    // Who is still signed in need not sign in.
+    if (lastKind()) void api(account.me).then(leave, () => undefined);
     // A new installation has nobody who could log in yet.
     void api(setup.state).then(
       ({ isOpen }) => isOpen && go('/setup', { replace: true }),
@@ -39,10 +44,10 @@ export default function Login() {
         <div className={classes['form']}>
           <h1 tabIndex={-1}>{text('login.title')}</h1>
           <p className={classes['hint']}>{text('login.hint')}</p>
-          <LoginForm />
+          <LoginForm onSignedIn={leave} />
           <div className={classes['forgotten']}>
-            <Link to={forgotUserName.path}>{text('login.forgotUserName')}</Link>
-            <Link to={forgotPassword.path}>{text('login.forgotPassword')}</Link>
+            <a href={forgotUserName.path}>{text('login.forgotUserName')}</a>
+            <a href={forgotPassword.path}>{text('login.forgotPassword')}</a>
           </div>
         </div>
         <LanguageSwitch />

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core';
-import { account } from '@viewgate/contract';
+import { account, type Me } from '@viewgate/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { askForPasskey, canUsePasskeys, isTurnedDown } from '../../lib/passkeys.ts';
-import { rememberMe } from '../../lib/session/account.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { errorSentence } from '../../ui/dialog/error-sentence.ts';
 import { useSignInText } from './text/index.ts';
 
+interface PasskeyButtonProps {
+  readonly onSignedIn: (me: Me) => void;
+  readonly onFailed: (sentence: string) => void;
+}
+
 /** The way in without a password. What asks the passkey is loaded with the click. */
-export const PasskeyButton = ({ onFailed }: { readonly onFailed: (sentence: string) => void }) => {
+export const PasskeyButton = ({ onSignedIn, onFailed }: PasskeyButtonProps) => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
@@ -17,7 +21,7 @@ export const PasskeyButton = ({ onFailed }: { readonly onFailed: (sentence: stri
     onFailed('');
     try {
       const answer = await askForPasskey(await api(account.passkeyOptions, { body: { isAlone: true } }));
-      rememberMe(await api(account.passkeyLogin, { body: { answer } }));
+      onSignedIn(await api(account.passkeyLogin, { body: { answer } }));
     } catch (error) {
       if (!isTurnedDown(error)) onFailed(errorSentence(error));
       setBusy(false);

@@ -4,6 +4,7 @@ export const login = defineScreen({
   path: '/login',
   title: { en: 'Log in', es: 'Iniciar sesión' },
   access: 'public',
+  isDocument: true,
   load: () => import('./login.tsx'),
 });
 

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
-import { ApiError, account, type SecondSteps } from '@viewgate/contract';
+import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
 import { api } from '../../lib/api/client.ts';
-import { rememberMe } from '../../lib/session/account.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { type Proof, SecondStepForm } from '../../ui/second-step/index.ts';
 import { useSignInText } from './text/index.ts';
 
 interface SecondStepProps {
   readonly steps: SecondSteps;
+  readonly onSignedIn: (me: Me) => void;
   /** Back to the password; `sentence` says why, where it was not chosen. */
   readonly onOver: (sentence: string) => void;
 }
 
 /** After the right password: the second step. Loaded when it is needed. */
-export default function SecondStep({ steps, onOver }: SecondStepProps) {
+export default function SecondStep({ steps, onSignedIn, onOver }: SecondStepProps) {
   const text = useSignInText();
   const overOr = async <T,>(call: Promise<T>): Promise<T> => {
     try {
@@ -24,7 +24,7 @@ export default function SecondStep({ steps, onOver }: SecondStepProps) {
   };
   const take = async (proof: Proof) => {
     if (proof.method === 'password') return;
-    rememberMe(await overOr(api(account.secondStep, { body: proof })));
+    onSignedIn(await overOr(api(account.secondStep, { body: proof })));
   };
   const ways = (['passkey', 'app', 'recovery'] as const).filter((way) => steps[way]);
   return (

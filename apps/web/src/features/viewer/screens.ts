@@ -5,6 +5,7 @@ export const cameraWall = defineScreen({
   title: { en: 'My cameras', es: 'Mis cámaras' },
   access: 'viewer',
   isHome: true,
+  isLight: true,
   load: () => import('./wall.tsx'),
 });
 
@@ -13,6 +14,7 @@ export const watchCamera = defineScreen({
   title: { en: 'Watch', es: 'Ver' },
   access: 'viewer',
   back: cameraWall,
+  isLight: true,
   load: () => import('./watch.tsx'),
 });
 

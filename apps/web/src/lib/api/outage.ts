@@ -1,6 +1,5 @@
 import { account, urlOf } from '@viewgate/contract';
 import { createStore } from '../store.ts';
-import { queryClient } from './query-client.ts';
 
 export type Outage = 'none' | 'network' | 'database';
 export const outage = createStore<Outage>('none');
@@ -24,7 +23,7 @@ export const lookForOutage = async (): Promise<void> => {
   if (kind !== 'none') beginOutage(kind);
 };
 
-/** Shows the banner and looks until the portal is back; then what failed meanwhile is asked again. */
+/** Shows the banner and looks until the portal is back. */
 export const beginOutage = (kind: Exclude<Outage, 'none'>): void => {
   outage.set(kind);
   if (isLooking) return;
@@ -37,7 +36,6 @@ export const beginOutage = (kind: Exclude<Outage, 'none'>): void => {
       return;
     }
     isLooking = false;
-    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
   setTimeout(() => void again(), lookEvery);
 };

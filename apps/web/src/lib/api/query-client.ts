@@ -1,5 +1,7 @@
 import { ApiError } from '@viewgate/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { outage } from './outage.ts';
+import { followSession } from './session-end.ts';
 
 /** A refusal is an answer; only what never got one, or found the portal without its database, is asked again. */
 const mayRetry = (failures: number, error: unknown): boolean =>
@@ -11,3 +13,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// What failed while the portal was away is asked again when it is back.
+outage.subscribe(() => {
+  if (outage.get() !== 'none') return;
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+});
+followSession((what) => (what === 'over' ? queryClient.clear() : void queryClient.invalidateQueries()));

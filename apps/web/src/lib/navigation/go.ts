@@ -9,10 +9,11 @@ export const registerNavigator = (given: Navigator): void => {
   navigator = given;
 };
 
-/** Opens a path of the portal; paths of the server (`/api…`) are a full navigation. */
+/** Opens a path of the portal; paths of the server (`/api…`), and all on a page without a router, are a full navigation. */
 export const go = (href: string, { replace = false } = {}): void => {
-  if (href.startsWith('/api') || !navigator) location.assign(href);
-  else navigator.navigate(href, replace);
+  if (navigator && !href.startsWith('/api')) navigator.navigate(href, replace);
+  else if (replace) location.replace(href);
+  else location.assign(href);
 };
 
 /** The page as a path of this origin: what `returnUrl` carries. */

@@ -2,7 +2,7 @@ import { ApiError, account, type Me, queryKey } from '@viewgate/contract';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { beginSession, isAskedAgain, wasSignedIn } from '../api/session-end.ts';
+import { beginSession, isAskedAgain, lastKind } from '../api/session-end.ts';
 
 /** Who is signed in; null when nobody is. */
 export const meOptions = queryOptions({
@@ -10,7 +10,7 @@ export const meOptions = queryOptions({
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
       const me = await api(account.me, {}, signal);
-      beginSession(me.id);
+      beginSession(me);
       return me;
     } catch (error) {
       // While its owner is asked to sign in again, the page stays theirs.
@@ -27,12 +27,12 @@ export const ensureMe = (): Promise<Me | null> => queryClient.ensureQueryData(me
 
 /** Takes the answer of a sign-in for granted, so that the next screen need not ask. */
 export const rememberMe = (me: Me): void => {
-  beginSession(me.id);
+  beginSession(me);
   queryClient.setQueryData(meOptions.queryKey, me);
 };
 
 /** Who is signed in, as far as is known without asking in vain; for public screens. */
-export const useKnownMe = (): Me | null => useQuery({ ...meOptions, enabled: wasSignedIn() }).data ?? null;
+export const useKnownMe = (): Me | null => useQuery({ ...meOptions, enabled: lastKind() !== null }).data ?? null;
 
 /** The signed-in account, on a screen behind the guard. */
 export const useMe = (): Me => {

@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { Endpoint } from '@viewgate/contract';
 import { Fragment } from 'react';
 import { type LateMenuParts, useOpensItself } from '../late-menu.tsx';
@@ -24,9 +24,7 @@ export default function ColumnsDropdown<E extends Endpoint>(props: ColumnsMenuPr
   const sorted = url.sortBy && `${url.direction === 'desc' ? '-' : ''}${url.sortBy}`;
   return (
     <Menu position="bottom-end" closeOnItemClick={false} {...useOpensItself()}>
-      <Tooltip label={text('columns')}>
-        <Menu.Target>{target}</Menu.Target>
-      </Tooltip>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {sortable.length > 0 && (
           <Menu.RadioGroup value={sorted ?? ''} onChange={(sort) => change({ sort })}>

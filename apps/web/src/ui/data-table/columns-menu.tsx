@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
 import { lazy } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import type { ColumnsMenuProps } from './columns-dropdown.tsx';
 import { useTableText } from './text/index.ts';
@@ -16,11 +16,10 @@ export const ColumnsMenu = <E extends Endpoint>(props: ColumnsMenuProps<E>) => {
     <LateMenu
       menu={ColumnsDropdown}
       given={props}
-      tooltip={text('columns')}
       target={
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('columns')}>
+        <IconButton tip={text('columns')} size={36} aria-label={text('columns')}>
           <IconColumns3 size={18} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       }
     />
   );

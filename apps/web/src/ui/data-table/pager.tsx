@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { IconButton } from '../controls/icon-button.tsx';
 import { PageSize } from './page-size.tsx';
 import classes from './pager.module.css';
 import { useTableText } from './text/index.ts';
@@ -34,16 +34,14 @@ export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
       <span className={classes['steps']}>
         {steps.map(({ key, to, Icon }, index) => (
           <span key={key} style={{ order: index < 2 ? index : index + 1 }}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
               size={32}
               aria-label={text(key)}
               disabled={to < 1 || to > lastPage || to === page}
               onClick={() => turn(to)}
             >
               <Icon size={18} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           </span>
         ))}
         <span style={{ order: 2 }}>{text('page', { page, total: lastPage })}</span>

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import classes from './row-actions.module.css';
 import { useTableText } from './text/index.ts';
@@ -24,27 +24,25 @@ export const RowActions = ({ name, offered }: RowActionsProps) => {
   return (
     <span className={classes['actions']}>
       {direct.map(({ label, icon: Icon, tone, run }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            className={tone === 'bad' ? (classes['risky'] ?? '') : ''}
-            size={32}
-            aria-label={text('actionFor', { action: label, name })}
-            onClick={run}
-          >
-            <Icon size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          key={label}
+          tip={label}
+          className={tone === 'bad' ? (classes['risky'] ?? '') : ''}
+          size={32}
+          aria-label={text('actionFor', { action: label, name })}
+          onClick={run}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
+        </IconButton>
       ))}
       {rest.length > 0 && (
         <LateMenu
           menu={RestMenu}
           given={{ offered: rest }}
           target={
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('actionsFor', { name })}>
+            <IconButton size={32} aria-label={text('actionsFor', { name })}>
               <IconDots size={18} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           }
         />
       )}
@@ -59,15 +57,9 @@ export const RowActionsSheet = ({ name, offered }: RowActionsProps) => {
   if (offered.length === 0) return null;
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={text('actionsFor', { name })}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton size={44} aria-label={text('actionsFor', { name })} onClick={() => setOpen(true)}>
         <IconDots size={20} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       {isOpen && (
         <Suspense fallback={null}>
           <ActionSheet title={name} offered={offered} onClose={() => setOpen(false)} />

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconDownload, IconFilter, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { Endpoint, RequestOf } from '@viewgate/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useIsPhone } from '../use-media.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -87,41 +88,29 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
         ))}
       <span className={classes['tools']}>
         {isPhone && filters.length > 0 && (
-          <ActionIcon
-            variant={filtered > 0 ? 'light' : 'subtle'}
-            color={filtered > 0 ? 'accent' : 'gray'}
+          <IconButton
             size={40}
+            isOn={filtered > 0}
             aria-label={filtered > 0 ? text('filtersOn', { count: filtered }) : text('filters')}
             aria-expanded={areFiltersOpen}
             onClick={() => setFiltersOpen(!areFiltersOpen)}
           >
             <IconFilter size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         )}
         <ColumnsMenu columns={columns} isShown={isShown} onToggle={onToggle} url={url} change={change} />
-        <Tooltip label={text('refresh')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={text('refresh')}
-            onClick={() => void query.refetch()}
-          >
-            <IconRefresh size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={text('export')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={text('export')}
-            loading={isExporting}
-            onClick={() => void onExport()}
-          >
-            <IconDownload size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton tip={text('refresh')} size={36} aria-label={text('refresh')} onClick={() => void query.refetch()}>
+          <IconRefresh size={18} stroke={1.7} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          tip={text('export')}
+          size={36}
+          aria-label={text('export')}
+          loading={isExporting}
+          onClick={() => void onExport()}
+        >
+          <IconDownload size={18} stroke={1.7} aria-hidden="true" />
+        </IconButton>
       </span>
     </search>
   );

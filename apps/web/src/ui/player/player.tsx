@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { OpenedSession, PlaybackState } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { countAsActivity } from '../../lib/session/activity.ts';
+import { IconButton } from '../controls/icon-button.tsx';
 import { attachStream } from './attach-stream.ts';
 import classes from './player.module.css';
 import { Remaining } from './remaining.tsx';
@@ -90,24 +90,22 @@ export const Player = ({ session, cameraName, zone, watcherName, onEnded }: Play
         {phase === 'playing' && <span className={classes['live']}>{text('live')}</span>}
         {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
         <span className={classes['space']} />
-        <ActionIcon
-          variant="transparent"
+        <IconButton
           className={classes['control']}
           size={44}
           aria-label={isMuted ? text('unmute') : text('mute')}
           onClick={() => setMuted(!isMuted)}
         >
           {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
-        </ActionIcon>
-        <ActionIcon
-          variant="transparent"
+        </IconButton>
+        <IconButton
           className={classes['control']}
           size={44}
           aria-label={isFull ? text('leaveFullScreen') : text('fullScreen')}
           onClick={toggleFull}
         >
           {isFull ? <IconArrowsMinimize size={20} /> : <IconArrowsMaximize size={20} />}
-        </ActionIcon>
+        </IconButton>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { differsFromViewer, formatInstant, zoneName } from '../../lib/format/times.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
+import { Button } from '../controls/button.tsx';
 import { useReasonText } from '../reasons/index.ts';
 import { ScreenButton } from '../screen-button.tsx';
 import classes from './stopped.module.css';

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { RequestOf } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyScreen } from '../../lib/screen.ts';
+import { Skeleton } from '../controls/skeleton.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
 import { type EndedState, Player } from './player.tsx';
 import { Stopped } from './stopped.tsx';
@@ -37,8 +37,7 @@ export const WatchStage = <E extends Opens>({
   }, [opening.phase]);
 
   const stopped = { zone, home, onAgain: again };
-  if (opening.phase === 'opening')
-    return <Skeleton className={classes['stage'] ?? ''} style={{ aspectRatio: '16 / 9' }} />;
+  if (opening.phase === 'opening') return <Skeleton className={classes['stage']} aspectRatio="16 / 9" />;
   return (
     <div className={classes['stage']} data-column="player">
       {opening.phase === 'refused' && (

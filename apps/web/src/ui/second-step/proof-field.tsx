@@ -1,5 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
+import { Input, PasswordInput } from '../controls/input.tsx';
 import classes from './second-step.module.css';
 import { useSecondStepText } from './text/index.ts';
 
@@ -20,22 +20,21 @@ export const ProofField = ({ way, isWrong }: ProofFieldProps) => {
     );
   const common = {
     name: 'proof',
-    size: 'md',
     label: text(`label.${way}`),
     autoFocus: true,
     'aria-invalid': isWrong,
   } as const;
   if (way === 'password') return <PasswordInput {...common} autoComplete="current-password" maxLength={100} />;
   return (
-    <TextInput
+    <Input
       {...common}
-      description={text(`hint.${way}`)}
+      hint={text(`hint.${way}`)}
       autoComplete={way === 'app' ? 'one-time-code' : 'off'}
       inputMode={way === 'app' ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={60}
-      classNames={{ input: classes['code'] ?? '' }}
+      className={classes['code']}
     />
   );
 };

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { ApiError, type SecondProof } from '@viewgate/contract';
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format/numbers.ts';
 import { askForPasskey, canUsePasskeys, isTurnedDown } from '../../lib/passkeys.ts';
+import { Button } from '../controls/button.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
 import { ProofField } from './proof-field.tsx';
 import { Failure } from '../failure.tsx';

@@ -41,13 +41,6 @@ export const theme = createTheme({
     MultiSelect: list,
     Autocomplete: list,
     Popover: popover,
-    Tooltip: {
-      defaultProps: {
-        openDelay: 300,
-        transitionProps: { duration: 100 },
-        events: { hover: true, focus: true, touch: false },
-      },
-    },
     Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
   },

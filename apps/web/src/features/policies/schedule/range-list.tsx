@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { TimeRange } from '@viewgate/contract';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { rescueFocus } from '../../../lib/lost-focus.ts';
 import { spanInWords, timesInWords, dayName } from '../../../ui/week-view/index.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
@@ -89,19 +90,15 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
                   <span>{timesInWords(span)}</span>
                   {!isReadOnly && (
                     <>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
+                      <IconButton
                         aria-label={text('ranges.edit', { span: spanInWords(span) })}
                         title={why}
                         disabled={isBlocked}
                         onClick={() => onMode({ is: 'edit', range })}
                       >
                         <IconEdit size={18} aria-hidden="true" />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
+                      </IconButton>
+                      <IconButton
                         aria-label={text('ranges.delete', { span: spanInWords(span) })}
                         title={why}
                         disabled={isBlocked}
@@ -111,7 +108,7 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
                         }}
                       >
                         <IconTrash size={18} aria-hidden="true" />
-                      </ActionIcon>
+                      </IconButton>
                     </>
                   )}
                 </li>

@@ -20,6 +20,7 @@ export default {
   language: 'Language',
   skip: 'Skip to content',
 
+  reveal: 'Show what is typed',
   checkingAccount: 'Checking your account',
   accountFailed: 'There was a failure to load your information. Please refresh the page',
   locationElsewhere: 'The location you asked for is not there, or not yours. This is {{name}}.',

@@ -23,6 +23,7 @@ export default {
   language: 'Idioma',
   skip: 'Ir al contenido',
 
+  reveal: 'Mostrar lo escrito',
   checkingAccount: 'Comprobando su cuenta',
   accountFailed: 'No se pudo cargar su información. Actualice la página',
   locationElsewhere: 'El centro que pidió no existe o no es suyo. Este es {{name}}.',

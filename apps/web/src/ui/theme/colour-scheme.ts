@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { kept } from '../lib/kept.ts';
+import { kept } from '../../lib/kept.ts';
 
 const isScheme = (text: string | null): text is MantineColorScheme =>
   text === 'light' || text === 'dark' || text === 'auto';

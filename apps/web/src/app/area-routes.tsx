@@ -1,8 +1,9 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import type { AnyScreen } from '../lib/screen.ts';
 import { AreaNotFound } from './area-not-found.tsx';
 import { guard, requireAccount, toAreaStart, toHome } from './guard.ts';
+import { knowScreens } from './known-screens.ts';
 import { frame, hangUp, root } from './routes.tsx';
-import { screens } from './screens.ts';
 
 /** Around what signed-in people see: the portal for staff, the family's frame for viewers. */
 const member = frame('member', () => import('./member-frame.tsx'));
@@ -21,12 +22,14 @@ const areas = ['/admin', '/organization', '/app'].map((path) =>
     },
   }),
 );
-hangUp(screens, (screen) => (screen.isBare ? bareMember : member), guard, new Map([[member, areas]]));
-
-/** Everything that is for signed-in people, to hang under the root. */
-export const memberRoutes: readonly AnyRoute[] = [
-  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome }),
-  member,
-  // A frame around nothing would itself answer at `/`.
-  ...(bareMember.children ? [bareMember] : []),
-];
+/** Everything that is for signed-in people, made of these screens, to hang under the root. */
+export const areaRoutes = (screens: readonly AnyScreen[]): readonly AnyRoute[] => {
+  knowScreens(screens);
+  hangUp(screens, (screen) => (screen.isBare ? bareMember : member), guard, new Map([[member, areas]]));
+  return [
+    createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome }),
+    member,
+    // A frame around nothing would itself answer at `/`.
+    ...(bareMember.children ? [bareMember] : []),
+  ];
+};

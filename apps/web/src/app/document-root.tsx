@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { useVoice } from '../lib/i18n/voice.ts';
+import { showWhatWasSaid } from '../lib/toast.ts';
+import { Tips } from '../ui/controls/tips.tsx';
+import { OutageBanner } from './outage-banner.tsx';
+import { Toaster } from './toaster.tsx';
+import { VersionBanner } from './version-banner.tsx';
+
+/** Around every page, whatever it is made with: the language, the banners of an outage and of a newer version, the toasts. */
+export const DocumentRoot = ({ children }: { readonly children: ReactNode }) => {
+  const { language } = useVoice();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  useEffect(showWhatWasSaid, []);
+  return (
+    <>
+      <OutageBanner />
+      <VersionBanner />
+      {children}
+      <Toaster />
+      <Tips />
+    </>
+  );
+};

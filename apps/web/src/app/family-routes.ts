@@ -1,0 +1,4 @@
+import { areaRoutes } from './area-routes.tsx';
+import { familyScreens } from './family-screens.ts';
+
+export const routes = areaRoutes(familyScreens);

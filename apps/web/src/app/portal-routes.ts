@@ -1,0 +1,4 @@
+import { areaRoutes } from './area-routes.tsx';
+import { screens } from './screens.ts';
+
+export const routes = areaRoutes(screens);

@@ -1,0 +1,26 @@
+import { type Account } from '@viewgate/e2e/ground/accounts.ts';
+import puppeteer from 'puppeteer-core';
+import { provideChromium } from '../../tools/run/lib/chromium.ts';
+
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Real Chromium without a window, with the port that Lighthouse drives it by. */
+export const openBrowser = async () => {
+  const browser = await puppeteer.launch({
+    executablePath: await provideChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  });
+  return {
+    port: Number(new URL(browser.wsEndpoint()).port),
+    /** A browser as new: no cache, and nobody signed in but this account. */
+    async clear(account: Account | undefined, origin: string): Promise<void> {
+      const page = await browser.newPage();
+      const devtools = await page.createCDPSession();
+      await devtools.send('Network.clearBrowserCache');
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      for (const cookie of account?.cookies ?? []) await devtools.send('Network.setCookie', { ...cookie, url: origin });
+      await page.close();
+    },
+    close: () => browser.close(),
+  };
+};

@@ -1,0 +1,25 @@
+import type { Figures, Page } from './measure.ts';
+
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(22) : String(cell).padStart(11))).join('');
+
+/** Prints the figures; says whether every goal is reached. */
+export const report = (measured: readonly { page: Page; figures: Figures }[]): boolean => {
+  const lines = [row(['page', 'score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'script KiB', 'files', 'goal'])];
+  let isReached = true;
+  for (const { page, figures } of measured) {
+    const { goal } = page;
+    const { score, firstPaint, largestPaint, blocked, shift, scriptKiB, files } = figures;
+    const isGood =
+      !goal ||
+      (score >= goal.score && scriptKiB <= goal.scriptKiB && files <= goal.files && shift < (goal.shift ?? 0.1));
+    isReached &&= isGood;
+    const times = [firstPaint, largestPaint, blocked].map(Math.round);
+    const wanted = goal
+      ? `${isGood ? 'met' : 'MISSED'}: ≥${goal.score}, ≤${goal.scriptKiB} KiB, ≤${goal.files} files`
+      : 'reference';
+    lines.push(`${row([page.name, score, ...times, shift.toFixed(3), scriptKiB.toFixed(0), files])}  ${wanted}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return isReached;
+};
