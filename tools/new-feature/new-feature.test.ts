@@ -32,6 +32,7 @@ const copyCheckout = async (): Promise<void> => {
     server: 'apps/server',
     web: 'apps/web',
     simulators: 'simulators',
+    e2e: 'e2e',
   };
   for (const [name, path] of Object.entries(own)) await symlink(join(copy, path), join(installed, '@viewgate', name));
 };
