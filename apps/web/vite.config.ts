@@ -45,15 +45,13 @@ export default defineConfig({
       input: ['index.html', 'login.html'].map((file) => `${import.meta.dirname}/${file}`),
       output: {
         codeSplitting: {
-          groups: [
-            ...chunks.map(({ name, test }, at) => ({
-              name,
-              test,
-              // Mantine's parts need one another in circles; ours do not.
-              includeDependenciesRecursively: name === 'controls',
-              priority: chunks.length - at,
-            })),
-          ],
+          groups: chunks.map(({ name, test }, at) => ({
+            name,
+            test,
+            // Mantine's parts need one another in circles; ours do not.
+            includeDependenciesRecursively: name === 'controls',
+            priority: chunks.length - at,
+          })),
         },
       },
       treeshake: {

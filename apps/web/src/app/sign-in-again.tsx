@@ -17,21 +17,21 @@ export default function SignInAgain() {
   useEffect(() => countAsActivity, []);
   return (
     <Controls>
-    <Modal
-      opened
-      onClose={() => undefined}
-      title={text('again.title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      overlayProps={{ blur: 14, backgroundOpacity: 0.7 }}
-    >
-      <p className={classes['hint']}>{text('again.hint')}</p>
-      <LoginForm userName={me.userName} onSignedIn={rememberMe} />
-      <Button variant="subtle" fullWidth className={classes['leave']} onClick={() => leaveSession()}>
-        {text('again.leave')}
-      </Button>
-    </Modal>
+      <Modal
+        opened
+        onClose={() => undefined}
+        title={text('again.title')}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        overlayProps={{ blur: 14, backgroundOpacity: 0.7 }}
+      >
+        <p className={classes['hint']}>{text('again.hint')}</p>
+        <LoginForm userName={me.userName} onSignedIn={rememberMe} />
+        <Button variant="subtle" fullWidth className={classes['leave']} onClick={() => leaveSession()}>
+          {text('again.leave')}
+        </Button>
+      </Modal>
     </Controls>
   );
 }
