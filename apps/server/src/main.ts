@@ -15,6 +15,7 @@ import { createFeatureState } from './platform/features/feature-state.ts';
 import { createHub } from './platform/hub/index.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
+import { proveKey } from './platform/secrets/key-proof.ts';
 import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { createLoginAttempts } from './platform/sessions/attempts.ts';
@@ -63,6 +64,10 @@ export async function startServer({
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
   const { close, ...pools } = openPools(connectionString, log);
   const { db } = pools;
+  await proveKey(db, secrets, { isLost: env.VIEWGATE_KEY_LOST === 'yes' }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const listener = await startListener(connectionString, log);
   const cookies = createCookies({ secure: config.publicUrl?.protocol === 'https:' });
   const sessions = createSessions(db, clock, cookies);

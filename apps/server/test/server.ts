@@ -55,6 +55,9 @@ export const refusalOf = async (call: Promise<unknown>): Promise<Problem> => {
   throw outcome ?? new Error('the call was expected to be refused, and was not');
 };
 
+/** The data folder of each database that a server of this file has used. */
+const dataDirs = new Map<string, string>();
+
 /** The whole server on a database of its own, listening on a free port; ends with the test file. */
 export const testServer = async (
   options: {
@@ -68,7 +71,9 @@ export const testServer = async (
   } = {},
 ) => {
   const connectionString = options.database ?? (await testDatabase());
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
+  // Processes of one database have one key.
+  const dataDir = options.dataDir ?? dataDirs.get(connectionString) ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
+  dataDirs.set(connectionString, dataDir);
   const server = await startServer({
     env: { PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: connectionString, ...options.env },
     runJobs: options.runJobs ?? false,

@@ -3,8 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { lockLocation } from '../policies/index.ts';
-import { deleteOrphanAccounts, holdViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
+import { deleteOrphanAccounts, requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
 import { deleteFamily, insertFamily, updateFamily } from './store.ts';
 import { type FamilyDetail, familyContents, familyDetail } from './views.ts';
 
@@ -20,12 +19,6 @@ export const requireFamily = async (call: Context, id: number): Promise<FamilyDe
   const found = await familyDetail(call.db, call.scope, todayOf(call), id);
   if (!found) throw notFound();
   return found;
-};
-
-/** The same for a change: no other change of the location's memberships runs beside it until commit. */
-const holdFamily = async (call: Context & { db: Tx }, id: number): Promise<FamilyDetail> => {
-  await lockLocation(call.db, call.scope);
-  return await requireFamily(call, id);
 };
 
 export const createFamily: Handler<typeof families.create> = async ({ db, scope, input, audit }) => {
@@ -49,7 +42,7 @@ const choosePrimary = async (
 export const changeFamily: Handler<typeof families.update> = async (call) => {
   const { db, scope, input, audit } = call;
   const { name, version, primaryViewerId = null } = input.body;
-  const before = await holdFamily(call, input.params.id);
+  const before = await requireFamily(call, input.params.id);
   if (!(await updateFamily(db, scope, before.id, version, name))) throw conflict(before);
   const isNewPrimary = primaryViewerId !== null && primaryViewerId !== before.primaryViewerId;
   if (isNewPrimary) await choosePrimary(call, before.id, primaryViewerId, 'primaryViewerId');
@@ -64,7 +57,7 @@ export const changeFamily: Handler<typeof families.update> = async (call) => {
 
 export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async (call) => {
   const { db, scope, input, audit } = call;
-  const before = await holdFamily(call, input.params.id);
+  const before = await requireFamily(call, input.params.id);
   const { viewerId } = input.body;
   await choosePrimary(call, before.id, viewerId, 'viewerId');
   await updateFamily(db, scope, before.id, before.version, before.name);
@@ -79,7 +72,7 @@ export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async 
 
 export const transferMember: Handler<typeof families.transferMember> = async (call) => {
   const { viewerId, targetFamilyId, newPrimaryViewerId } = call.input.body;
-  const viewer = await holdViewer(call, viewerId);
+  const viewer = await requireViewer(call, viewerId);
   if (viewer.familyId !== call.input.params.id) throw notFound();
   const target = await familyDetail(call.db, call.scope, todayOf(call), targetFamilyId);
   if (!target) throw invalid('targetFamilyId', 'This family is not at this location.');
@@ -101,7 +94,7 @@ const requireContents = async ({ db, scope }: { db: Queryable; scope: LocationSc
 
 export const removeFamily: Handler<typeof families.remove> = async (call) => {
   const { db, scope, audit } = call;
-  const before = await holdFamily(call, call.input.params.id);
+  const before = await requireFamily(call, call.input.params.id);
   const { viewers, children } = await requireContents(call, before.id);
   await deleteFamily(db, scope, before.id);
   await deleteOrphanAccounts(

@@ -4,7 +4,7 @@ import { type JobDefinition, job } from '../../platform/jobs/job.ts';
 import { createMailSender } from '../../platform/mail/mail.ts';
 import { createSmsSender } from '../../platform/sms/sms.ts';
 import { openBody } from './body.ts';
-import { deliverMessage, sweepMessages } from './deliver-kinds.ts';
+import { clearMessages, deliveries, sweepMessages } from './deliver-kinds.ts';
 import {
   type Channel,
   noteFailedAttempt,
@@ -59,15 +59,20 @@ export const deliveryJobs = (deps: AppDeps): JobDefinition[] => {
   };
 
   const sweep = async (): Promise<void> => {
-    const now = clock.now();
-    await removeMessagesBefore(db, new Date(now - kept));
-    for (const id of await waitingSinceAsSystem(db, channels, new Date(now - worthSending))) {
-      await jobs.send(deliverMessage, { id }, { key: String(id) });
+    for (const channel of channels) {
+      for (const id of await waitingSinceAsSystem(db, [channel], new Date(clock.now() - worthSending))) {
+        await jobs.send(deliveries[channel], { id }, { key: String(id) });
+      }
     }
   };
 
+  const everyTenMinutes = { expression: '*/10 * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
   return [
-    job(deliverMessage, ({ id }, { attempt }) => deliver(id, attempt > (deliverMessage.retries ?? 0))),
-    job(sweepMessages, sweep, { expression: '*/10 * * * *', timeZone: 'UTC', alsoAtStart: true }),
+    ...(['email', 'sms'] as const).map((channel) => ({
+      ...job(deliveries[channel], ({ id }, { attempt }) => deliver(id, attempt > (deliveries[channel].retries ?? 0))),
+      isTakenUp: channels.includes(channel),
+    })),
+    { ...job(sweepMessages, sweep, everyTenMinutes), isTakenUp: channels.length > 0 },
+    job(clearMessages, () => removeMessagesBefore(db, new Date(clock.now() - kept)), everyTenMinutes),
   ];
 };

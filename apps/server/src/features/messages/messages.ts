@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ground } from '../../app-deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sealBody } from './body.ts';
-import { deliverMessage } from './deliver-kinds.ts';
+import { deliveries } from './deliver-kinds.ts';
 import { insertMessage, type NewMessage } from './store.ts';
 import { type MailData, type MailName, mails, type TextData, type TextName, texts } from './templates/index.ts';
 import type { Letter } from './templates/template.ts';
@@ -41,7 +41,7 @@ export const createMessages = ({ clock, config, secrets, jobs }: Ground, portal:
     const sealed = sealBody(secrets, publicId, body);
     const id = await insertMessage(tx, { ...given, publicId, at: clock.now(), body: sealed });
     const isSent = given.channel === 'email' ? config.mail : config.sms;
-    if (isSent) await jobs.send(deliverMessage, { id }, { key: String(id), tx });
+    if (isSent) await jobs.send(deliveries[given.channel], { id }, { key: String(id), tx });
   };
 
   return {

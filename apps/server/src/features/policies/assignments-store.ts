@@ -31,7 +31,7 @@ export const subjectsNow = async (
   return rows;
 };
 
-/** Makes this the subjects' one active policy of the kind, in place of another. Needs the location's lock. */
+/** Makes this the subjects' one active policy of the kind, in place of another. At a location that is held. */
 export const activateFor = async (
   tx: Tx,
   scope: LocationScope,

@@ -5,7 +5,6 @@ import type { Handler } from '../../platform/http/call.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { activateFor, deactivateFor, type SubjectNow, subjectsNow } from './assignments-store.ts';
-import { lockLocation } from './caps.ts';
 import { requirePolicy } from './detail-view.ts';
 
 /** Location policies have no subjects. Throws `notFound`. */
@@ -23,7 +22,6 @@ const change = async (
   scope: LocationScope,
   { kind, policyId, ids, isActive, field }: Wanted,
 ): Promise<SubjectNow[]> => {
-  await lockLocation(tx, scope);
   const subjects = await subjectsNow(tx, scope, kind, policyId, ids);
   if (subjects.length !== new Set(ids).size) throw invalid(field, 'This is not at this location.');
   if (isActive) await activateFor(tx, scope, kind, policyId, ids);

@@ -10,14 +10,6 @@ export interface CapOutcome {
   unlocked: number[];
 }
 
-/**
- * Makes changes of a location wait for each other until commit. Whoever changes several of its facts, or approves a viewer under
- * a cap, takes this before the first write: facts also meet at the location's revision, and two orders would deadlock.
- */
-export const lockLocation = async (tx: Tx, { locationId }: LocationScope): Promise<void> => {
-  await tx.selectFrom('locations').where('id', '=', locationId).select('id').forNoKeyUpdate().execute();
-};
-
 /** The caps that follow from the active location policy and the admin policy. */
 export const capsOf = ({ policies, admin }: CapSources): Caps => {
   const active = policies.find((policy) => policy.isActive && policy.isEnabled);
@@ -92,11 +84,10 @@ const unlock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number
 };
 
 /**
- * Takes the locks that a change of the caps needs; call it before the change's first write, and what it returns after its last:
+ * Takes the locks that a change of the caps needs, at a location that is held (`holdLocation`); call it before the change's first write, and what it returns after its last:
  * that locks the newest excess and unlocks what the caps no longer ask for.
  */
 export const holdCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<() => Promise<CapOutcome>> => {
-  await lockLocation(tx, scope);
   const viewers = await viewersUnderCaps(tx, scope).forNoKeyUpdate('v').execute();
   return async () => {
     const outcome = outcomeOf(viewers, await capsAt(tx, scope));

@@ -10,7 +10,6 @@ import { fieldsOf, sealedSecrets, secretsToEnterAnew } from './input.ts';
 import {
   adoptCameras,
   deleteServer,
-  holdLocation,
   insertServer,
   setSecrets,
   setServerCameras,
@@ -49,11 +48,8 @@ export const createServer =
   ({ secrets, jobs }: Deps): Handler<typeof recordingServers.create> =>
   async ({ db, scope, input: { body }, features, audit }) => {
     const isOnlyOne = !features.has('MultipleNvrServerSupport');
-    if (isOnlyOne) {
-      await holdLocation(db, scope);
-      if ((await serverCount(db, scope)).count > 0)
-        throw invalid('name', 'This location has its NVR already, and may have only one.');
-    }
+    if (isOnlyOne && (await serverCount(db, scope)).count > 0)
+      throw invalid('name', 'This location has its NVR already, and may have only one.');
     const id = await insertServer(db, scope, fieldsOf(body));
     await setSecrets(db, id, sealedSecrets(secrets, id, body));
     await chooseCameras(db, scope, id, body.cameraIds);

@@ -77,11 +77,6 @@ export const adoptCameras = async (tx: Tx, { locationId }: LocationScope, server
     .execute();
 };
 
-/** Holds the location until commit, so that two servers cannot both be its only one. */
-export const holdLocation = async (tx: Tx, { locationId }: LocationScope): Promise<void> => {
-  await tx.selectFrom('locations').where('id', '=', locationId).select('id').forUpdate().execute();
-};
-
 export const deleteServer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('recording_servers').where('location_id', '=', locationId).where('id', '=', id).execute();
 };

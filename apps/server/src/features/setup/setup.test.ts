@@ -64,7 +64,7 @@ describe('the first administrator', () => {
     expect((await refusalOf(create(browser, token, 'second'))).status).toBe(404);
     await server.db.deleteFrom('accounts').execute();
     expect((await refusalOf(create(browser, token, 'second'))).status).toBe(404);
-    const again = await testServer({ database: server.connectionString });
+    const again = await testServer({ database: server.connectionString, env: { VIEWGATE_KEY: key } });
     expect(again.setupToken).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { sql } from 'kysely';
 import { accountMemberships } from '../../platform/database/memberships.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../platform/one-time-tokens/one-time-tokens.ts';
@@ -37,7 +38,7 @@ export const unlockShield = async (
 ): Promise<null> => {
   await limit(deps, origin.ip);
   const { viewerId } = input.params;
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const viewer = await granted(tx, await spendToken(tx, purpose, input.body.token, at), viewerId);
     await tx
       .updateTable('viewers')

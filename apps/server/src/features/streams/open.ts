@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
 import { presentDecision } from '../access/index.ts';
@@ -97,7 +98,7 @@ export const openForViewer = async (
     device,
     at,
   };
-  const opened = await deps.db.transaction().execute(async (tx) => {
+  const opened = await transact(deps.db, async (tx) => {
     await lockViewer(tx, viewerId);
     const usage = await usageOf(tx, viewerId, camera.id, localDay(at, timeZone), at - continueWithin);
     const { running } = usage;
@@ -200,7 +201,7 @@ export const openForStaff = async (deps: AppDeps, opening: Opening, timeZone: st
   }
   const token = newToken();
   const tokenHash = hashToken(token);
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const id = await transact(deps.db, async (tx) => {
     const inserted = await insertPlayback(tx, {
       locationId: camera.locationId,
       cameraId: camera.id,

@@ -1,5 +1,6 @@
 import { errors } from '@viewgate/contract';
 import type { Ground } from '../../app-deps.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
 import type { FrontAnswer, FrontRequest } from '../../platform/http/front.ts';
 import { toProblem, toRefusal } from '../../platform/http/problem.ts';
@@ -89,9 +90,7 @@ export const createServing = ({
       at: clock.now(),
       ip: addressOf(request),
     } as const;
-    db.transaction()
-      .execute((tx) => lockShield({ clock, messages }, tx, breach))
-      .catch((error: Error) =>
+    transact(db, (tx) => lockShield({ clock, messages }, tx, breach)).catch((error: Error) =>
         log.warn({ err: error, viewerId }, 'a Stream Shield could not be locked; its stream has stopped'),
       );
     return true;

@@ -27,8 +27,8 @@ const capped = (tx: Tx, { locationId }: LocationScope, familyIds: readonly numbe
     .execute();
 
 /**
- * Refuses one more viewer of a relationship's category in a family where the location's cap is reached. Call it with the location
- * locked (`lockLocation`), so that two approvals cannot both take the last place.
+ * Refuses one more viewer of a relationship's category in a family where the location's cap is reached. The location has
+ * to be held (`holdLocation`), so that two approvals cannot both take the last place.
  */
 export const requirePlace = async (
   tx: Tx,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { eachBounded } from '../../platform/jobs/bounded.ts';
 import { job, type JobDefinition } from '../../platform/jobs/job.ts';
+import { holdLocation } from '../../platform/tenancy/hold-location.ts';
 import { vouchForLocation } from '../../platform/tenancy/scope.ts';
-import { lockLocation } from '../policies/index.ts';
 import { viewerDetail } from './detail-view.ts';
 import { type DueViewer, dueViewersAsSystem, nextInLine } from './due-view.ts';
 import { removeMember } from './membership.ts';
@@ -20,9 +21,9 @@ const kind = {
 
 /** Deletes one viewer whose date has come, unless it was taken back or done meanwhile. */
 const deleteDue = ({ db }: Deps, at: number, { id, locationId, timeZone }: DueViewer): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const scope = vouchForLocation(locationId);
-    await lockLocation(tx, scope);
+    await holdLocation(tx, locationId);
     const today = todayOf({ at, location: { timeZone } });
     const viewer = await viewerDetail(tx, scope, today, { kind: 'everywhere' }, id);
     if (!viewer?.hasEnded) return;

@@ -5,7 +5,7 @@ import { viewerRoutes } from './routes.ts';
 export { deleteOrphanAccounts } from './account-store.ts';
 export { moveMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
-export { holdViewer } from './service.ts';
+export { requireViewer } from './service.ts';
 export {
   custodyBlockCount,
   familyCameraCount,

@@ -6,9 +6,8 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { LocationEntry } from '../../platform/tenancy/location-directory.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
-import { lockLocation } from '../policies/index.ts';
 import { firstBeyondCap, settleCaps } from './caps.ts';
-import { holdViewer } from './service.ts';
+import { requireViewer } from './service.ts';
 import { lockViewers, setDeletionDate, setShieldLock, unlockViewers } from './store.ts';
 import { pausableViewers } from './pausable-view.ts';
 import { todayOf } from './today.ts';
@@ -23,7 +22,6 @@ interface Context {
 
 /** The viewers, all of them approved and at this location; 404 when one is not. */
 const hold = async ({ db, scope }: Context, ids: readonly number[]) => {
-  await lockLocation(db, scope);
   const found = await pausableViewers(db, scope, ids);
   if (found.length !== new Set(ids).size) throw notFound();
   return found;
@@ -91,7 +89,7 @@ export const bulkUnlock: Handler<typeof viewers.bulkUnlock> = async (call) => ({
 });
 
 export const unlockStreamShield: Handler<typeof viewers.unlockStreamShield> = async (call) => {
-  const before = await holdViewer(call, call.input.params.id);
+  const before = await requireViewer(call, call.input.params.id);
   await setShieldLock(call.db, call.scope, before.id, false);
   const { isShieldLocked } = before;
   call.audit({
@@ -108,7 +106,7 @@ export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async 
   if (scheduledDate <= localDay(call.at, call.location.timeZone)) {
     throw invalid('scheduledDate', 'The date must be tomorrow or later.');
   }
-  const before = await holdViewer(call, call.input.params.id);
+  const before = await requireViewer(call, call.input.params.id);
   await setDeletionDate(call.db, call.scope, before.id, scheduledDate);
   call.audit({
     recordId: before.id,
@@ -120,7 +118,7 @@ export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async 
 };
 
 export const unscheduleDeletion: Handler<typeof viewers.unscheduleDeletion> = async (call) => {
-  const before = await holdViewer(call, call.input.params.id);
+  const before = await requireViewer(call, call.input.params.id);
   await setDeletionDate(call.db, call.scope, before.id, null);
   call.audit({
     recordId: before.id,

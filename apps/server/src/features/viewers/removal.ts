@@ -2,10 +2,10 @@ import type { viewers } from '@viewgate/contract';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { viewerFootprint } from './footprint-view.ts';
 import { removeMember } from './membership.ts';
-import { holdViewer, requireViewer } from './service.ts';
+import { requireViewer } from './service.ts';
 
 export const removeViewer: Handler<typeof viewers.remove> = async (call) => {
-  const before = await holdViewer(call, call.input.params.id);
+  const before = await requireViewer(call, call.input.params.id);
   await removeMember(call, before, call.input.query.newPrimaryViewerId ?? null);
   const { name, userName, familyId, familyName } = before;
   call.audit({ recordId: before.id, recordName: name, before: { name, userName, familyId, familyName } });

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { takeLostSecondSteps } from '../second-factor/index.ts';
-import { holdViewer } from './service.ts';
+import { requireViewer } from './service.ts';
 
 /**
  * Staff remove the lost second steps of a parent. Of an account that also has access where the caller has no say only somebody in
@@ -13,7 +13,7 @@ export const removeSecondFactor =
   (deps: AppDeps): Handler<typeof viewers.removeSecondFactor> =>
   async (call) => {
     const { db, input, audit, at } = call;
-    const viewer = await holdViewer(call, input.params.id);
+    const viewer = await requireViewer(call, input.params.id);
     if (viewer.isAccountShared) {
       throw new Refusal('forbidden', {
         title: 'This person also has access elsewhere: only somebody in charge of all of it can do this.',

@@ -7,7 +7,6 @@ import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusa
 import { hashNewPassword } from '../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../platform/tenancy/scope.ts';
 import { afterSignInChange, requireOwnAddressAsName } from '../account/index.ts';
-import { lockLocation } from '../policies/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import { type ViewerDetail, viewerDetail } from './detail-view.ts';
@@ -32,12 +31,6 @@ export const requireViewer = async (call: Context, id: number): Promise<ViewerDe
   const found = await viewerDetail(call.db, call.scope, todayOf(call), call.actor.reach, id);
   if (!found) throw notFound();
   return found;
-};
-
-/** The same for a change: no other change of the location's memberships runs beside it until commit. */
-export const holdViewer = async (call: Change, id: number): Promise<ViewerDetail> => {
-  await lockLocation(call.db, call.scope);
-  return await requireViewer(call, id);
 };
 
 type Plate = { plateNumber: string | null; overrideLicensePlateRequirement: boolean };
@@ -69,9 +62,7 @@ export const createViewer: Handler<typeof viewers.create> = async (call) => {
   const { password, familyId, viewerTypeId, userName, email, firstName, lastName, ...plate } = call.input.body;
   requirePlate(call, plate);
   requireOwnAddressAsName({ userName, email });
-  // Before the lock is taken: hashing takes its time.
   const passwordHash = password ? await hashNewPassword(password) : null;
-  await lockLocation(db, scope);
   await requirePlace(db, scope, familyId, viewerTypeId, 'viewerTypeId');
   const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
   const approvedAt = new Date(at);
@@ -105,7 +96,7 @@ export const changeViewer =
   async (call) => {
     const { db, scope, actor, at, audit, input } = call;
     const { version, viewerTypeId, firstName, lastName, email, ...plate } = input.body;
-    const before = await holdViewer(call, input.params.id);
+    const before = await requireViewer(call, input.params.id);
     if (before.version !== version) throw conflict(before);
     const isPlateChanged = !isSamePlate(before, plate);
     if (isPlateChanged && !(actor.role && hasPermission(actor.role, 'viewers.editLicensePlate'))) {
@@ -132,7 +123,7 @@ export const changeViewer =
 export const changeLicensePlate: Handler<typeof viewers.setLicensePlate> = async (call) => {
   const { db, scope, audit, input } = call;
   const { version, ...plate } = input.body;
-  const before = await holdViewer(call, input.params.id);
+  const before = await requireViewer(call, input.params.id);
   if (before.version !== version) throw conflict(before);
   requirePlate(call, plate);
   await updateViewer(db, scope, before.id, plate);

@@ -47,6 +47,12 @@ export async function migrate(connectionString: string): Promise<void> {
         `The database is at version ${beyond.version} (${beyond.name}), this program knows versions up to ${newest}: start the newer program, or restore a backup made with this one.`,
       );
     }
+    const unknown = rows.find((row) => !known.some(({ version }) => version === row.version));
+    if (unknown) {
+      throw new Error(
+        `The migration ${unknown.name} ran on this database, and this program does not have it: start the program that it belongs to.`,
+      );
+    }
     for (const migration of known) {
       const done = applied.get(migration.version);
       if (done) {

@@ -269,6 +269,11 @@ export interface Integrations {
   partner_url: string | null;
 }
 
+export interface KeyProof {
+  is_only: Generated<boolean>;
+  sealed: Buffer;
+}
+
 export interface LocationRevisions {
   location_id: number;
   revision: number;
@@ -607,6 +612,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   integration_api_keys: IntegrationApiKeys;
   integrations: Integrations;
+  key_proof: KeyProof;
   location_revisions: LocationRevisions;
   locations: Locations;
   login_attempts: LoginAttempts;

@@ -5,9 +5,11 @@ import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import { createViewLog } from '../audit/view-log.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import type { FeatureState } from '../features/feature-state.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { holdLocation } from '../tenancy/hold-location.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import type { BoundRoute } from './call.ts';
@@ -148,9 +150,10 @@ const inAuditedTransaction = (
   run: (call: unknown) => unknown,
   once: ReturnType<typeof idempotencyOf>,
 ): Promise<unknown> =>
-  deps.db.transaction().execute((tx: Tx) => {
+  transact(deps.db, async (tx: Tx) => {
+    if (call.location && !(await holdLocation(tx, call.location.id))) throw notFound();
     const change = () => audited(tx, endpoint, call, run);
-    return once ? onceForItsKey(deps, tx, once, change) : change();
+    return await (once ? onceForItsKey(deps, tx, once, change) : change());
   });
 
 const audited = async (

@@ -43,6 +43,8 @@ export interface JobDefinition {
   readonly run: (payload: unknown, run: JobRun) => Promise<void>;
   /** When it runs by itself, told `{}`; what was missed while no server ran, runs once. */
   readonly cron?: Cron;
+  /** False: this process cannot do it, and leaves it to others. */
+  readonly isTakenUp?: boolean;
 }
 
 /** Binds what a job does to its kind, so that a wrong payload does not compile. */

@@ -81,9 +81,10 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
       await boss.start();
       await prepareQueues(boss, definitions);
       if (takesUp) {
-        const workers = definitions.flatMap((one) => Array.from({ length: one.kind.concurrency ?? 1 }, () => one));
+        const ours = definitions.filter(({ isTakenUp = true }) => isTakenUp);
+        const workers = ours.flatMap((one) => Array.from({ length: one.kind.concurrency ?? 1 }, () => one));
         await Promise.all(workers.map(work));
-        for (const { kind, cron } of definitions) if (cron?.alsoAtStart) await boss.send(kind.name, {});
+        for (const { kind, cron } of ours) if (cron?.alsoAtStart) await boss.send(kind.name, {});
       }
       state = 'running';
     },

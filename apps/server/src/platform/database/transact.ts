@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Tx } from './database.ts';
+import { troubleOf } from './trouble.ts';
+
+const mostAttempts = 4;
+
+/**
+ * Runs work in a transaction, and all of it again when it stood in the way of another (a deadlock, a serialization failure): a few
+ * times, a little later each time. The work must be repeatable: what it does outside of the transaction, it does again.
+ */
+export const transact = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === mostAttempts || troubleOf(error) !== 'contended') throw error;
+      await delay(Math.random() * 25 * 2 ** attempt);
+    }
+  }
+};
