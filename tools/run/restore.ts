@@ -1,6 +1,8 @@
+import { rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { headsFile } from '../../apps/server/src/platform/audit/heads.ts';
 import { restoreBackup } from '../../apps/server/src/platform/database/backup/index.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { useDatabase } from './lib/database.ts';
@@ -19,6 +21,9 @@ await runOnce(async (lifecycle) => {
   const options = { connectionString, dataDir, file, force: values.force ?? false, log: say };
   const { tables, rows, files, migration } = await restoreBackup(options);
   await migrate(connectionString);
+  // The audit ends earlier now than was kept note of.
+  const heads = headsFile(dataDir);
+  await rename(heads, `${heads}.before-restore`).catch(() => undefined);
   say(`Restored ${rows} rows of ${tables} tables and ${files} files, as of ${migration}.`);
   say('Stored passwords can be read with the encryption key of the portal that wrote the backup, and with no other.');
 });

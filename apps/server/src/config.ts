@@ -18,6 +18,8 @@ export interface Config {
   trustedProxies: string[];
   /** Null: mails stay in the outbox. */
   mail: MailSettings | null;
+  /** Who is mailed each day where the audit ends. */
+  auditHeadsTo: string | null;
   /** Null: text messages stay in the outbox. */
   sms: SmsSettings | null;
 }
@@ -47,6 +49,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
   if (trustedProxies.some((one) => !(one.includes('/') ? ipaddr.isValidCIDR(one) : ipaddr.isValid(one)))) {
     refuse('TRUSTED_PROXIES', 'must list addresses or CIDR blocks, such as 10.0.0.5, 192.168.0.0/16.');
   }
+  const auditHeadsTo = env.AUDIT_HEADS_TO || null;
+  if (auditHeadsTo && !/^[^\s<>@,]+@[^\s<>@,]+$/.test(auditHeadsTo)) {
+    refuse('AUDIT_HEADS_TO', 'must be one address, such as auditor@portal.example.');
+  }
   const dataDir = env.VIEWGATE_DATA ?? '.viewgate';
   return {
     host: env.HOST ?? '127.0.0.1',
@@ -59,6 +65,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     isDemo,
     trustedProxies,
     mail: readMailSettings(env, publicUrl),
+    auditHeadsTo,
     sms: readSmsSettings(env),
   };
 };

@@ -6,6 +6,7 @@ import { createAccessState } from './features/access/index.ts';
 import { createMessages } from './features/messages/index.ts';
 import { isDoorOpen, setupTokenOf } from './features/setup/index.ts';
 import { createPlaybacks, createServing, createStreamSources } from './features/streams/index.ts';
+import { auditKeyOf, beginSealing } from './platform/audit/sealing.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openPools } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
@@ -60,14 +61,20 @@ export async function startServer({
   if (!config.mail && !demo) {
     log.warn('SMTP_URL is not set: mails wait in the outbox, and nobody can reset a password or confirm an account.');
   }
+  if (config.auditHeadsTo && !config.mail) {
+    log.warn('AUDIT_HEADS_TO is set and SMTP_URL is not: where the audit ends is kept in the data folder alone.');
+  }
   await migrate(connectionString);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
-  const { close, ...pools } = openPools(connectionString, log);
+  const { close, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
   const { db } = pools;
-  await proveKey(db, secrets, { isLost: env.VIEWGATE_KEY_LOST === 'yes' }).catch(async (error: unknown) => {
+  try {
+    await proveKey(db, secrets, { isLost: env.VIEWGATE_KEY_LOST === 'yes' });
+    await beginSealing(db, secrets);
+  } catch (error) {
     await close();
     throw error;
-  });
+  }
   const listener = await startListener(connectionString, log);
   const cookies = createCookies({ secure: config.publicUrl?.protocol === 'https:' });
   const sessions = createSessions(db, clock, cookies);

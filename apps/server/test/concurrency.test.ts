@@ -40,10 +40,11 @@ const done = (answers: readonly PromiseSettledResult<unknown>[]) =>
 it('gives the last place under a cap to one of several who ask for it', async () => {
   await server.db
     .updateTable('policies')
-    .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
+    .set({ guardian_max_count_set: true, guardian_max_count_value: 2 })
     .where('location_id', '=', locationId)
     .execute();
   const familyId = (await server.make.family(locationId)).id;
+  await server.make.viewer(locationId, { family_id: familyId, is_primary: true });
   const create = (n: number) => () =>
     manager.call(viewers.create, {
       params: { locationId },
@@ -57,7 +58,9 @@ it('gives the last place under a cap to one of several who ask for it', async ()
       },
     });
   expect(done(await atOnce([1, 2, 3, 4].map(create)))).toBe(1);
-  expect(await server.db.selectFrom('viewers').where('family_id', '=', familyId).select('id').execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('viewers').where('family_id', '=', familyId).select('id').execute()).toHaveLength(
+    2,
+  );
 });
 
 it('deletes a class while others assign to it: each call is done or told why not', async () => {
@@ -78,9 +81,9 @@ it('deletes a class while others assign to it: each call is done or told why not
     ]);
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [Promise.reject(one.reason as Error)] : []));
     for (const one of refused) expect((await refusalOf(one)).status).toBeLessThan(500);
-    expect(await server.db.selectFrom('child_classes').where('class_id', '=', room).select('child_id').execute()).toEqual(
-      [],
-    );
+    expect(
+      await server.db.selectFrom('child_classes').where('class_id', '=', room).select('child_id').execute(),
+    ).toEqual([]);
   }
 });
 
@@ -107,8 +110,10 @@ it('moves a member once, and leaves every family with one primary user', async (
 it('has one active location policy, however many are activated at once', async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => server.make.policy(locationId, { kind: 'location' })));
   const answers = await atOnce(
-    made.map(({ id }) => () =>
-      manager.call(policies.setActive, { params: { locationId, kind: 'locations', id }, body: { isActive: true } }),
+    made.map(
+      ({ id }) =>
+        () =>
+          manager.call(policies.setActive, { params: { locationId, kind: 'locations', id }, body: { isActive: true } }),
     ),
   );
   expect(done(answers)).toBe(4);

@@ -72,7 +72,8 @@ export const testServer = async (
 ) => {
   const connectionString = options.database ?? (await testDatabase());
   // Processes of one database have one key.
-  const dataDir = options.dataDir ?? dataDirs.get(connectionString) ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
+  const dataDir =
+    options.dataDir ?? dataDirs.get(connectionString) ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
   dataDirs.set(connectionString, dataDir);
   const server = await startServer({
     env: { PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: connectionString, ...options.env },

@@ -1,5 +1,6 @@
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
 import { demoAccounts, demoPassword, seedDemo } from '../../../apps/server/src/demo/seed.ts';
+import { auditKeyOf } from '../../../apps/server/src/platform/audit/sealing.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { createLog } from '../../../apps/server/src/platform/log/log.ts';
@@ -13,7 +14,7 @@ export async function prepareDemo(
 ): Promise<void> {
   await migrate(options.database);
   const secrets = createSecrets(await loadKey(options.env['VIEWGATE_KEY'], options.dataDir));
-  const handle = openDatabase(options.database, createLog('warn'));
+  const handle = openDatabase(options.database, createLog('warn'), { auditKey: auditKeyOf(secrets) });
   try {
     const begin = performance.now();
     if (await seedDemo(handle.db, secrets, servers)) {

@@ -91,8 +91,8 @@ export const createServing = ({
       ip: addressOf(request),
     } as const;
     transact(db, (tx) => lockShield({ clock, messages }, tx, breach)).catch((error: Error) =>
-        log.warn({ err: error, viewerId }, 'a Stream Shield could not be locked; its stream has stopped'),
-      );
+      log.warn({ err: error, viewerId }, 'a Stream Shield could not be locked; its stream has stopped'),
+    );
     return true;
   };
 

@@ -1,15 +1,10 @@
 import pg from 'pg';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { ChainHead, ChainHeads } from './heads.ts';
+import { auditKeyOf, openSealing } from './sealing.ts';
 
 /** Rows per statement; each statement reads on from where the one before ended. */
 const batch = 20_000;
-
-/** Where a chain ended: kept outside of the database, it shows later that nothing before it was taken away. */
-export interface ChainHead {
-  sequence: number;
-  /** Hexadecimal. */
-  hash: string;
-}
-export type ChainHeads = Record<string, ChainHead>;
 
 /** The first place at which the audit does not hold. */
 export interface AuditFault {
@@ -36,17 +31,21 @@ const expected = `pg_catalog.sha256(link.previous || pg_catalog.convert_to(pg_ca
   link.account_name, link.verb, link.record, link.record_id, link.record_name, link.before, link.after, link.ip,
   link.trace_id)::text, 'UTF8'))`;
 
+/** The seal of migration 0222, with the two halves of the key: an HMAC of the row's hash. */
+const seal = 'pg_catalog.sha256($8::bytea || pg_catalog.sha256($7::bytea || link.hash))';
+
 const links = `
   WITH link AS MATERIALIZED (
     SELECT a.*, lag(a.sequence, 1, $3::bigint) OVER w AS before_it, lag(a.hash, 1, $4::bytea) OVER w AS previous
     FROM public.audit_log a WHERE a.chain = $1 AND a.sequence > $2::bigint
     WINDOW w AS (ORDER BY a.sequence) ORDER BY a.sequence LIMIT $5),
   checked AS (
-    SELECT link.id, link.sequence, link.hash, link.sequence <> link.before_it + 1 AS leaps, link.hash <> ${expected} AS differs FROM link)
+    SELECT link.id, link.sequence, link.hash, link.sequence <> link.before_it + 1 AS leaps, link.hash <> ${expected} AS differs,
+      link.sequence > $6::bigint AND link.seal IS DISTINCT FROM ${seal} AS unsealed FROM link)
   SELECT (SELECT count(*) FROM checked)::integer AS rows,
     last.sequence, encode(last.hash, 'hex') AS hash, to_jsonb(wrong) AS fault
   FROM (SELECT sequence, hash FROM checked ORDER BY sequence DESC LIMIT 1) last
-  LEFT JOIN (SELECT id, sequence, leaps, differs FROM checked WHERE leaps OR differs ORDER BY sequence LIMIT 1) wrong ON true`;
+  LEFT JOIN (SELECT id, sequence, leaps, differs FROM checked WHERE leaps OR differs OR unsealed ORDER BY sequence LIMIT 1) wrong ON true`;
 
 interface Step {
   rows: number;
@@ -57,13 +56,40 @@ interface Step {
 
 const problemOf = (fault: NonNullable<Step['fault']>, last: number): string => {
   if (fault.sequence <= last) return 'This row was put in.';
+  if (!fault.leaps && !fault.differs)
+    return 'This row was not sealed by the portal: it, or what is before it, was written anew.';
   if (!fault.leaps) return 'This row was altered, put in or moved, or the one before it was.';
   return `Before this row ${fault.sequence - last - 1} of its chain are missing.`;
+};
+
+/** What is known of the seals: the two halves of the key, and from where on a chain has them; null without a key. */
+interface Sealed {
+  key: readonly [Buffer, Buffer];
+  from: (chain: string) => number | null;
+}
+const notKnown: Sealed = { key: [Buffer.alloc(0), Buffer.alloc(0)], from: () => null };
+
+const readSealing = async (
+  client: pg.Client,
+  secrets: Secrets,
+): Promise<{ sealed: Sealed; heads: ChainHeads } | null> => {
+  const { rows } = await client.query<{ sealed: Buffer }>('SELECT sealed FROM public.audit_sealing ORDER BY id DESC');
+  const heads = openSealing(
+    secrets,
+    rows.map(({ sealed }) => sealed),
+  );
+  if (!heads) return null;
+  const key = Buffer.from(auditKeyOf(secrets), 'hex');
+  return {
+    sealed: { key: [key.subarray(0, 64), key.subarray(64)], from: (chain) => heads[chain]?.sequence ?? 0 },
+    heads,
+  };
 };
 
 const verifyChain = async (
   client: pg.Client,
   chain: string,
+  { key, from: sealedFrom }: Sealed,
 ): Promise<ChainHead & { rows: number; fault: AuditFault | null }> => {
   // Rows before the first sequence would have been put in: they are read as well.
   let from = '-9223372036854775808';
@@ -71,7 +97,15 @@ const verifyChain = async (
   let rows = 0;
   for (;;) {
     const previous = Buffer.from(head.hash, 'hex');
-    const { rows: found } = await client.query<Step>(links, [chain, from, head.sequence, previous, batch]);
+    const { rows: found } = await client.query<Step>(links, [
+      chain,
+      from,
+      head.sequence,
+      previous,
+      batch,
+      sealedFrom(chain),
+      ...key,
+    ]);
     const [step] = found;
     if (!step) return { ...head, rows, fault: null };
     rows += step.rows;
@@ -111,19 +145,44 @@ const proveKeptHead = async (client: pg.Client, chain: string, kept: ChainHead):
   return { chain, sequence: kept.sequence, id: found ? Number(found.id) : null, problem };
 };
 
+/** The first of earlier heads that the audit no longer has. */
+const proveHeads = async (client: pg.Client, heads: ChainHeads): Promise<AuditFault | null> => {
+  for (const [chain, head] of Object.entries(heads)) {
+    const fault = head.sequence > 0 ? await proveKeptHead(client, chain, head) : null;
+    if (fault) return fault;
+  }
+  return null;
+};
+
 /**
  * Proves the audit: every row follows from the one before it in its chain, each chain ends where it is said to end and, with the heads of
- * an earlier proof, still holds those. Stops at the first fault. What was written while it runs does not count.
+ * an earlier proof, still holds those; with the installation's key, every row since sealing began is the portal's own. Stops at the first
+ * fault. What was written while it runs does not count.
  */
-export const verifyAudit = async (connectionString: string, kept: ChainHeads = {}): Promise<AuditProof> => {
+export const verifyAudit = async (
+  connectionString: string,
+  kept: ChainHeads = {},
+  secrets: Secrets | null = null,
+): Promise<AuditProof> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0');
+    const sealing = secrets && (await readSealing(client, secrets));
     const chains = await chainsOf(client);
     const proof: AuditProof = { rows: 0, chains: chains.length, heads: {}, fault: null };
+    if (secrets && !sealing) {
+      proof.fault = {
+        chain: 'all',
+        sequence: 0,
+        id: null,
+        problem:
+          'The note of where sealing began is missing, or was made with another key. If the portal has run since it seals the audit, somebody took the note away.',
+      };
+      return proof;
+    }
     for (const { chain, sequence, hash } of chains) {
-      const found = await verifyChain(client, chain);
+      const found = await verifyChain(client, chain, sealing?.sealed ?? notKnown);
       proof.rows += found.rows;
       proof.heads[chain] = { sequence: found.sequence, hash: found.hash };
       proof.fault = found.fault;
@@ -137,11 +196,29 @@ export const verifyAudit = async (connectionString: string, kept: ChainHeads = {
       }
       if (proof.fault) return proof;
     }
-    for (const [chain, head] of Object.entries(kept)) {
-      proof.fault = head.sequence > 0 ? await proveKeptHead(client, chain, head) : null;
-      if (proof.fault) return proof;
-    }
+    proof.fault = (await proveHeads(client, sealing?.heads ?? {})) ?? (await proveHeads(client, kept));
     return proof;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Where the chains are said to end now, and the first of earlier heads that is no longer there. Reads no more than the ends. */
+export const lookAtHeads = async (
+  connectionString: string,
+  kept: ChainHeads,
+): Promise<{ heads: ChainHeads; fault: AuditFault | null }> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ chain: string; sequence: string; hash: string }>(
+      "SELECT chain, sequence, encode(hash, 'hex') AS hash FROM public.audit_chains ORDER BY chain",
+    );
+    const heads = Object.fromEntries(
+      rows.map(({ chain, sequence, hash }) => [chain, { sequence: Number(sequence), hash }]),
+    );
+    return { heads, fault: await proveHeads(client, kept) };
   } finally {
     await client.end();
   }

@@ -14,8 +14,8 @@ const grace = 1_000;
 const goodbye = 2_000;
 
 /** What each connection asks the server for. */
-export const serverLimits = (limit = statementLimit): string =>
-  `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000`;
+const asked = (limit: number, auditKey: string): string =>
+  `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}`;
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -27,9 +27,10 @@ export class BoundedClient extends pg.Client {
   readonly #limit: number;
   #raised: number | null = null;
 
-  constructor(config: pg.ClientConfig & { statementLimit?: number } = {}) {
-    const { statementLimit: limit = statementLimit } = config;
-    super({ options: serverLimits(limit), connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
+  /** `auditKey`: what the audit's rows are sealed with (platform/audit/sealing.ts). */
+  constructor(config: pg.ClientConfig & { statementLimit?: number; auditKey?: string } = {}) {
+    const { statementLimit: limit = statementLimit, auditKey = '' } = config;
+    super({ options: asked(limit, auditKey), connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
     this.#limit = limit;
   }
 

@@ -27,13 +27,15 @@ interface PoolOptions {
   statementLimit?: number;
   /** Milliseconds that a query waits for a connection. */
   connectionLimit?: number;
+  /** What the rows of the audit are sealed with. */
+  auditKey?: string;
 }
 
 /** Opens a pool. A lost connection is logged and replaced; no statement, and no wait for a connection, is without an end. */
 export const openDatabase = (
   connectionString: string,
   log: Logger,
-  { max = 8, statementLimit, connectionLimit = 5_000 }: PoolOptions = {},
+  { max = 8, statementLimit, connectionLimit = 5_000, auditKey }: PoolOptions = {},
 ): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString,
@@ -44,6 +46,7 @@ export const openDatabase = (
     connectionTimeoutMillis: connectionLimit,
     idleTimeoutMillis: 30_000,
     ...(statementLimit === undefined ? {} : { statementLimit }),
+    ...(auditKey === undefined ? {} : { auditKey }),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   // A connection that is lost while it is lent out tells the client alone, whose query fails; without a listener there the
@@ -70,8 +73,12 @@ export interface Pools {
  * The pools of one process, apart from each other so that what is slow keeps nothing waiting that must not. Twelve connections at
  * most; with those of the jobs and of the listener (README, "Connections") it is sixteen.
  */
-export const openPools = (connectionString: string, log: Logger): Pools & { close: () => Promise<void> } => {
-  const open = (options: PoolOptions) => openDatabase(connectionString, log, options);
+export const openPools = (
+  connectionString: string,
+  log: Logger,
+  auditKey: string,
+): Pools & { close: () => Promise<void> } => {
+  const open = (options: PoolOptions) => openDatabase(connectionString, log, { auditKey, ...options });
   const handles = {
     db: open({ max: 8 }),
     facts: open({ max: 2 }),

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '../../../test/database.ts';
-import { readMigrations } from './migrate.ts';
+import { execute } from '../../../test/administration.ts';
+import { emptyDatabase, testDatabase } from '../../../test/database.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 /** What people go on doing between two releases: tables that triggers of later migrations fill. */
 const workAt = (version: number) => `
@@ -29,4 +30,14 @@ it('each migration runs on a database in use, and leaves one in which people can
     await client.end();
   }
   expect(failures).toEqual([]);
+});
+
+it.each([
+  ['below the newest', 15, /0015_other.sql ran on this database, and this program does not have it/],
+  ['beyond it', 9_999, /0?9999_other.sql.*start the newer program/],
+])('refuses a database with a migration that the program does not have, %s', async (_name, version, problem) => {
+  const address = await testDatabase();
+  const name = `${String(version).padStart(4, '0')}_other.sql`;
+  await execute(address, `INSERT INTO schema_migrations (version, name, checksum) VALUES (${version}, '${name}', '')`);
+  await expect(migrate(address)).rejects.toThrow(problem);
 });

@@ -88,9 +88,16 @@ export interface AuditLog {
   record_id: number | null;
   record_name: string | null;
   search: Generated<string>;
+  seal: Buffer | null;
   sequence: number;
   trace_id: string | null;
   verb: string;
+}
+
+export interface AuditSealing {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  sealed: Buffer;
 }
 
 export interface AuthenticatorApps {
@@ -594,6 +601,7 @@ export interface DB {
   admin_policies: AdminPolicies;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  audit_sealing: AuditSealing;
   authenticator_apps: AuthenticatorApps;
   camera_sessions: CameraSessions;
   camera_thumbnails: CameraThumbnails;

@@ -52,6 +52,18 @@ it('runs a job with what it was told, and queues a unique one once a key', async
   await vi.waitFor(() => expect(told.toSorted((a, b) => a - b)).toEqual([1, 3]), 3_000);
 });
 
+it('leaves a job that this process cannot do to another that can', async () => {
+  const particular = kind('test.particular');
+  const { told: here, definition } = recorder(particular);
+  const jobs = await start([{ ...definition, isTakenUp: false }]);
+  await jobs.send(particular, { n: 1 });
+  const { told: there, definition: able } = recorder(particular);
+  await start([able]);
+  await jobs.send(particular, { n: 2 });
+  await vi.waitFor(() => expect(there.toSorted((a, b) => a - b)).toEqual([1, 2]), 6_000);
+  expect(here).toEqual([]);
+});
+
 it('sends within a transaction: what is rolled back never runs', async () => {
   const sent = kind('test.transaction');
   const { told, definition } = recorder(sent);

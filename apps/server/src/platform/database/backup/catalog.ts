@@ -12,8 +12,19 @@ export interface TableShape {
 export const JOBS_SCHEMA = 'jobs';
 const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 
-/** Tables that hold nothing to keep, and are locked meanwhile. */
-const LEFT_OUT = ['readiness_probe'];
+/**
+ * Tables that hold nothing to keep: what opens an account for a while (a restored portal asks everybody to sign in, and mails no link
+ * twice), counters of attempts, messages on their way to browsers, and what readiness writes.
+ */
+const LEFT_OUT = [
+  'sessions',
+  'one_time_tokens',
+  'phone_codes',
+  'pending_sign_ins',
+  'login_attempts',
+  'hub_messages',
+  'readiness_probe',
+];
 
 /** A table's or sequence's name, quoted. */
 export function quoted(thing: { schema: string; name: string }): string {

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { execute } from '../../../test/administration.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { createLog } from '../log/log.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { writeAudit } from './audit.ts';
+import { auditKeyOf, beginSealing } from './sealing.ts';
+import { verifyAudit } from './verify.ts';
+
+const secrets = createSecrets(randomBytes(32));
+let address: string;
+
+const write = async (auditKey: string | undefined, count: number) => {
+  const { db, close } = openDatabase(address, createLog('silent'), auditKey === undefined ? {} : { auditKey });
+  const context = { accountId: 7, accountName: 'José', verb: 'update', record: 'class', ip: '::1', traceId: 't' };
+  try {
+    for (let n = 1; n <= count; n += 1) {
+      await writeAudit(db, { ...context, at: 1_780_000_000_000 + n }, [
+        { recordId: n, recordName: 'Class', after: { n } },
+        { recordId: n, recordName: 'Class', organizationId: 3 },
+      ]);
+    }
+  } finally {
+    await close();
+  }
+};
+/** Does what a superuser can, proves the audit, and puts everything back. */
+const afterwards = async (statements: string) => {
+  const superuser = (all: string) => execute(address, `SET session_replication_role = replica; ${all}`);
+  await superuser(`CREATE TABLE kept AS SELECT * FROM audit_log; CREATE TABLE kept_chains AS SELECT * FROM audit_chains;
+    CREATE TABLE kept_sealing AS SELECT * FROM audit_sealing; ${statements}`);
+  const proofs = { plain: await verifyAudit(address), keyed: await verifyAudit(address, {}, secrets) };
+  await superuser(`DELETE FROM audit_log; INSERT INTO audit_log SELECT * FROM kept; DROP TABLE kept;
+    DELETE FROM audit_chains; INSERT INTO audit_chains SELECT * FROM kept_chains; DROP TABLE kept_chains;
+    DELETE FROM audit_sealing; INSERT INTO audit_sealing SELECT * FROM kept_sealing; DROP TABLE kept_sealing`);
+  return proofs;
+};
+/** Alters a row of the chain 'system' and makes every hash from there on fit again. */
+const rewriteFrom = (sequence: number, also = '') => `
+  UPDATE audit_log SET account_name = 'Somebody else' WHERE chain = 'system' AND sequence = ${sequence};
+  DO $$ DECLARE one audit_log; previous bytea; BEGIN
+    FOR one IN SELECT * FROM audit_log WHERE chain = 'system' AND sequence >= ${sequence} ORDER BY sequence LOOP
+      previous := coalesce((SELECT hash FROM audit_log WHERE chain = 'system' AND sequence = one.sequence - 1), '');
+      UPDATE audit_log SET hash = audit_hash(previous, one) ${also} WHERE id = one.id;
+    END LOOP;
+    UPDATE audit_chains SET hash = (SELECT hash FROM audit_log WHERE chain = 'system' ORDER BY sequence DESC LIMIT 1) WHERE chain = 'system';
+  END $$`;
+
+beforeAll(async () => {
+  address = await testDatabase();
+  await write(undefined, 3);
+  const { db, close } = openDatabase(address, createLog('silent'));
+  await Promise.all([beginSealing(db, secrets), beginSealing(db, secrets)]);
+  await close();
+  await write(auditKeyOf(secrets), 3);
+});
+
+it('holds for an older chain that was sealed from somewhere on', async () => {
+  expect(await verifyAudit(address, {}, secrets)).toMatchObject({ rows: 12, chains: 2, fault: null });
+});
+
+it('takes no row from a session without the key, once rows are sealed', async () => {
+  await expect(write(undefined, 1)).rejects.toThrow(/sealed/);
+});
+
+it('finds rows that were written anew with hashes that fit', async () => {
+  const { plain, keyed } = await afterwards(rewriteFrom(5));
+  expect(plain.fault).toBeNull();
+  expect(keyed.fault).toMatchObject({ chain: 'system', sequence: 5 });
+  expect(keyed.fault?.problem).toMatch(/not sealed/);
+  expect((await afterwards(rewriteFrom(5, ', seal = NULL'))).keyed.fault).toMatchObject({ sequence: 5 });
+});
+
+it('finds that older rows, from before there were seals, were written anew', async () => {
+  const { plain, keyed } = await afterwards(rewriteFrom(2));
+  expect(plain.fault).toBeNull();
+  expect(keyed.fault).toMatchObject({ chain: 'system', sequence: 4 });
+});
+
+it('finds that the note of where sealing began is gone, or another key’s', async () => {
+  expect((await afterwards('DELETE FROM audit_sealing')).keyed.fault?.problem).toMatch(/missing/);
+  expect((await verifyAudit(address, {}, createSecrets(randomBytes(32)))).fault?.problem).toMatch(/another key/);
+});
