@@ -87,8 +87,8 @@ export interface AuditLog {
   record: string;
   record_id: number | null;
   record_name: string | null;
-  search: Generated<string>;
   seal: Buffer | null;
+  search: Generated<string>;
   sequence: number;
   trace_id: string | null;
   verb: string;
