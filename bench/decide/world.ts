@@ -64,6 +64,8 @@ export function benchLocation(locationId: number): LocationFacts {
     locationId,
     timeZone: ['America/Chicago', 'America/New_York', 'Europe/London', 'Australia/Sydney'][locationId % 4]!,
     publicCamerasEnabled: false,
+    areViewersPaused: false,
+    viewersPausedUntil: null,
     staffOnsiteOnly: false,
     staffNetworks: [],
     activeLocationPolicyId: pick(0),

@@ -9,7 +9,7 @@ import { createPlaybacks, createServing, createStreamSources } from './features/
 import { auditKeyOf, beginSealing } from './platform/audit/sealing.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openPools } from './platform/database/database.ts';
-import { startListener } from './platform/database/listener.ts';
+import { changedLocation, startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureState } from './platform/features/feature-state.ts';
@@ -66,7 +66,7 @@ export async function startServer({
   }
   await migrate(connectionString);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
-  const { close, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
+  const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
   const { db } = pools;
   try {
     await proveKey(db, secrets, { isLost: env.VIEWGATE_KEY_LOST === 'yes' });
@@ -83,7 +83,9 @@ export async function startServer({
 
   sessions.mayKeep = () => listener.isConnected;
   listener.on('account_changed', (id) => sessions.forget(Number(id)));
-  listener.on('location_changed', (id) => locations.forget(Number(id)));
+  // What this process changed it holds before it answers.
+  onOwnChange((payload) => listener.hear('location_changed', payload));
+  listener.on('location_changed', (payload) => locations.forget(changedLocation(payload).locationId));
   listener.on('features_changed', () => features.forget());
   listener.on('connected', () => {
     sessions.clear();

@@ -11,6 +11,16 @@ export { explain, type ExplainedStep, type ExplainedValue, type Explanation } fr
 export type { BandCause, WeekBand, WeekDay } from './engine/explain/bands.ts';
 export type { PolicyName } from './engine/explain/names.ts';
 export type { WeekSubject } from './engine/explain/week-subjects.ts';
+export {
+  type FactKind,
+  factKinds,
+  type FactRecords,
+  type FactsPatch,
+  type LocationRow,
+} from './engine/patch/facts-patch.ts';
+export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
+export { describeLocation } from './engine/patch/describe.ts';
+export { type HeldLocation, holdLocation, patchLocation } from './engine/patch/held-location.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
 export { decideStaff, type StaffDecision, type StaffFacts } from './engine/staff.ts';

@@ -28,6 +28,8 @@ export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAn
   if (!viewer || !camera) return denied;
   if (!viewer.isApproved || !viewer.isConfirmed || viewer.isShieldLocked) return denied;
   if (viewer.isLocked && (viewer.lockoutEnd === null || at < viewer.lockoutEnd)) return denied;
+  const { areViewersPaused, viewersPausedUntil: pausedUntil } = facts;
+  if (areViewersPaused && (pausedUntil === null || at < pausedUntil)) return denied;
   if (viewer.deletionAt !== null && at >= viewer.deletionAt) return denied;
   if (!camera.isEnabled || camera.aiOnly) return denied;
   const running = facts.events.filter((e) => e.startsAt <= at && at < e.endsAt && e.cameraIds.includes(camera.id));

@@ -100,6 +100,10 @@ export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
   custodyBlock,
   adminCap,
   fc.constant<Restricting>({
+    name: 'pause everybody',
+    apply: (facts) => ({ ...facts, areViewersPaused: true, viewersPausedUntil: null }),
+  }),
+  fc.constant<Restricting>({
     name: 'public cameras off',
     apply: (facts) => ({ ...facts, publicCamerasEnabled: false }),
   }),

@@ -42,9 +42,9 @@ const garbage: readonly unknown[] = [
 ];
 
 /** Null is a readable answer to these; the values after it are not. */
-const nullMeansNone = new Set(['policyId', 'lockoutEnd', 'deletionAt', 'until', 'adminPolicy']);
+const nullMeansNone = new Set(['policyId', 'lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'until', 'adminPolicy']);
 /** Any finite number is an instant. */
-const instants = new Set(['lockoutEnd', 'deletionAt', 'from', 'until', 'startsAt', 'endsAt']);
+const instants = new Set(['lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'from', 'until', 'startsAt', 'endsAt']);
 /** Lists in which nothing means something: no restriction follows from what they hold. */
 const emptyMeansNone = new Set(['ranges', 'classIds', 'cameraIds', 'childIds', 'custodyBlocks', 'staffNetworks']);
 /** Read by nobody who decides. */

@@ -129,6 +129,8 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     locationId: fc.constant(1),
     timeZone: fc.constant(timeZone),
     publicCamerasEnabled: fc.boolean(),
+    areViewersPaused: fc.nat(39).map((n) => n === 0),
+    viewersPausedUntil: fc.option(near),
     staffOnsiteOnly: fc.boolean(),
     staffNetworks: fc.constant([]),
     activeLocationPolicyId: fc.constantFrom(...idsIn(policyRange.location)),

@@ -124,6 +124,8 @@ export function factsOf(world: World): CaseFacts {
     locationId: 1,
     timeZone: world.zone,
     publicCamerasEnabled: world.publicCameras,
+    areViewersPaused: false,
+    viewersPausedUntil: null,
     staffOnsiteOnly: world.onsiteOnly,
     staffNetworks: world.networks,
     activeLocationPolicyId: policyId(world.locationPolicy),

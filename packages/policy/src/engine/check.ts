@@ -71,7 +71,7 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   const profileAndGate = viewerRecords[viewerRow + 3]!;
   const flags = cameraRecords[cameraRow + 1]!;
   const gates = profileAndGate & 0xff;
-  if (gates !== 0 || (flags & unusualCamera) !== 0) {
+  if (gates !== 0 || (flags & unusualCamera) !== 0 || at < c.pausedUntil) {
     const refused = gateRefusal(c, viewer, camera, gates, flags, at);
     if (refused) return refused;
   }
@@ -167,10 +167,8 @@ function gateRefusal(
   if ((gates & viewerGate.notApproved) !== 0) return denial('notApproved');
   if ((gates & viewerGate.notConfirmed) !== 0) return denial('notConfirmed');
   if ((gates & viewerGate.lockedForGood) !== 0) return denial('viewerPaused');
-  if ((gates & viewerGate.timed) !== 0) {
-    if (isLockedAt(c, viewer, at)) return denial('viewerPaused');
-    if (isDeletedAt(c, viewer, at)) return denial('viewerDeleted');
-  }
+  if (isLockedAt(c, viewer, at)) return denial('viewerPaused');
+  if ((gates & viewerGate.timed) !== 0 && isDeletedAt(c, viewer, at)) return denial('viewerDeleted');
   if ((gates & viewerGate.shieldLocked) !== 0) return denial('shieldLocked');
   if ((flags & cameraFlag.disabled) !== 0) return denial('cameraDisabled');
   if ((flags & cameraFlag.aiOnly) !== 0) return denial('cameraAiOnly');

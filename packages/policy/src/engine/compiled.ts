@@ -70,6 +70,8 @@ export interface CompiledLocation {
   readonly locationId: number;
   /** Null when the location as a whole cannot be decided (time zone, location policy or admin policy unreadable). */
   readonly zone: Zone | null;
+  /** Every viewer is paused until then: Infinity for good, -Infinity when nobody is. */
+  readonly pausedUntil: number;
   readonly week: WeekTable;
   readonly policies: PolicyTable;
   /** Where staff may watch from; null when the location is not onsite-only. */

@@ -59,6 +59,7 @@ export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): Re
   const row = week.segmentOf[minuteOfWeek(at + offsetAt(zone, at))]! * week.stride;
   const { records } = c.viewers;
   const ready = new Int32Array(words);
+  if (at < c.pausedUntil) return { at, device, row, ready };
   const deviceFlag = profileFlag[device];
   for (let viewer = 0; viewer * recordWidth < records.length; viewer++) {
     const base = viewer * recordWidth;

@@ -10,6 +10,10 @@ export interface LocationFacts {
   /** IANA name, such as `America/Chicago`. */
   readonly timeZone: string;
   readonly publicCamerasEnabled: boolean;
+  /** Every viewer of the location is paused at once. */
+  readonly areViewersPaused: boolean;
+  /** Null while `areViewersPaused` is indefinite. */
+  readonly viewersPausedUntil: number | null;
   /** Staff may watch only from `staffNetworks` (domain rule 7). */
   readonly staffOnsiteOnly: boolean;
   /** CIDR blocks or single addresses. */

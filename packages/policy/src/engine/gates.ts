@@ -1,8 +1,15 @@
 import { type CompiledBlock, type CompiledLocation, type CompiledOpening } from './compiled.ts';
 
-/** Whether a viewer with a `timed` gate is locked at an instant. */
+/** Until when a viewer is paused, by the location or until an end of the own (epoch ms); null when neither says anything. */
+export const pauseEnd = (c: CompiledLocation, viewer: number): number | null => {
+  const own = c.timed.get(viewer)?.lockedUntil ?? Number.NEGATIVE_INFINITY;
+  const until = Math.max(own, c.pausedUntil);
+  return until === Number.NEGATIVE_INFINITY ? null : until;
+};
+
+/** Whether a viewer is paused at an instant, the pause without an end of the own aside. */
 export const isLockedAt = (c: CompiledLocation, viewer: number, at: number): boolean => {
-  const until = c.timed.get(viewer)?.lockedUntil ?? null;
+  const until = pauseEnd(c, viewer);
   return until !== null && at < until;
 };
 

@@ -98,4 +98,4 @@ export const effectiveOf = (pair: Pair, item: LimitItem | SwitchItem): Effective
 
 /** The id of the policy behind a row, or null for none, a paused one or an unreadable one. */
 export const policyIdOf = (c: CompiledLocation, row: number): number | null =>
-  row > 0 ? (c.policies.ids[row] ?? null) : null;
+  row > 0 ? c.policies.ids[row] || null : null;

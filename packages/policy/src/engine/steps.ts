@@ -1,7 +1,7 @@
 import type { PolicyKind, ReasonCode } from '../vocabulary/index.ts';
 import { type CompiledLocation, profileFlag } from './compiled.ts';
 import type { EffectiveValue, ValueSource } from './compile/effective.ts';
-import { custodyBlockAt, hasReadableClasses, isDeletedAt, isLockedAt, openingAt } from './gates.ts';
+import { custodyBlockAt, hasReadableClasses, isDeletedAt, isLockedAt, openingAt, pauseEnd } from './gates.ts';
 import {
   classesOf,
   classPermitsDevice,
@@ -100,8 +100,8 @@ function askGates(pair: Pair, at: number, ask: Ask): void {
   ask('notConfirmed', !hasGate(pair, 'notConfirmed'));
   const isLocked = isLockedAt(c, viewer, at);
   ask('viewerPaused', !hasGate(pair, 'lockedForGood') && !isLocked, () => {
-    const until = isLocked && !hasGate(pair, 'lockedForGood') ? c.timed.get(viewer)?.lockedUntil : null;
-    return typeof until === 'number' ? { until } : {};
+    const until = isLocked && !hasGate(pair, 'lockedForGood') ? pauseEnd(c, viewer) : null;
+    return until !== null && Number.isFinite(until) ? { until } : {};
   });
   ask('viewerDeleted', !isDeletedAt(c, viewer, at));
   ask('shieldLocked', !hasGate(pair, 'shieldLocked'));

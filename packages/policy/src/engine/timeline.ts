@@ -40,6 +40,7 @@ const cameraShut = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOn
 export function isForeverRefused({ c, gates, flags, profile }: Pair, device: DeviceKind): boolean {
   return (
     c.zone === null ||
+    c.pausedUntil === Number.POSITIVE_INFINITY ||
     (gates & viewerShut) !== 0 ||
     (flags & cameraShut) !== 0 ||
     (flags & cameraFlag[device]) === 0 ||
@@ -66,6 +67,7 @@ function hasUsableClass({ c, family, camera }: Pair, device: DeviceKind, openWor
 
 export function modeAt(pair: Pair, device: DeviceKind, at: number): StretchMode {
   const { c, viewer, camera, gates } = pair;
+  if (at < c.pausedUntil) return 'shut';
   if ((gates & viewerGate.timed) !== 0 && (isLockedAt(c, viewer, at) || isDeletedAt(c, viewer, at))) return 'shut';
   if ((gates & viewerGate.custody) !== 0 && custodyBlockAt(c, viewer, camera, at)) return 'shut';
   const mayEvent = hasFlag(pair, 'hasEvents') && hasFlag(pair, device === 'mobile' ? 'eventMobile' : 'eventDesktop');
@@ -78,8 +80,13 @@ const never: readonly number[] = [];
 /** The instants after `at` at which the mode may change, ascending. */
 export function modeChanges(pair: Pair, at: number): readonly number[] {
   const { c, viewer, camera, gates } = pair;
-  if ((gates & (viewerGate.timed | viewerGate.custody)) === 0 && !hasFlag(pair, 'hasEvents')) return never;
-  const instants: number[] = [];
+  if (
+    (gates & (viewerGate.timed | viewerGate.custody)) === 0 &&
+    !hasFlag(pair, 'hasEvents') &&
+    !Number.isFinite(c.pausedUntil)
+  )
+    return never;
+  const instants: number[] = Number.isFinite(c.pausedUntil) ? [c.pausedUntil] : [];
   const timed = c.timed.get(viewer);
   if (timed) instants.push(timed.lockedUntil ?? at, timed.deletionAt ?? at);
   const blocks = c.custody.get(viewer) ?? [];

@@ -141,6 +141,7 @@ function momentsOf(locations: readonly CompiledLocation[], from: number, to: num
   const end = Math.min(to, decidableUntil);
   const gates = new Set([from]);
   for (const c of locations) {
+    gates.add(c.pausedUntil);
     for (const { lockedUntil, deletionAt } of c.timed.values()) gates.add(lockedUntil ?? from).add(deletionAt ?? from);
     for (const block of [...c.custody.values()].flat()) gates.add(block.from).add(block.until);
     for (const { startsAt, endsAt } of [...c.openings.values()].flat()) gates.add(startsAt).add(endsAt);

@@ -25,6 +25,8 @@ const facts: LocationFacts = {
   locationId: 1,
   timeZone: 'America/Chicago',
   publicCamerasEnabled: false,
+  areViewersPaused: false,
+  viewersPausedUntil: null,
   staffOnsiteOnly: false,
   staffNetworks: [],
   activeLocationPolicyId: 1,

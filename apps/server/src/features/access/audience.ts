@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { iso } from './present.ts';
-import { momentOf, readCompiled } from './questions.ts';
+import { heldLocation, momentOf } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraById } from './views.ts';
 
@@ -19,7 +19,7 @@ export const audienceOf = async (
   const at = momentOf(input.query.at, now);
   const camera = await cameraById(db, scope, input.params.id);
   if (!camera) throw notFound();
-  const { facts, compiled } = await readCompiled(deps, scope, at);
+  const { facts, compiled } = await heldLocation(deps, scope, at);
   const familyNames = new Map(facts.families.map(({ id, name }) => [id, name]));
   const used = await sessionsOfDay(db, scope, at, location.timeZone);
   const viewers = facts.viewers.flatMap((viewer) => {

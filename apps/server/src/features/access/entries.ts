@@ -1,13 +1,15 @@
-import type { CompiledLocation } from '@viewgate/policy';
+import type { HeldLocation } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 
 /** Locations kept that nothing pins; the least recently asked leave first. */
 const maxUnpinned = 1_000;
 
-/** A location in memory. `announced` counts the changes heard of, `held` those of them that `compiled` has. */
+/** A location in memory. `announced` counts the changes heard of, `held` those of them that `location` has. */
 export interface Entry {
-  compiled: CompiledLocation | null;
+  location: HeldLocation | null;
   revision: number;
+  /** The highest revision heard of: a change is told more than once. */
+  heard: number;
   /** When its revision was last known to be the database's: `performance.now()`, a clock that nobody sets. */
   verifiedAt: number;
   announced: number;
@@ -28,8 +30,9 @@ export const createEntries = () => {
     const known = pinned.get(locationId) ?? unpinned.get(locationId);
     if (known) return known;
     const entry: Entry = {
-      compiled: null,
+      location: null,
       revision: -1,
+      heard: -1,
       verifiedAt: Number.NEGATIVE_INFINITY,
       announced: 1,
       held: 0,

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { iso, presentForStaff } from './present.ts';
-import { momentOf, readCompiled } from './questions.ts';
+import { heldLocation, momentOf } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { pausesOf } from './views.ts';
 
@@ -51,7 +51,7 @@ export const explainAccess = async (
 ): Promise<ResultOf<typeof access.explain>> => {
   const { viewerId, cameraId, device } = input.query;
   const at = momentOf(input.query.at, now);
-  const { facts, compiled } = await readCompiled(deps, scope, at);
+  const { facts, compiled } = await heldLocation(deps, scope, at);
   const viewer = facts.viewers.find(({ id }) => id === viewerId);
   const camera = facts.cameras.find(({ id }) => id === cameraId);
   if (!viewer || !camera) throw notFound();

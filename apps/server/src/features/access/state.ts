@@ -1,9 +1,19 @@
-import { type CompiledLocation, compileLocation } from '@viewgate/policy';
+import {
+  type CompiledLocation,
+  type Concern,
+  concernOf,
+  concernsAll,
+  type HeldLocation,
+  holdLocation,
+  patchLocation,
+} from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Ground } from '../../app-deps.ts';
+import { changedLocation } from '../../platform/database/listener.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createEntries, type Entry } from './entries.ts';
-import { readFacts } from './facts-view.ts';
+import { readFacts } from './facts-reading.ts';
+import { differenceOf } from './proof.ts';
 
 /** Each loaded location's revision is compared with the database's this often: a missed notification is found out. */
 const verifyEvery = 500;
@@ -15,7 +25,10 @@ const verifiedAtOnce = 500;
  */
 export const believeFor = 3_000;
 
-type Watcher = (locationId: number, compiled: CompiledLocation | null) => void;
+/** One location in memory is compared with the database this often (milliseconds), records and tables. */
+const proveEvery = 15_000;
+
+type Watcher = (locationId: number, compiled: CompiledLocation | null, concerns: Concern) => void;
 
 export type AccessState = ReturnType<typeof createAccessState>;
 
@@ -23,10 +36,11 @@ export type AccessState = ReturnType<typeof createAccessState>;
  * Every used location compiled in memory, and true: loaded on demand, anew when a change is announced, compared with the database
  * twice a second, bounded in number. What cannot be verified is not believed for long.
  */
-export const createAccessState = ({ facts, revisions, listener, features, log, clock }: Ground) => {
+export const createAccessState = ({ facts, revisions, listener, log, clock }: Ground) => {
   const entries = createEntries();
   const watchers = new Set<Watcher>();
   let stopped = false;
+  let mismatches = 0;
 
   const isFresh = (entry: Entry) => performance.now() - entry.verifiedAt < believeFor;
   const isCurrent = (entry: Entry) => entry.held >= entry.announced && isFresh(entry);
@@ -35,13 +49,21 @@ export const createAccessState = ({ facts, revisions, listener, features, log, c
     // A commit precedes its announcement: a read holds all that was announced before it began, and perhaps not what came after.
     const announced = entry.announced;
     const startedAt = performance.now();
-    const on = await features.at(null);
-    const found = await readFacts(facts, locationId, on.has('PublicCameraSupportGlobal'), clock.now());
-    entry.compiled = found ? compileLocation(found.facts) : null;
+    const { location, revision } = entry;
+    const found = await readFacts(facts, locationId, location && { revision, facts: location.facts }, clock.now());
+    let concerns = concernsAll;
+    if (!found) entry.location = null;
+    else if ('whole' in found) entry.location = holdLocation(found.whole);
+    else if (location) {
+      // Should a patch ever throw, the next read is of everything.
+      entry.location = null;
+      entry.location = patchLocation(location, found.patch);
+      concerns = concernOf(location, entry.location, found.patch);
+    }
     entry.revision = found?.revision ?? -1;
     entry.verifiedAt = startedAt;
     entry.held = announced;
-    for (const watcher of watchers) watcher(locationId, entry.compiled);
+    for (const watcher of watchers) watcher(locationId, entry.location?.compiled ?? null, concerns);
   };
 
   /** One read at a time: what is announced while it runs waits for the next, which takes all of it. */
@@ -57,9 +79,11 @@ export const createAccessState = ({ facts, revisions, listener, features, log, c
     while (!stopped && entry.held < entry.announced) await refresh(locationId, entry);
   };
 
-  const announce = (locationId: number): void => {
+  /** A change that has a revision is taken once, however often it is told; without one everything may have changed. */
+  const announce = (locationId: number, revision: number | null = null): void => {
     const entry = entries.peek(locationId);
-    if (!entry) return;
+    if (!entry || (revision !== null && revision <= Math.max(entry.heard, entry.revision))) return;
+    if (revision !== null) entry.heard = revision;
     entry.announced += 1;
     entry.following ??= follow(locationId, entry)
       .catch((error: Error) => {
@@ -100,46 +124,81 @@ export const createAccessState = ({ facts, revisions, listener, features, log, c
   };
   let timer: NodeJS.Timeout | undefined;
 
-  listener.on('location_changed', (id) => announce(Number(id)));
+  /** Compares a location in memory with what reading and compiling it anew gives, for a sample of its families. */
+  const prove = async (locationId: number): Promise<void> => {
+    const entry = entries.peek(locationId);
+    if (!entry?.location || !isCurrent(entry)) return;
+    const { location, revision } = entry;
+    const difference = await differenceOf(facts, location, revision, clock.now());
+    if (difference === null || entry.location !== location) return;
+    mismatches += 1;
+    log.error(
+      { locationId, revision, difference },
+      'a location in memory is not what the database says; it is read anew',
+    );
+    entry.location = null;
+    announce(locationId);
+  };
+  const proving = setInterval(() => {
+    const ids = entries.ids();
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    if (id === undefined) return;
+    prove(id).catch((error: Error) => log.warn({ err: error }, 'a location could not be compared with the database'));
+  }, proveEvery);
+  proving.unref();
+
+  listener.on('location_changed', (payload) => {
+    const { locationId, revision } = changedLocation(payload);
+    announce(locationId, revision);
+  });
   // Notifications may have been missed while the connection was away.
-  listener.on('connected', () => entries.ids().forEach(announce));
-  listener.on('features_changed', () => entries.ids().forEach(announce));
+  listener.on('connected', () => entries.ids().forEach((id) => announce(id)));
   void loop();
+
+  /** A location with its facts, as `of` gives it compiled. */
+  const held = async (locationId: number): Promise<HeldLocation | null> => {
+    const entry = entries.open(locationId);
+    const { announced } = entry;
+    try {
+      while (entry.held < announced || !isFresh(entry)) await refresh(locationId, entry);
+    } catch (cause) {
+      log.warn({ err: cause, locationId }, 'a location could not be read; nothing is allowed there');
+      throw new Refusal('unavailable');
+    }
+    return entry.location;
+  };
 
   return {
     /** The compiled location if it is in memory and true at this moment, null when there is none; undefined means: ask `of`. */
     peek(locationId: number): CompiledLocation | null | undefined {
       const entry = entries.use(locationId);
-      return entry && isCurrent(entry) ? entry.compiled : undefined;
+      return entry && isCurrent(entry) ? (entry.location?.compiled ?? null) : undefined;
     },
 
     /** The compiled location, holding every change announced until now; null when there is none. Throws `unavailable`. */
     async of(locationId: number): Promise<CompiledLocation | null> {
-      const entry = entries.open(locationId);
-      const { announced } = entry;
-      try {
-        while (entry.held < announced || !isFresh(entry)) await refresh(locationId, entry);
-      } catch (cause) {
-        log.warn({ err: cause, locationId }, 'a location could not be read; nothing is allowed there');
-        throw new Refusal('unavailable');
-      }
-      return entry.compiled;
+      return (await held(locationId))?.compiled ?? null;
     },
+    held,
 
     /** Keeps a location in memory, however many others are asked for, until the returned function is called. */
     pin: (locationId: number): (() => void) => entries.pin(locationId),
 
-    /** Calls back with what was read, after each read of a location. Returns how to stop. */
+    /** Calls back with what was read, after each read of a location, and whom it concerns. Returns how to stop. */
     onChange(watcher: Watcher): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
 
     loadedCount: () => entries.ids().length,
+    prove,
+    /** How often what was in memory was found to differ from the database. */
+    mismatches: () => mismatches,
 
     stop() {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(proving);
     },
   };
 };

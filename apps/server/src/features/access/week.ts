@@ -3,7 +3,7 @@ import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/p
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
-import { readCompiled } from './questions.ts';
+import { heldLocation } from './questions.ts';
 
 /** A week that holds the moment begins at most this much before it. */
 const week = 7 * 86_400_000;
@@ -53,7 +53,7 @@ export const effectiveWeekOf = async (
     ? Temporal.PlainDate.from(weekOf).toZonedDateTime({ timeZone: location.timeZone, plainTime: '12:00' })
         .epochMilliseconds
     : at;
-  const { facts, compiled } = await readCompiled(deps, scope, moment - week);
+  const { facts, compiled } = await heldLocation(deps, scope, moment - week);
   if (!isHere(facts, subject)) throw notFound();
   return effectiveWeek(compiled, facts, subject, moment).flatMap(({ dayOfWeek, date, bands }) =>
     bands.map(({ startMinute, endMinute, isOpen, causes }) => ({

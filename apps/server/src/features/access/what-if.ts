@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
-import { readCompiled } from './questions.ts';
+import { heldLocation } from './questions.ts';
 
 /** Lists longer than this end; the counts say how many there are. */
 const listed = 200;
@@ -50,7 +50,9 @@ export const whatIfChange = async (
 ): Promise<ChangeEffect> => {
   const { change } = input.body;
   refuseForeign(actor.role, change);
-  const { facts, compiled } = await readCompiled(deps, scope, at);
+  const { facts } = await heldLocation(deps, scope, at);
+  // Both whole: with the same people in the same rows, what differs is found without looking at each.
+  const compiled = compileLocation(facts);
   const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
   return {
     ...effectOf(facts, whatIf(compiled, changed, at)),

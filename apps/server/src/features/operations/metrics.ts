@@ -17,6 +17,11 @@ export const createMetrics = ({ access, playbacks, listener, hub }: AppDeps) => 
     });
   gauge('viewgate_playbacks_running', 'Running playbacks served by this process', () => playbacks.runningCount());
   gauge('viewgate_locations_compiled', 'Locations whose decisions are in memory', () => access.loadedCount());
+  gauge(
+    'viewgate_location_mismatches',
+    'Locations in memory found to differ from the database: never, unless by a defect',
+    () => access.mismatches(),
+  );
   gauge('viewgate_hub_connections', 'Connections to the hub at this process', () => hub.connectionCount());
   gauge('viewgate_notifications_heard', 'Whether database notifications are heard (1) or not (0)', () =>
     Number(listener.isConnected),

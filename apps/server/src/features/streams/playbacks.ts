@@ -175,8 +175,11 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   const doubts = createDoubts({ log, read: settle });
   const housekeeping = createHousekeeping({ db, log }, registry, markEnded);
 
-  const stopListening = access.onChange((locationId, c) => {
+  const stopListening = access.onChange((locationId, c, concerns) => {
     for (const playback of registry.at(locationId)) {
+      const { watcher, cameraId } = playback;
+      // One that is held goes on as soon as the location can be read again, whatever was read.
+      if (!playback.isHeld && !concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId)) continue;
       lookAt(playback, c);
       if (!playback.ended && !playback.isHeld) tell(playback);
     }

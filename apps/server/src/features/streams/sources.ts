@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ground } from '../../app-deps.ts';
+import { changedLocation } from '../../platform/database/listener.ts';
 import { createBlueIrisConnector, type RecordingServerConnector } from '../../platform/recording-servers/index.ts';
 import { createOverrideUpstream, type OverrideUpstream, type StreamSource } from '../../platform/streams/index.ts';
 import { type CameraSourceRow, cameraSource } from './source-view.ts';
@@ -71,7 +72,10 @@ export const createStreamSources = ({ db, listener, secrets, clock }: Ground) =>
     sources.clear();
     known.clear();
   };
-  listener.on('location_changed', forget);
+  listener.on('location_changed', (payload) => {
+    const { kinds } = changedLocation(payload);
+    if (!kinds || kinds.has('cameras') || kinds.has('recordingServers')) forget();
+  });
   listener.on('connected', forget);
 
   return {

@@ -13,9 +13,20 @@ const grace = 1_000;
 /** Milliseconds that an ending connection waits for the server's goodbye. */
 const goodbye = 2_000;
 
+interface BoundedConfig extends pg.ClientConfig {
+  /** Milliseconds that a statement may take. */
+  statementLimit?: number;
+  /** What the audit's rows are sealed with (platform/audit/sealing.ts). */
+  auditKey?: string;
+  /** Whether the server says with each commit what it changed (own-changes.ts). */
+  hearsOwnChanges?: boolean;
+}
+
 /** What each connection asks the server for. */
-const asked = (limit: number, auditKey: string): string =>
-  `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}`;
+const asked = (limit: number, { auditKey = '', hearsOwnChanges = false }: BoundedConfig): string =>
+  `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}${
+    hearsOwnChanges ? ' -c viewgate.hears=on' : ''
+  }`;
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -27,10 +38,9 @@ export class BoundedClient extends pg.Client {
   readonly #limit: number;
   #raised: number | null = null;
 
-  /** `auditKey`: what the audit's rows are sealed with (platform/audit/sealing.ts). */
-  constructor(config: pg.ClientConfig & { statementLimit?: number; auditKey?: string } = {}) {
-    const { statementLimit: limit = statementLimit, auditKey = '' } = config;
-    super({ options: asked(limit, auditKey), connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
+  constructor(config: BoundedConfig = {}) {
+    const { statementLimit: limit = statementLimit } = config;
+    super({ options: asked(limit, config), connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
     this.#limit = limit;
   }
 

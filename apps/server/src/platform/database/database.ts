@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import { hearOwnChanges } from './own-changes.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -17,6 +18,8 @@ export type Queryable = Database | Tx;
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
+  /** Calls back with each change of a location that a transaction of this pool has committed, before its caller goes on. */
+  onOwnChange: (tell: (payload: string) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -47,6 +50,7 @@ export const openDatabase = (
     idleTimeoutMillis: 30_000,
     ...(statementLimit === undefined ? {} : { statementLimit }),
     ...(auditKey === undefined ? {} : { auditKey }),
+    hearsOwnChanges: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   // A connection that is lost while it is lent out tells the client alone, whose query fails; without a listener there the
@@ -54,8 +58,10 @@ export const openDatabase = (
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use')),
   );
+  const tellers: ((payload: string) => void)[] = [];
+  pool.on('connect', (client) => hearOwnChanges(client, (payload) => tellers.forEach((tell) => tell(payload))));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, onOwnChange: (tell) => void tellers.push(tell), close: () => db.destroy() };
 };
 
 export interface Pools {
@@ -77,7 +83,7 @@ export const openPools = (
   connectionString: string,
   log: Logger,
   auditKey: string,
-): Pools & { close: () => Promise<void> } => {
+): Pools & Pick<DatabaseHandle, 'onOwnChange' | 'close'> => {
   const open = (options: PoolOptions) => openDatabase(connectionString, log, { auditKey, ...options });
   const handles = {
     db: open({ max: 8 }),
@@ -90,6 +96,7 @@ export const openPools = (
     facts: handles.facts.db,
     revisions: handles.revisions.db,
     readiness: handles.readiness.db,
+    onOwnChange: handles.db.onOwnChange,
     close: async () => void (await Promise.all(Object.values(handles).map(({ close }) => close()))),
   };
 };

@@ -16,6 +16,26 @@ export type Channel = (typeof channels)[number];
 /** A connection on which nothing comes may be a dead one: this often (milliseconds) it is asked for a sign of life. */
 const heartbeatEvery = 3_000;
 
+export interface ChangedLocation {
+  locationId: number;
+  /** What the change raised the location's revision to; null for one that no decision reads, and for a deleted location. */
+  revision: number | null;
+  /** The kinds of record that changed (migration 0180); null when the notification does not say, or they are not known. */
+  kinds: ReadonlySet<string> | null;
+}
+
+/** Reads the payload of `location_changed`: `id`, `id:revision` or `id:revision:{"kind":[ids]}`. */
+export const changedLocation = (payload: string): ChangedLocation => {
+  const [, id, revision, changes] = /^(\d+)(?::(\d+))?(?::(.*))?$/.exec(payload) ?? [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own trigger
+  const kinds = changes === undefined ? null : new Set(Object.keys(JSON.parse(changes) as object));
+  return {
+    locationId: Number(id),
+    revision: revision === undefined ? null : Number(revision),
+    kinds: kinds?.has('whole') ? null : kinds,
+  };
+};
+
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 
 /**
@@ -72,6 +92,8 @@ export const startListener = async (connectionString: string, log: Logger) => {
   await connect();
   return {
     on: events.on.bind(events),
+    /** Passes on what this process said itself, before the database brings it back. */
+    hear: (channel: Channel, payload: string): void => void events.emit(channel, payload),
     get isConnected() {
       return client !== null;
     },

@@ -281,6 +281,14 @@ export interface KeyProof {
   sealed: Buffer;
 }
 
+export interface LocationChanges {
+  at: Generated<Timestamp>;
+  changes: Json;
+  location_id: number;
+  revision: number | null;
+  transaction_id: Generated<string>;
+}
+
 export interface LocationRevisions {
   location_id: number;
   revision: number;
@@ -621,6 +629,7 @@ export interface DB {
   integration_api_keys: IntegrationApiKeys;
   integrations: Integrations;
   key_proof: KeyProof;
+  location_changes: LocationChanges;
   location_revisions: LocationRevisions;
   locations: Locations;
   login_attempts: LoginAttempts;

@@ -1,11 +1,11 @@
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledOpening, cameraFlag } from '../compiled.ts';
 import type { CameraFacts, EventFacts } from '../facts.ts';
-import type { CompiledChildren, CompiledClasses } from './classes.ts';
+import type { ChildLookup, CompiledClasses } from './classes.ts';
 import { areIds, type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
 import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './policies.ts';
 
-interface CompiledCameras {
+export interface CompiledCameras {
   readonly index: IdIndex;
   readonly classes: Int32Array;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
@@ -20,7 +20,7 @@ export function compileCameras(
   },
   policies: CompiledPolicies,
   classes: CompiledClasses,
-  children: CompiledChildren,
+  children: ChildLookup,
 ): CompiledCameras {
   const cameras = rowsOf(location.cameras).filter(({ id }) => isId(id));
   const records = new Int32Array(cameras.length * recordWidth);
@@ -86,7 +86,7 @@ function eventFlags(cameraClasses: Int32Array, camera: number, classes: Compiled
 function compileOpenings(
   events: readonly EventFacts[],
   cameras: IdIndex,
-  children: CompiledChildren,
+  children: ChildLookup,
 ): Map<number, CompiledOpening[]> {
   const openings = new Map<number, CompiledOpening[]>();
   const add = (camera: number, opening: CompiledOpening) => {
@@ -106,7 +106,7 @@ function compileOpenings(
 }
 
 /** An event that cannot be read opens nothing, but may bring any blocked child before its cameras at any time. */
-function readEvent(event: EventFacts | null, children: CompiledChildren): CompiledOpening {
+function readEvent(event: EventFacts | null, children: ChildLookup): CompiledOpening {
   const { id, cameraIds } = event ?? {};
   const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;
   const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;
@@ -115,7 +115,7 @@ function readEvent(event: EventFacts | null, children: CompiledChildren): Compil
   const isReadable = Number.isFinite(startsAt) && Number.isFinite(endsAt) && areIds(cameraIds) && isId(id);
   const invited: readonly number[] = isReadable && childIds ? [...childIds] : [];
   for (const childId of invited) {
-    const child = children.byId.get(childId);
+    const child = children.get(childId);
     if (child) families.add(child.family);
   }
   return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds };

@@ -72,6 +72,11 @@ function setBit(words: Int32Array, firstWord: number, position: number): void {
   words[word] = words[word]! | (1 << (position & 31));
 }
 
+/** What others ask of the children; both are by id. */
+export interface ChildLookup {
+  readonly get: (id: number) => { readonly family: number; readonly classes: Int32Array } | undefined;
+}
+
 export interface CompiledChildren {
   /** Words of the classes of each family's children. */
   readonly familyClasses: Int32Array;

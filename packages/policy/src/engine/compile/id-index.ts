@@ -17,7 +17,7 @@ export const areIds = (ids: unknown): ids is readonly number[] => Array.isArray(
 
 const spread = (id: number): number => Math.imul(id, 0x9e3779b1) >>> 0;
 
-/** Builds the index over rows whose ids are valid; of two rows with one id only the first is found. */
+/** Builds the index over rows whose ids are valid; of two rows with one id only the first is found, and a row with id 0 is empty. */
 export function indexRecords(records: Int32Array): IdIndex {
   const count = records.length / recordWidth;
   let size = 8;
@@ -26,6 +26,7 @@ export function indexRecords(records: Int32Array): IdIndex {
   const shift = 32 - Math.log2(size);
   for (let row = 0; row < count; row++) {
     const id = records[row * recordWidth]!;
+    if (id === 0) continue;
     let slot = spread(id) >>> shift;
     while (slots[slot] !== 0 && records[(slots[slot]! - 1) * recordWidth] !== id) {
       slot = (slot + 1) & (size - 1);

@@ -1,46 +1,96 @@
-import { type CompiledLocation, profileFlag } from '../compiled.ts';
+import type { CompiledLocation } from '../compiled.ts';
 import type { FamilyFacts, LocationFacts } from '../facts.ts';
 import { zoneNamed } from '../zone.ts';
-import { isFalse, rowsOf } from './certain.ts';
-import { compileCameras } from './cameras.ts';
-import { compileChildren, compileClasses } from './classes.ts';
-import { type CompiledAdminPolicy, compileAdminPolicy, effectiveValue } from './effective.ts';
+import { type CompiledCameras, compileCameras } from './cameras.ts';
+import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
+import { type CompiledClasses, compileChildren, compileClasses } from './classes.ts';
+import { type CompiledAdminPolicy, compileAdminPolicy } from './effective.ts';
 import { isId } from './id-index.ts';
-import { type CompiledPolicies, compilePolicies, off, on, unreadablePolicy } from './policies.ts';
-import { compileViewers, type FamilyRow, type Profiles } from './viewers.ts';
-import { buildWeekTable } from './week-table.ts';
+import { type CompiledPolicies, compilePolicies, unreadablePolicy } from './policies.ts';
+import { collectProfiles, type Profiles } from './profiles.ts';
+import { type CompiledViewers, compileViewers } from './viewers.ts';
+import { buildWeekTable, type WeekTable } from './week-table.ts';
+
+/** What people and cameras are compiled against: policies, classes, and the week that both make. */
+export interface Shape {
+  readonly policies: CompiledPolicies;
+  readonly classes: CompiledClasses;
+  readonly week: WeekTable;
+}
+
+/** Families, children and viewers. */
+export interface People {
+  /** Each family's number, by id. */
+  readonly families: ReadonlyMap<number, number>;
+  readonly familyClasses: Int32Array;
+  readonly viewers: CompiledViewers;
+  readonly profiles: Profiles;
+}
+
+export interface Compilation {
+  readonly shape: Shape;
+  readonly people: People;
+  readonly compiled: CompiledLocation;
+  /** A record was there twice or could not be read: the tables are right, and cannot be patched. */
+  readonly isIrregular: boolean;
+}
 
 /**
  * Turns the facts of one location into the tables that decisions look up. Never throws for what one record holds: a
  * record that cannot be read refuses whom it concerns.
  */
-export function compileLocation(facts: LocationFacts): CompiledLocation {
+export const compileLocation = (facts: LocationFacts): CompiledLocation => compileStages(facts).compiled;
+
+/** {@link compileLocation}, with what patching starts from. */
+export function compileStages(facts: LocationFacts): Compilation {
+  const shape = compileShape(facts);
+  const families = compileFamilies(facts.families, shape.policies);
+  const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
+  const children = compileChildren(facts.children, numbers, shape.classes);
+  const cameras = compileCameras(facts, shape.policies, shape.classes, children.byId);
+  const profiles = collectProfiles();
+  const familyOf = (id: number) => {
+    const family = families.get(id);
+    return family && { ...family, isUnreadable: children.unreadableFamilies.has(family.number) };
+  };
+  const viewers = compileViewers(facts.viewers, { get: familyOf }, shape.policies, profiles, children.byId);
+  const people = { families: numbers, familyClasses: children.familyClasses, viewers, profiles };
+  const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
+  return { shape, people, compiled: assemble(facts, shape, people, cameras), isIrregular };
+}
+
+export function compileShape(facts: LocationFacts): Shape {
   const policies = compilePolicies(facts.policies);
   const classes = compileClasses(facts.classes, facts.cameras, policies);
-  const families = compileFamilies(facts.families, policies);
-  const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
-  const children = compileChildren(facts.children, numbers, classes);
-  const cameras = compileCameras(facts, policies, classes, children);
+  return { policies, classes, week: buildWeekTable(policies.schedules, classes.scheduleBits) };
+}
+
+/** Puts together what the stages gave. */
+export function assemble(
+  facts: LocationFacts,
+  { policies, classes, week }: Shape,
+  people: People,
+  cameras: CompiledCameras,
+): CompiledLocation {
   // The location always has an active policy: without one the facts are incomplete.
   const locationPolicy =
     facts.activeLocationPolicyId === null
       ? unreadablePolicy
       : policies.rowFor('location', facts.activeLocationPolicyId);
   const admin = readAdminPolicy(facts);
-  const profiles = collectProfiles();
-  const viewers = compileViewers(facts.viewers, families, policies, profiles, children);
   return {
     locationId: facts.locationId,
     zone: admin && locationPolicy !== unreadablePolicy && hasEveryList(facts) ? zoneNamed(facts.timeZone) : null,
-    week: buildWeekTable(policies.schedules, classes.scheduleBits),
+    pausedUntil: pauseOf(facts),
+    week,
     policies: policies.table,
     staffNetworks: isFalse(facts.staffOnsiteOnly) ? null : networksOf(facts.staffNetworks),
     admin: admin ?? compileAdminPolicy(null),
     locationPolicy,
     locationScheduleBit: policies.table.scheduleBit[Math.max(locationPolicy, 0)]!,
-    viewers: viewers.index,
+    viewers: people.viewers.index,
     cameras: cameras.index,
-    familyClasses: children.familyClasses,
+    familyClasses: people.familyClasses,
     cameraClasses: cameras.classes,
     classIds: classes.ids,
     classPolicies: classes.policies,
@@ -48,9 +98,9 @@ export function compileLocation(facts: LocationFacts): CompiledLocation {
     classMobile: classes.mobile,
     classShield: classes.shield,
     classReadable: classes.readable,
-    ...profiles.columns(policies, admin ?? compileAdminPolicy(null), locationPolicy),
-    timed: viewers.timed,
-    custody: viewers.custody,
+    ...people.profiles.columns(policies, admin ?? compileAdminPolicy(null), locationPolicy),
+    timed: people.viewers.timed,
+    custody: people.viewers.custody,
     openings: cameras.openings,
   };
 }
@@ -64,6 +114,12 @@ const hasEveryList = (facts: LocationFacts): boolean =>
 const networksOf = (networks: readonly string[]): readonly string[] =>
   Array.isArray(networks) ? networks.filter((network) => typeof network === 'string') : [];
 
+/** A pause whose end cannot be read has none; anything that is not plainly no pause is one. */
+function pauseOf({ areViewersPaused, viewersPausedUntil }: LocationFacts): number {
+  if (isFalse(areViewersPaused)) return Number.NEGATIVE_INFINITY;
+  return isTrue(areViewersPaused) && isInstant(viewersPausedUntil) ? viewersPausedUntil : Number.POSITIVE_INFINITY;
+}
+
 function readAdminPolicy(facts: LocationFacts): CompiledAdminPolicy | null {
   try {
     return compileAdminPolicy(facts.adminPolicy);
@@ -72,8 +128,13 @@ function readAdminPolicy(facts: LocationFacts): CompiledAdminPolicy | null {
   }
 }
 
-function compileFamilies(facts: readonly FamilyFacts[], policies: CompiledPolicies): Map<number, FamilyRow> {
-  const families = new Map<number, FamilyRow>();
+interface CompiledFamily {
+  readonly number: number;
+  readonly policy: number;
+}
+
+function compileFamilies(facts: readonly FamilyFacts[], policies: CompiledPolicies): Map<number, CompiledFamily> {
+  const families = new Map<number, CompiledFamily>();
   for (const { id, policyId } of rowsOf(facts)) {
     if (!isId(id)) continue;
     const known = families.get(id);
@@ -81,42 +142,4 @@ function compileFamilies(facts: readonly FamilyFacts[], policies: CompiledPolici
     else families.set(id, { number: families.size, policy: policies.rowFor('family', policyId) });
   }
   return families;
-}
-
-type ProfileColumns = Pick<
-  CompiledLocation,
-  'profileSwitches' | 'profileMaxCount' | 'profileMaxLength' | 'profileViewerPolicy' | 'profileFamilyPolicy'
->;
-
-function collectProfiles(): Profiles & {
-  columns: (policies: CompiledPolicies, admin: CompiledAdminPolicy, location: number) => ProfileColumns;
-} {
-  const numbers = new Map<number, number>();
-  const rows: { family: number; viewer: number }[] = [];
-  return {
-    numberOf: (family, viewer) => {
-      const key = (family + 1) * 0x10000 + (viewer + 1);
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, rows.length);
-      return rows.push({ family, viewer }) - 1;
-    },
-    columns: ({ table }, admin, location) => {
-      const valueOf = (row: { family: number; viewer: number }, item: Parameters<typeof effectiveValue>[3]) =>
-        effectiveValue(table, admin, { location, ...row }, item).value;
-      return {
-        profileSwitches: Uint8Array.from(
-          rows,
-          (row) =>
-            (valueOf(row, 'desktop') === off ? 0 : profileFlag.desktop) |
-            (valueOf(row, 'mobile') === off ? 0 : profileFlag.mobile) |
-            (valueOf(row, 'streamShield') === on ? profileFlag.streamShield : 0),
-        ),
-        profileMaxCount: Int32Array.from(rows, (row) => valueOf(row, 'sessionMaxCount')),
-        profileMaxLength: Int32Array.from(rows, (row) => valueOf(row, 'sessionMaxLength')),
-        profileViewerPolicy: Int16Array.from(rows, (row) => row.viewer),
-        profileFamilyPolicy: Int16Array.from(rows, (row) => row.family),
-      };
-    },
-  };
 }

@@ -5,15 +5,19 @@ import type { PolicyFacts, Restriction } from '../facts.ts';
 import { isId } from './id-index.ts';
 import { type MinuteSpan, scheduleSpans } from './schedule.ts';
 
-/** Row 0 of the table: a policy that limits nothing, for subjects without one and for paused ones. */
+/** Row 0 of the table: a policy that limits nothing, for subjects without one. */
 export const noPolicy = 0;
 /** A subject's policy that is missing, of another kind, or cannot be read: the subject is refused. */
 export const unreadablePolicy = -1;
 /** An item that the policy leaves to the next level. */
 export const inherited = -1;
 
-/** The policies in force, one row each; what is not in force has no row. */
+/**
+ * The policies that can be read, one row each in the order of the facts. A paused one has a row that limits nothing, so that pausing
+ * a policy, or giving it hours, moves nobody to another row.
+ */
 export interface PolicyTable {
+  /** 0 while paused. */
   readonly ids: Int32Array;
   /** 1 off, 2 on; {@link inherited} where the policy does not say. */
   readonly desktop: Int8Array;
@@ -21,7 +25,7 @@ export interface PolicyTable {
   readonly streamShield: Int8Array;
   readonly sessionMaxCount: Int32Array;
   readonly sessionMaxLength: Int32Array;
-  /** The bit of the policy in the week table; bit 0 is always open. */
+  /** The bit of the policy in the week table: that of its row; bit 0 is always open. */
   readonly scheduleBit: Uint16Array;
 }
 
@@ -33,8 +37,10 @@ type PolicyRow = Record<Exclude<keyof PolicyTable, 'scheduleBit'>, number> & { r
 /** What compiling the policies gives: the table, the schedules by bit, and who got which row. */
 export interface CompiledPolicies {
   readonly table: PolicyTable;
-  /** Spans by schedule bit; the first, always open, is null. */
+  /** Spans by row; null is always open. */
   readonly schedules: (readonly MinuteSpan[] | null)[];
+  /** Each policy's kind and row, by id. */
+  readonly known: ReadonlyMap<number, { readonly kind: PolicyKind; readonly row: number }>;
   /** The row of a subject's active policy, {@link noPolicy}, or {@link unreadablePolicy}. */
   readonly rowFor: (kind: PolicyKind, policyId: number | null) => number;
 }
@@ -53,8 +59,19 @@ const switchOf = (item: Restriction<boolean>): number => {
 
 const carriesLimits = (kind: PolicyKind): boolean => kind !== 'camera' && kind !== 'class';
 
-/** Reads one policy that is in force. Throws when any of it cannot be read, also what another rule would make moot. */
+const unlimited: PolicyRow = {
+  ids: 0,
+  desktop: inherited,
+  mobile: inherited,
+  streamShield: inherited,
+  sessionMaxCount: inherited,
+  sessionMaxLength: inherited,
+  spans: null,
+};
+
+/** Reads one policy. Throws when any of one in force cannot be read, also what another rule would make moot. */
 function readPolicy(facts: PolicyFacts): PolicyRow {
+  if (isFalse(facts.isEnabled)) return unlimited;
   if (!isTrue(facts.isEnabled)) throw new Error('neither enabled nor paused');
   const limits = carriesLimits(facts.kind);
   return {
@@ -70,42 +87,31 @@ function readPolicy(facts: PolicyFacts): PolicyRow {
 
 /** Reads every policy; one that cannot be read refuses its subjects instead of failing the location. */
 export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolicies {
-  const unlimited = inherited;
-  const inForce: PolicyRow[] = [
-    {
-      ids: 0,
-      desktop: unlimited,
-      mobile: unlimited,
-      streamShield: unlimited,
-      sessionMaxCount: unlimited,
-      sessionMaxLength: unlimited,
-      spans: null,
-    },
-  ];
+  const rows: PolicyRow[] = [unlimited];
   const known = new Map<number, { readonly kind: PolicyKind; readonly row: number }>();
   for (const facts of rowsOf(policies)) {
     let row = unreadablePolicy;
     try {
       if (!isId(facts.id) || !policyKinds.includes(facts.kind)) continue;
-      if (!known.has(facts.id)) row = isFalse(facts.isEnabled) ? noPolicy : inForce.push(readPolicy(facts)) - 1;
+      if (!known.has(facts.id)) row = rows.push(readPolicy(facts)) - 1;
     } catch {
       // The row stays unreadable: whoever the policy is assigned to is refused and told so.
     }
     known.set(facts.id, { kind: facts.kind, row });
   }
-  const schedules: (readonly MinuteSpan[] | null)[] = [null];
   const table: PolicyTable = {
-    ids: Int32Array.from(inForce, (row) => row.ids),
-    desktop: Int8Array.from(inForce, (row) => row.desktop),
-    mobile: Int8Array.from(inForce, (row) => row.mobile),
-    streamShield: Int8Array.from(inForce, (row) => row.streamShield),
-    sessionMaxCount: Int32Array.from(inForce, (row) => row.sessionMaxCount),
-    sessionMaxLength: Int32Array.from(inForce, (row) => row.sessionMaxLength),
-    scheduleBit: Uint16Array.from(inForce, ({ spans }) => (spans ? schedules.push(spans) - 1 : 0)),
+    ids: Int32Array.from(rows, (row) => row.ids),
+    desktop: Int8Array.from(rows, (row) => row.desktop),
+    mobile: Int8Array.from(rows, (row) => row.mobile),
+    streamShield: Int8Array.from(rows, (row) => row.streamShield),
+    sessionMaxCount: Int32Array.from(rows, (row) => row.sessionMaxCount),
+    sessionMaxLength: Int32Array.from(rows, (row) => row.sessionMaxLength),
+    scheduleBit: Uint16Array.from(rows.keys()),
   };
   return {
     table,
-    schedules,
+    schedules: rows.map(({ spans }) => spans),
+    known,
     rowFor: (kind, policyId) => {
       if (policyId === null) return noPolicy;
       const policy = known.get(policyId);

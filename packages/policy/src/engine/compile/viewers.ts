@@ -1,21 +1,19 @@
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledBlock, type TimedGate, viewerGate } from '../compiled.ts';
 import type { CustodyBlockFacts, ViewerFacts } from '../facts.ts';
-import type { CompiledChildren } from './classes.ts';
+import type { ChildLookup } from './classes.ts';
 import { type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
 import { type CompiledPolicies, noPolicy, unreadablePolicy } from './policies.ts';
+import type { Profiles } from './profiles.ts';
 
 export interface FamilyRow {
   readonly number: number;
   readonly policy: number;
+  /** Some child of it cannot be read. */
+  readonly isUnreadable: boolean;
 }
 
-/** The combinations of family and viewer policy in use, numbered. */
-export interface Profiles {
-  readonly numberOf: (familyPolicy: number, viewerPolicy: number) => number;
-}
-
-interface CompiledViewers {
+export interface CompiledViewers {
   readonly index: IdIndex;
   readonly timed: ReadonlyMap<number, TimedGate>;
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
@@ -24,10 +22,10 @@ interface CompiledViewers {
 /** Reads the viewers: gates as bits, what depends on time aside. */
 export function compileViewers(
   facts: readonly ViewerFacts[],
-  families: ReadonlyMap<number, FamilyRow>,
+  families: { readonly get: (id: number) => FamilyRow | undefined },
   policies: CompiledPolicies,
   profiles: Profiles,
-  children: CompiledChildren,
+  children: ChildLookup,
 ): CompiledViewers {
   const viewers = rowsOf(facts).filter(({ id }) => isId(id));
   const records = new Int32Array(viewers.length * recordWidth);
@@ -50,8 +48,7 @@ export function compileViewers(
     const family = families.get(viewer.familyId);
     const familyPolicy = family?.policy ?? noPolicy;
     const viewerPolicy = policies.rowFor('viewer', viewer.policyId);
-    const readable =
-      Array.isArray(viewer.custodyBlocks) && family !== undefined && !children.unreadableFamilies.has(family.number);
+    const readable = Array.isArray(viewer.custodyBlocks) && family !== undefined && !family.isUnreadable;
     let gates = gatesOf(viewer) | (readable ? 0 : viewerGate.unreadable);
     if (familyPolicy === unreadablePolicy || viewerPolicy === unreadablePolicy) gates |= viewerGate.policyUnreadable;
     const gate = timedGateOf(viewer);
@@ -92,13 +89,13 @@ function timedGateOf(viewer: ViewerFacts): TimedGate | null {
   };
 }
 
-function compileBlocks(viewer: ViewerFacts, children: CompiledChildren): CompiledBlock[] {
+function compileBlocks(viewer: ViewerFacts, children: ChildLookup): CompiledBlock[] {
   // A block that cannot be read bars from everything, always.
   return viewer.custodyBlocks.map((block: CustodyBlockFacts | null) => ({
     id: isId(block?.id) ? block.id : 0,
     childId: isId(block?.childId) ? block.childId : 0,
     from: isInstant(block?.from) ? block.from : Number.NEGATIVE_INFINITY,
     until: isInstant(block?.until) ? block.until : Number.POSITIVE_INFINITY,
-    classes: children.byId.get(block?.childId ?? 0)?.classes ?? null,
+    classes: children.get(block?.childId ?? 0)?.classes ?? null,
   }));
 }

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { access, account, viewer } from '@viewgate/contract';
+import { compileLocation, holdLocation, patchLocation } from '@viewgate/policy';
+import { readFacts } from '@viewgate/server/src/features/access/facts-reading.ts';
+import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
+import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
+import { createLog } from '@viewgate/server/src/platform/log/log.ts';
+import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
+import pg from 'pg';
+import { startCamera } from '../revocation/world.ts';
+import { edits, makeWorld, password, type World } from './world.ts';
+
+/*
+ * A location of 5,000 families, 12,000 viewers and 200 cameras at which the front desk makes 60 changes a second, served by two
+ * processes. How long until somebody who is paused is refused, and what walls, explain and audience take meanwhile; and what
+ * taking a change costs a process, beside the same of 300 families and beside reading and compiling the location whole.
+ */
+const changesPerSecond = 60;
+const pauses = Number(process.env['BENCH_PAUSES'] ?? 100);
+const goals = { pause: 250, pauseAcross: 500, wall: 100, explain: 50, audience: 50, flat: 2 };
+
+const database = await startThrowAwayServer();
+const connectionString = database.connectionString('viewgate');
+const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
+await migrate(connectionString);
+const client = new pg.Client({ connectionString });
+const editor = new pg.Client({ connectionString });
+await Promise.all([client.connect(), editor.connect()]);
+const camera = await startCamera();
+const small = await makeWorld(client, 'small', 300, `${camera.url}/live.m3u8`, 0);
+const large = await makeWorld(client, 'large', 5_000, `${camera.url}/live.m3u8`, pauses);
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+let failed = 0;
+const tell = (what: string, values: readonly number[], goal: number, share = 0.99): void => {
+  const reached = percentile(values, share);
+  const isMet = reached <= goal;
+  if (!isMet) failed++;
+  console.log(
+    `${isMet ? 'pass' : 'FAIL'}  ${what}: median ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms, worst ${Math.max(...values).toFixed(1)} ms of ${values.length} (goal: p${share * 100} <= ${goal} ms)`,
+  );
+};
+
+/* What a change costs whoever holds the location: read what it touched, and patch. */
+const handle = openDatabase(connectionString, createLog('silent'));
+const costOf = async (
+  world: World,
+  rounds: number,
+): Promise<{ reads: number[]; patches: number[]; whole: number[] }> => {
+  const first = await readFacts(handle.db, world.locationId, null, Date.now());
+  if (!first || !('whole' in first)) throw new Error('the location was asked for whole');
+  let held = holdLocation(first.whole);
+  let { revision } = first;
+  const made = edits(world);
+  const [reads, patches, whole]: [number[], number[], number[]] = [[], [], []];
+  for (let n = 0; n < rounds; n++) {
+    const edit = made[n % made.length]?.(n);
+    if (edit) await editor.query(edit.text, edit.values);
+    const asked = performance.now();
+    const found = await readFacts(handle.db, world.locationId, { revision, facts: held.facts }, Date.now());
+    const came = performance.now();
+    if (!found || !('patch' in found)) throw new Error('a change was read whole');
+    held = patchLocation(held, found.patch);
+    const done = performance.now();
+    revision = found.revision;
+    if (n < made.length * 3) continue;
+    reads.push(came - asked);
+    patches.push(done - came);
+  }
+  for (let n = 0; n < 5; n++) {
+    const asked = performance.now();
+    const found = await readFacts(handle.db, world.locationId, null, Date.now());
+    if (found && 'whole' in found) compileLocation(found.whole);
+    whole.push(performance.now() - asked);
+  }
+  return { reads, patches, whole };
+};
+const costs = { small: await costOf(small, 400), large: await costOf(large, 400) };
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+for (const [name, { reads, patches, whole }] of Object.entries(costs)) {
+  console.log(
+    `      ${name}: a change is read in ${percentile(reads, 0.5).toFixed(2)} ms and patched in ${percentile(patches, 0.5).toFixed(3)} ms (mean ${mean(patches).toFixed(3)}, p99 ${percentile(patches, 0.99).toFixed(3)}); reading and compiling whole: ${percentile(whole, 0.5).toFixed(0)} ms`,
+  );
+}
+const total = ({ reads, patches }: (typeof costs)['small']) =>
+  percentile(
+    reads.map((read, n) => read + (patches[n] ?? 0)),
+    0.5,
+  );
+const ratio = total(costs.large) / total(costs.small);
+if (!(ratio <= goals.flat)) failed++;
+console.log(
+  `${ratio <= goals.flat ? 'pass' : 'FAIL'}  a change at 5,000 families costs ${ratio.toFixed(2)} times one at 300 (goal: <= ${goals.flat})`,
+);
+await handle.close();
+
+/* The whole, under way. */
+const startPortal = async (): Promise<{ url: string; process: ChildProcess }> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.ts')], {
+    env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { url, process: child };
+};
+const portals = [await startPortal(), await startPortal()];
+const [first] = portals;
+if (!first) throw new Error('a portal was started');
+
+const ask = (url: string, method = 'GET', cookie = ''): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers: { cookie } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+const signIn = async (userName: string): Promise<string> => {
+  const answer = await fetch(first.url + account.login.path, {
+    method: account.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+};
+const [manager, parent] = [await signIn(large.manager), await signIn(large.parent)];
+const playlist = (url: string, token: string) => `${url}/api/streams/${token}/index.m3u8`;
+for (const { url } of portals) {
+  for (const { token } of large.watching) {
+    const status = await ask(playlist(url, token));
+    if (status !== 200) throw new Error(`a playback does not play: ${status}`);
+  }
+}
+
+let isOver = false;
+let changes = 0;
+const desk = (async () => {
+  const made = edits(large);
+  const from = performance.now();
+  while (!isOver) {
+    const edit = made[changes % made.length]?.(1_000 + changes);
+    if (edit) await editor.query(edit.text, edit.values);
+    changes++;
+    const due = from + (changes * 1_000) / changesPerSecond - performance.now();
+    if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
+  }
+  return changes / ((performance.now() - from) / 1_000);
+})();
+
+const at = (path: string, values: Record<string, number>) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name]));
+const place = { locationId: large.locationId, id: large.cameraIds[0] ?? 0 };
+const asked: Record<'wall' | 'explain' | 'audience', number[]> = { wall: [], explain: [], audience: [] };
+const urls = {
+  wall: [first.url + viewer.cameras.path, parent],
+  explain: [
+    `${first.url}${at(access.explain.path, place)}?viewerId=${large.viewerIds[0]}&cameraId=${place.id}`,
+    manager,
+  ],
+  audience: [first.url + at(access.audience.path, place), manager],
+} as const;
+const readers = Object.entries(urls).map(async ([name, [url, cookie]]) => {
+  while (!isOver) {
+    const from = performance.now();
+    const status = await ask(url, 'GET', cookie);
+    if (status !== 200) throw new Error(`${name}: ${status}`);
+    asked[name as keyof typeof asked].push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+const refusedAfter = async (url: string, token: string, committedAt: number): Promise<number> => {
+  while ((await ask(playlist(url, token))) === 200) await new Promise((resolve) => setTimeout(resolve, 1));
+  return performance.now() - committedAt;
+};
+const refused: number[][] = portals.map(() => []);
+for (const { viewerId, token } of large.watching) {
+  await client.query('UPDATE viewers SET is_locked = true WHERE id = $1', [viewerId]);
+  const committedAt = performance.now();
+  const times = await Promise.all(portals.map(({ url }) => refusedAfter(url, token, committedAt)));
+  for (const [portal, time] of times.entries()) refused[portal]?.push(time);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+}
+isOver = true;
+const reached = await desk;
+await Promise.all(readers);
+
+if (reached < changesPerSecond * 0.95) failed++;
+console.log(`      ${reached.toFixed(0)} changes a second while measured`);
+tell('pause, refused (one process)', refused[0] ?? [], goals.pause);
+tell(
+  'pause, refused (whichever of two is later)',
+  (refused[0] ?? []).map((time, n) => Math.max(time, refused[1]?.[n] ?? Number.NaN)),
+  goals.pauseAcross,
+);
+tell('wall', asked.wall, goals.wall);
+tell('explain', asked.explain, goals.explain);
+tell('audience', asked.audience, goals.audience);
+
+for (const portal of portals) {
+  portal.process.kill('SIGTERM');
+  await once(portal.process, 'exit');
+}
+camera.stop();
+await Promise.all([client.end(), editor.end()]);
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exitCode = failed > 0 ? 1 : 0;

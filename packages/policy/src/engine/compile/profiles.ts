@@ -1,0 +1,53 @@
+import { type CompiledLocation, profileFlag } from '../compiled.ts';
+import { type CompiledAdminPolicy, effectiveValue } from './effective.ts';
+import { type CompiledPolicies, off, on } from './policies.ts';
+
+/** The combinations of family and viewer policy in use, numbered. */
+export interface Profiles {
+  readonly numberOf: (familyPolicy: number, viewerPolicy: number) => number;
+  readonly count: () => number;
+  /** What is in force for each. */
+  readonly columns: (policies: CompiledPolicies, admin: CompiledAdminPolicy, location: number) => ProfileColumns;
+}
+
+export type ProfileColumns = Pick<
+  CompiledLocation,
+  'profileSwitches' | 'profileMaxCount' | 'profileMaxLength' | 'profileViewerPolicy' | 'profileFamilyPolicy'
+>;
+
+/** Numbers combinations as they come, after those that are numbered already. */
+export function collectProfiles(
+  known?: Pick<CompiledLocation, 'profileViewerPolicy' | 'profileFamilyPolicy'>,
+): Profiles {
+  const numbers = new Map<number, number>();
+  const rows: { family: number; viewer: number }[] = [];
+  const numberOf = (family: number, viewer: number): number => {
+    const key = (family + 1) * 0x10000 + (viewer + 1);
+    const number = numbers.get(key);
+    if (number !== undefined) return number;
+    numbers.set(key, rows.length);
+    return rows.push({ family, viewer }) - 1;
+  };
+  known?.profileFamilyPolicy.forEach((family, number) => numberOf(family, known.profileViewerPolicy[number]!));
+  return {
+    numberOf,
+    count: () => rows.length,
+    columns: ({ table }, admin, location) => {
+      const valueOf = (row: { family: number; viewer: number }, item: Parameters<typeof effectiveValue>[3]) =>
+        effectiveValue(table, admin, { location, ...row }, item).value;
+      return {
+        profileSwitches: Uint8Array.from(
+          rows,
+          (row) =>
+            (valueOf(row, 'desktop') === off ? 0 : profileFlag.desktop) |
+            (valueOf(row, 'mobile') === off ? 0 : profileFlag.mobile) |
+            (valueOf(row, 'streamShield') === on ? profileFlag.streamShield : 0),
+        ),
+        profileMaxCount: Int32Array.from(rows, (row) => valueOf(row, 'sessionMaxCount')),
+        profileMaxLength: Int32Array.from(rows, (row) => valueOf(row, 'sessionMaxLength')),
+        profileViewerPolicy: Int16Array.from(rows, (row) => row.viewer),
+        profileFamilyPolicy: Int16Array.from(rows, (row) => row.family),
+      };
+    },
+  };
+}

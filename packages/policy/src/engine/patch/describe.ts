@@ -1,0 +1,51 @@
+import { recordWidth, rowOf } from '../compile/id-index.ts';
+import type { HeldLocation } from './held-location.ts';
+
+/**
+ * What a held location says, told by ids and not by the numbers of rows, which depend on the order in which people came: two that
+ * answer alike are described alike. Viewers and families are those given; without any, all of them.
+ */
+export function describeLocation(
+  { compiled, people }: HeldLocation,
+  only?: { readonly viewerIds: readonly number[]; readonly familyIds: readonly number[] },
+): unknown {
+  const { viewers, familyClasses, timed, custody, openings, ...rest } = compiled;
+  const { profileSwitches, profileMaxCount, profileMaxLength, profileViewerPolicy, profileFamilyPolicy, ...shape } =
+    rest;
+  const { classWords } = compiled.week;
+  const idOf = new Map([...people.families].map(([id, number]) => [number, id]));
+  const familyIds = only?.familyIds ?? [...people.families.keys()].sort((a, b) => a - b);
+  const viewerIds =
+    only?.viewerIds ??
+    [...viewers.records].filter((id, place) => place % recordWidth === 0 && id !== 0).sort((a, b) => a - b);
+  const describeViewer = (id: number) => {
+    const row = rowOf(viewers, id);
+    if (row < 0) return null;
+    const [, family = 0, bits, last = 0] = viewers.records.subarray(row * recordWidth, (row + 1) * recordWidth);
+    const profile = last >>> 8;
+    return {
+      familyId: idOf.get(family),
+      bits,
+      gates: last & 0xff,
+      policies: [profileViewerPolicy[profile], profileFamilyPolicy[profile]],
+      values: [profileSwitches[profile], profileMaxCount[profile], profileMaxLength[profile]],
+      timed: timed.get(row),
+      custody: custody.get(row),
+    };
+  };
+  return {
+    shape,
+    openings: [...openings].map(([camera, all]) => [
+      camera,
+      all.map(({ families, ...opening }) => ({
+        ...opening,
+        familyIds: [...families].map((number) => idOf.get(number) ?? 0).sort((a, b) => a - b),
+      })),
+    ]),
+    families: familyIds.map((id) => {
+      const number = people.families.get(id);
+      return [id, number === undefined ? null : familyClasses.slice(number * classWords, (number + 1) * classWords)];
+    }),
+    viewers: viewerIds.map((id) => [id, describeViewer(id)]),
+  };
+}

@@ -1,0 +1,87 @@
+import type {
+  CameraFacts,
+  ChildFacts,
+  ClassFacts,
+  EventFacts,
+  FamilyFacts,
+  LocationFacts,
+  PolicyFacts,
+  ViewerFacts,
+} from '../facts.ts';
+
+/** The records of a location's facts, by kind. */
+export interface FactRecords {
+  readonly policies: PolicyFacts;
+  readonly classes: ClassFacts;
+  readonly cameras: CameraFacts;
+  readonly families: FamilyFacts;
+  readonly children: ChildFacts;
+  readonly viewers: ViewerFacts;
+  readonly events: EventFacts;
+}
+export type FactKind = keyof FactRecords;
+export const factKinds = [
+  'policies',
+  'classes',
+  'cameras',
+  'families',
+  'children',
+  'viewers',
+  'events',
+] as const satisfies readonly FactKind[];
+
+/** What the location itself says, without its records. */
+export type LocationRow = Omit<LocationFacts, FactKind>;
+
+/** What changed at a location: the records touched as they are now, null for those that are gone; the location's own row, if touched. */
+export type FactsPatch = {
+  readonly [K in FactKind]?: ReadonlyMap<number, FactRecords[K] | null>;
+} & { readonly location?: LocationRow };
+
+/** The place of an id among records in order of id: its own, or where it would stand. */
+export function placeOf(records: readonly { readonly id: number }[], id: number): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (records[middle]!.id < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The record of an id among records in order of id. */
+export function recordOf<T extends { readonly id: number }>(records: readonly T[], id: number): T | undefined {
+  const record = records[placeOf(records, id)];
+  return record?.id === id ? record : undefined;
+}
+
+function patched<T extends { readonly id: number }>(
+  records: readonly T[],
+  changes: ReadonlyMap<number, T | null> | undefined,
+): readonly T[] {
+  if (!changes?.size) return records;
+  const next = [...records];
+  for (const [id, record] of changes) {
+    const place = placeOf(next, id);
+    const isThere = next[place]?.id === id;
+    if (record) next.splice(place, isThere ? 1 : 0, record);
+    else if (isThere) next.splice(place, 1);
+  }
+  return next;
+}
+
+/** The facts as a patch leaves them. Their records are in order of id before and after. */
+export function patchFacts(facts: LocationFacts, patch: FactsPatch): LocationFacts {
+  return {
+    ...facts,
+    ...patch.location,
+    policies: patched(facts.policies, patch.policies),
+    classes: patched(facts.classes, patch.classes),
+    cameras: patched(facts.cameras, patch.cameras),
+    families: patched(facts.families, patch.families),
+    children: patched(facts.children, patch.children),
+    viewers: patched(facts.viewers, patch.viewers),
+    events: patched(facts.events, patch.events),
+  };
+}

@@ -1,0 +1,148 @@
+import { type ChildLookup, type CompiledClasses, compileChildren } from '../compile/classes.ts';
+import { areIds, indexRecords, recordWidth, rowOf } from '../compile/id-index.ts';
+import type { Compilation, People, Shape } from '../compile/location.ts';
+import { collectProfiles } from '../compile/profiles.ts';
+import { type CompiledViewers, compileViewers } from '../compile/viewers.ts';
+import { viewerGate } from '../compiled.ts';
+import type { LocationFacts } from '../facts.ts';
+import { type FactsPatch, recordOf } from './facts-patch.ts';
+
+interface Before extends Compilation {
+  readonly facts: LocationFacts;
+}
+
+/** The children of regular facts as the other stages ask for them. */
+export const childLookup = (
+  facts: LocationFacts,
+  families: ReadonlyMap<number, number>,
+  classes: CompiledClasses,
+): ChildLookup => ({
+  get: (id) => {
+    const child = recordOf(facts.children, id);
+    const family = child && families.get(child.familyId);
+    if (family === undefined || !child || !areIds(child.classIds)) return undefined;
+    const own = new Int32Array(classes.words);
+    classes.addTo(own, 0, child.classIds);
+    return { family, classes: own };
+  },
+});
+
+/** Families, children and viewers as a patch leaves them: only the rows of those whom it concerns are made anew. */
+export function patchPeople(before: Before, facts: LocationFacts, shape: Shape, patch: FactsPatch): People {
+  if (!patch.families && !patch.children && !patch.viewers) return before.people;
+  const families = patchNumbers(before, patch);
+  const familyClasses = patchFamilyClasses(before, facts, families, shape, patch);
+  const profiles = collectProfiles(before.compiled);
+  const viewerIds = touchedViewers(before, patch);
+  if (viewerIds.size === 0) return { families, familyClasses, viewers: before.people.viewers, profiles };
+  const touched = [...viewerIds].map((id) => recordOf(facts.viewers, id)).filter((viewer) => viewer !== undefined);
+  const familyOf = (id: number) => {
+    const family = recordOf(facts.families, id);
+    const number = families.get(id);
+    if (!family || number === undefined) return undefined;
+    return { number, policy: shape.policies.rowFor('family', family.policyId), isUnreadable: false };
+  };
+  const children = childLookup(facts, families, shape.classes);
+  const made = compileViewers(touched, { get: familyOf }, shape.policies, profiles, children);
+  return { families, familyClasses, viewers: mergeViewers(before.people.viewers, made, viewerIds), profiles };
+}
+
+/** Numbers are never given twice: what else was said of a family that is gone, by its number, must not be said of another. */
+function patchNumbers({ people, compiled, shape }: Before, patch: FactsPatch): ReadonlyMap<number, number> {
+  const changes = [...(patch.families ?? [])].filter(([id, family]) => (family !== null) !== people.families.has(id));
+  if (changes.length === 0) return people.families;
+  const numbers = new Map(people.families);
+  // With no family at all there is one empty row.
+  let next =
+    people.families.size === 0 && isBlank(compiled.familyClasses)
+      ? 0
+      : compiled.familyClasses.length / shape.classes.words;
+  for (const [id, family] of changes) {
+    if (family) numbers.set(id, next++);
+    else numbers.delete(id);
+  }
+  return numbers;
+}
+
+const isBlank = (words: Int32Array): boolean => words.every((word) => word === 0);
+
+function patchFamilyClasses(
+  { facts: former, people, compiled }: Before,
+  facts: LocationFacts,
+  families: ReadonlyMap<number, number>,
+  { classes }: Shape,
+  patch: FactsPatch,
+): Int32Array {
+  const concerned = new Set(patch.families?.keys());
+  for (const [id, child] of patch.children ?? []) {
+    const was = recordOf(former.children, id);
+    if (was) concerned.add(was.familyId);
+    if (child) concerned.add(child.familyId);
+  }
+  if (concerned.size === 0) return compiled.familyClasses;
+  const { words } = classes;
+  const rows = Math.max(...[...concerned].map((id) => (families.get(id) ?? -1) + 1));
+  const next = new Int32Array(Math.max(compiled.familyClasses.length, rows * words));
+  next.set(compiled.familyClasses);
+  const places = new Map([...concerned].map((id, place) => [id, place]));
+  const own = facts.children.filter(({ familyId }) => places.has(familyId));
+  const made = compileChildren(own, places, classes).familyClasses;
+  for (const [id, place] of places) {
+    const gone = people.families.get(id);
+    const number = families.get(id);
+    if (number !== undefined) next.set(made.subarray(place * words, (place + 1) * words), number * words);
+    else if (gone !== undefined) next.fill(0, gone * words, (gone + 1) * words);
+  }
+  return next;
+}
+
+/** The viewers whose rows a patch concerns: themselves, those of a family that changed, those barred from a child that did. */
+function touchedViewers({ people, compiled }: Before, patch: FactsPatch): Set<number> {
+  const ids = new Set(patch.viewers?.keys());
+  const { records } = compiled.viewers;
+  const numbers = new Set([...(patch.families?.keys() ?? [])].map((id) => people.families.get(id)));
+  if (numbers.size > 0) {
+    for (let base = 0; base < records.length; base += recordWidth) {
+      if (records[base] !== 0 && numbers.has(records[base + 1]!)) ids.add(records[base]!);
+    }
+  }
+  if (patch.children) {
+    for (const [viewer, blocks] of compiled.custody) {
+      if (blocks.some(({ childId }) => patch.children?.has(childId))) ids.add(records[viewer * recordWidth]!);
+    }
+  }
+  return ids;
+}
+
+/** Puts rows that were made anew into the table: in their own places, new ones at the end; the rows of who is gone are emptied. */
+function mergeViewers(before: CompiledViewers, made: CompiledViewers, touched: ReadonlySet<number>): CompiledViewers {
+  const places = new Map<number, number>();
+  const former = before.index.records;
+  let end = former.length / recordWidth;
+  let isSameIndex = true;
+  for (const id of touched) {
+    const row = rowOf(before.index, id);
+    const isThere = rowOf(made.index, id) >= 0;
+    if (row >= 0 !== isThere) isSameIndex = false;
+    if (row >= 0) places.set(id, row);
+    else if (isThere) places.set(id, end++);
+  }
+  const records = new Int32Array(end * recordWidth);
+  records.set(former);
+  const timed = new Map(before.timed);
+  const custody = new Map(before.custody);
+  for (const [id, place] of places) {
+    const row = rowOf(made.index, id);
+    const from = row * recordWidth;
+    if (row >= 0) records.set(made.index.records.subarray(from, from + recordWidth), place * recordWidth);
+    else records.set([0, 0, 0, viewerGate.unreadable], place * recordWidth);
+    move(made.timed.get(row), timed, place);
+    move(made.custody.get(row), custody, place);
+  }
+  return { index: isSameIndex ? { slots: before.index.slots, records } : indexRecords(records), timed, custody };
+}
+
+function move<T>(value: T | undefined, into: Map<number, T>, place: number): void {
+  if (value === undefined) into.delete(place);
+  else into.set(place, value);
+}

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  check,
+  describeLocation,
+  factKinds,
+  type FactsPatch,
+  type HeldLocation,
+  holdLocation,
+  type LocationFacts,
+  patchLocation,
+  type Question,
+} from '../src/index.ts';
+import { momentIn, questionAt, worldAround } from './worlds.ts';
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
+const zone = 'America/Chicago';
+
+/** Lists that another record's id never depends on: any of them may be gone. */
+const mayGo = new Set(['cameras', 'children', 'viewers', 'events']);
+
+const inOrder = (facts: LocationFacts): LocationFacts => ({
+  ...facts,
+  // Ids of events are random, and may repeat.
+  events: [...new Map(facts.events.map((event) => [event.id + 1, { ...event, id: event.id + 1 }])).values()].sort(
+    (a, b) => a.id - b.id,
+  ),
+});
+
+/** Some of another world's records in place of this one's; what that world is to lack is taken away. */
+function patchTowards(target: LocationFacts, bits: number): FactsPatch {
+  const { policies, classes, cameras, families, children, viewers, events, ...location } = target;
+  const lists = { policies, classes, cameras, families, children, viewers, events };
+  let rest = bits;
+  const toss = (): number => {
+    rest = (Math.imul(rest, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return rest >> 8;
+  };
+  const patch: Record<string, unknown> = {};
+  for (const kind of factKinds) {
+    if (toss() % 3 > 0) continue;
+    const chosen = lists[kind].filter(() => toss() % 2 === 0);
+    patch[kind] = new Map(chosen.map((record) => [record.id, mayGo.has(kind) && toss() % 4 === 0 ? null : record]));
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list under its own name
+  return { ...(patch as FactsPatch), ...(toss() % 4 === 0 && { location }) };
+}
+
+const situations = momentIn(zone).chain((at) =>
+  fc.record({
+    worlds: fc.array(worldAround(zone, at).map(inOrder), { minLength: 3, maxLength: 5 }),
+    tosses: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+    question: questionAt(at),
+  }),
+);
+
+test('a location patched again and again answers what one compiled whole answers', { timeout: 60_000 * runs }, () => {
+  fc.assert(
+    fc.property(situations, ({ worlds, tosses, question }) => {
+      let held: HeldLocation = holdLocation(worlds[0]!);
+      for (const [round, bits] of tosses.entries()) {
+        const before = describeLocation(held);
+        const next = patchLocation(held, patchTowards(worlds[round % worlds.length]!, bits));
+        // The one given is still what it was.
+        expect(describeLocation(held)).toEqual(before);
+        held = next;
+        const whole = holdLocation(held.facts);
+        expect(describeLocation(held)).toEqual(describeLocation(whole));
+        for (const { id: viewerId } of held.facts.viewers) {
+          for (const { id: cameraId } of held.facts.cameras) {
+            const asked: Question = { ...question, viewerId, cameraId };
+            expect(check(held.compiled, asked)).toEqual(check(whole.compiled, asked));
+          }
+        }
+      }
+    }),
+    { numRuns: 60 * runs },
+  );
+});
+
+test('a patch makes anew what it touches and keeps the rest', () => {
+  const [world] = fc.sample(worldAround(zone, Date.UTC(2026, 5, 3)), { numRuns: 1, seed: 1 }).map(inOrder);
+  if (!world) throw new Error('a world was asked for');
+  const held = holdLocation(world);
+  const [viewer] = world.viewers;
+  const { compiled } = patchLocation(held, { viewers: new Map([[601, { ...viewer!, isApproved: false }]]) });
+  expect(compiled.week).toBe(held.compiled.week);
+  expect(compiled.familyClasses).toBe(held.compiled.familyClasses);
+  expect(compiled.viewers.slots).toBe(held.compiled.viewers.slots);
+  expect(compiled.viewers.records).not.toBe(held.compiled.viewers.records);
+  const paused = patchLocation(held, { location: { ...world, areViewersPaused: true, viewersPausedUntil: null } });
+  expect(paused.compiled.viewers).toBe(held.compiled.viewers);
+  const hours = { isEnabled: true, ranges: [{ id: 1, dayOfWeek: 3, startTime: '09:00:00', endTime: '10:00:00' }] };
+  const policies = new Map(
+    world.policies.map((policy) => [policy.id, { ...policy, isEnabled: false, schedule: hours }]),
+  );
+  expect(patchLocation(held, { policies }).compiled.viewers).toBe(held.compiled.viewers);
+});
