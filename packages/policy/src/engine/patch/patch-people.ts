@@ -103,7 +103,7 @@ function touchedViewers({ people, compiled }: Before, patch: FactsPatch): Set<nu
   const numbers = new Set([...(patch.families?.keys() ?? [])].map((id) => people.families.get(id)));
   if (numbers.size > 0) {
     for (let base = 0; base < records.length; base += recordWidth) {
-      if (records[base] !== 0 && numbers.has(records[base + 1]!)) ids.add(records[base]!);
+      if (records[base] !== 0 && numbers.has(records[base + 1])) ids.add(records[base]!);
     }
   }
   if (patch.children) {
