@@ -22,7 +22,7 @@ const opened = async () => {
 const changeLocation = () => sql`SELECT pg_notify('location_changed', ${String(camera.locationId)})`.execute(server.db);
 
 it.each([
-  ['its facts cannot be read after a change', ['viewers'], changeLocation],
+  ['its facts cannot be read after a change', ['location_changes'], changeLocation],
   ['nothing can be read for longer than it is believed', ['location_revisions', 'viewers', 'camera_sessions'], null],
 ] as const)(
   'while %s, a playback waits, refused for now, and goes on by itself',
@@ -48,7 +48,7 @@ it('what must not be is ended once that can be known, with its reason', async ()
   const { parent, playlistUrl, playback } = await opened();
   const player = await watchPlayback(server, playlistUrl);
   await server.db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE viewers IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await sql`LOCK TABLE viewers, location_changes IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await changeLocation();
     await expect.poll(() => statusOf(server, playlistUrl), { timeout: 5_000, interval: 50 }).toBe(503);
     await tx.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
