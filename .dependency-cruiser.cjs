@@ -63,7 +63,7 @@ module.exports = {
     {
       name: 'nothing-imports-web-app',
       severity: 'error',
-      from: { pathNot: '^apps/web/src/(?:app/|main\\.tsx$)' },
+      from: { pathNot: '^apps/web/src/(?:app/|(?:main|login)\\.tsx$)' },
       to: { path: '^apps/web/src/app/' },
     },
     {
