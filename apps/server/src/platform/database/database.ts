@@ -40,6 +40,12 @@ export const openDatabase = (
   log: Logger,
   { max = 8, statementLimit, connectionLimit = 5_000, auditKey }: PoolOptions = {},
 ): DatabaseHandle => {
+  // Beyond what the driver's pool knows of: for the client alone.
+  const asks = {
+    hearsOwnChanges: true,
+    ...(statementLimit === undefined ? {} : { statementLimit }),
+    ...(auditKey === undefined ? {} : { auditKey }),
+  };
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -48,9 +54,7 @@ export const openDatabase = (
     maxLifetimeSeconds: 900,
     connectionTimeoutMillis: connectionLimit,
     idleTimeoutMillis: 30_000,
-    ...(statementLimit === undefined ? {} : { statementLimit }),
-    ...(auditKey === undefined ? {} : { auditKey }),
-    hearsOwnChanges: true,
+    ...asks,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   // A connection that is lost while it is lent out tells the client alone, whose query fails; without a listener there the
