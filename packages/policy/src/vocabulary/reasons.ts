@@ -272,6 +272,7 @@ export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonC
     reasonCodes.flatMap((code) => {
       const facts: ReasonFacts = reasons[code];
       const own: [string, string] = [code, facts[register]];
-      return facts.petCare ? [own, [`${code}_petCare`, facts.petCare[register]]] : [own];
+      const ofPets = facts.petCare?.[register];
+      return ofPets && ofPets !== facts[register] ? [own, [`${code}_petCare`, ofPets]] : [own];
     }),
   ) as Record<ReasonCode, string>;

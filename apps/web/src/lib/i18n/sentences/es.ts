@@ -1,5 +1,6 @@
 /** What the contract and the server say, in Spanish, by their English sentence. `sentences.test.ts` finds those that are missing. */
 const exact: Readonly<Record<string, string>> = {
+  'Pet care has no license plates.': 'En el cuidado de mascotas no hay matrículas.',
   'The portal has more to do than it can manage at the moment. Please try again in a minute.':
     'El portal tiene en este momento más trabajo del que puede atender. Inténtelo de nuevo en un minuto.',
   'The database took too long to answer. Please try again in a minute.':
