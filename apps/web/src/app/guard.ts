@@ -6,10 +6,9 @@ import { home } from '../features/dashboard/screens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { ensureMe } from '../lib/session/account.ts';
 import { ensureContext, followAddress } from '../lib/session/context.ts';
-import { may } from '../lib/session/passes.ts';
 import { toast } from '../lib/toast.ts';
 import { SessionLoadError } from './session-load-error.ts';
-import { homeOf, isOpen, needsLocation, startOf } from './home.ts';
+import { homeOf, isOpen, mayOpen, needsLocation, startOf } from './home.ts';
 
 const to = (path: string) => redirect({ to: path, replace: true });
 /** Signing in returns to `href`. */
@@ -49,7 +48,7 @@ export const guard = async (screen: AnyScreen, href: string, isPreload: boolean)
   const session = await ensureSession();
   if (!session) throw toLogin(href);
   const { me, context, failure } = session;
-  if (!may(me, screen.access)) throw to('/403');
+  if (!mayOpen(screen, me)) throw to('/403');
   // Whether it is open, and what it would show, is not known without the location; the rest of the portal stays.
   if (failure && (screen.feature || screen.programType || needsLocation(screen))) {
     throw new SessionLoadError('locationFailed', failure);

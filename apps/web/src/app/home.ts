@@ -5,9 +5,13 @@ import { may } from '../lib/session/passes.ts';
 import { type AnyScreen, navPlaces } from '../lib/screen.ts';
 import { knownScreens } from './known-screens.ts';
 
+/** Whether this account may open a screen, wherever it is. */
+export const mayOpen = ({ access, within }: AnyScreen, me: Me | null): boolean =>
+  may(me, access) && (!within || may(me, within.access));
+
 /** Whether a screen can be used by this account at this location. */
 export const isOpen = (screen: AnyScreen, me: Me | null, context: ShellContext | null): boolean => {
-  if (!may(me, screen.access)) return false;
+  if (!mayOpen(screen, me)) return false;
   if (screen.access === 'public') return true;
   if (screen.feature && !passesFeatureGate(screen.feature, new Set(context?.features))) return false;
   return !screen.programType || (screen.programType === 'petCare') === (context?.location?.isPetCare ?? false);

@@ -1,5 +1,8 @@
+import { hasPermission, permissions } from '@viewgate/policy/vocabulary';
+import type { Me } from '@viewgate/contract';
 import { describe, expect, test } from 'vitest';
 import { familyScreens } from './family-screens.ts';
+import { mayOpen } from './home.ts';
 import { publicScreens } from './public-screens.ts';
 import { screens as memberScreens } from './screens.ts';
 
@@ -20,6 +23,15 @@ test('no two screens have one address, nor one item of the sidebar', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   const places = screens.flatMap((screen) => screen.nav ?? []);
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+test('who may not open the list of an area may not open its form either', () => {
+  const me = {
+    kind: 'staff',
+    claims: permissions.filter((one) => hasPermission('LocationManager', one)),
+  } as unknown as Me;
+  const forms = memberScreens.filter((screen) => screen.path.endsWith('/users/create') && mayOpen(screen, me));
+  expect(forms.map((screen) => screen.path)).toEqual(['/app/users/create']);
 });
 
 describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {

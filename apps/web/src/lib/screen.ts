@@ -87,6 +87,8 @@ export interface ScreenSpec<P extends string = string> {
   readonly isBare?: true;
   /** Also for a person who must add a second step to their sign-in first; everything else leads here. */
   readonly isBeforeSecondFactor?: true;
+  /** The screen whose area it belongs to: who may not open that may not open this. */
+  readonly within?: AnyScreen;
   /** Where the back link leads when nobody came from somewhere else. */
   readonly back?: AnyScreen;
   readonly load: () => Promise<{ readonly default: ComponentType }>;

@@ -14,6 +14,8 @@ export const featureFlagRow = z.object({
   /** Null for a flag that follows from each location. */
   isEnabled: z.boolean().nullable(),
   isEnabledByDefault: z.boolean().nullable(),
+  /** What it gates is not in this version yet. */
+  isAwaited: z.boolean(),
   /** At how many locations a flag that follows from them is on. */
   locationCount: z.int().nullable(),
   /** What turning it off, or on, does to safety. */

@@ -185,9 +185,10 @@ export const viewers = endpoints('viewers', {
   types: {
     method: 'GET',
     path: '/api/WebPortal/options/viewer-types',
-    summary: 'The relationships a viewer can have',
+    summary: 'The relationships a viewer can have; at a location, those that are meant there',
     access: 'signedIn',
-    scope: 'none',
+    scope: 'actor',
+    query: z.object({ locationId: idParam.optional() }),
     response: z.array(option.extend({ category: z.enum(['guardian', 'relative']) })),
     audit: null,
   },

@@ -14,6 +14,8 @@ export interface FeatureFlag {
   readonly group: FeatureGroup;
   readonly gates: Words;
   readonly isEnabledByDefault: boolean;
+  /** What it gates is not in this version yet: the flag is kept, and nothing follows from it. */
+  readonly isAwaited?: true;
   /** Turning it off (or on) makes somebody less safe, in this way; asked before it is done. */
   readonly risk?: { readonly when: 'off' | 'on'; readonly what: Words };
 }
@@ -59,12 +61,14 @@ export const features = {
   },
   RoomRequest: {
     id: 5,
+    isAwaited: true,
     group: 'viewer',
     isEnabledByDefault: true,
     gates: { en: 'Room requests by viewers', es: 'Solicitudes de sala de los espectadores' },
   },
   ReviewRegistrations: {
     id: 6,
+    isAwaited: true,
     group: 'viewer',
     isEnabledByDefault: true,
     gates: {
@@ -100,6 +104,7 @@ export const features = {
   },
   MobileNvrAccess: {
     id: 9,
+    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: true,
     gates: {
@@ -128,6 +133,7 @@ export const features = {
   },
   IntegrationForceSync: {
     id: 12,
+    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: true,
     gates: { en: 'The force-sync button', es: 'El botón de sincronización forzada' },
@@ -175,6 +181,7 @@ export const features = {
   },
   DebugMode: {
     id: 17,
+    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: false,
     gates: { en: 'The debug toolbox', es: 'La caja de herramientas de depuración' },
@@ -225,6 +232,7 @@ export const features = {
   },
   BlueIrisIframe: {
     id: 22,
+    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: false,
     gates: { en: 'The camera manager embedded in the portal', es: 'El gestor de cámaras dentro del portal' },

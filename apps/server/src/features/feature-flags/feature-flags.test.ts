@@ -31,6 +31,9 @@ describe('feature flags', () => {
       isEnabled: false,
       isEnabledByDefault: false,
     });
+    const awaited = rows.filter(({ isAwaited }) => isAwaited).map(({ name }) => name);
+    expect(awaited).toContain('RoomRequest');
+    expect(awaited).not.toContain('LicensePlateRecognition');
     expect(rows.find(({ name }) => name === 'LprCurrentLocation')).toMatchObject({ isEnabled: null, locationCount: 1 });
     const found = await admin.call(featureFlags.table, { body: { allSearch: 'matrículas webhook' } });
     expect(found.rows.map(({ name }) => name)).toEqual(['LicensePlateRecognition']);

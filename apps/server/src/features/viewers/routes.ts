@@ -11,6 +11,7 @@ import {
   unlockViewer,
   unscheduleDeletion,
 } from './pauses.ts';
+import { askedLocation } from '../../platform/tenancy/asked-location.ts';
 import { requireFamilyAt } from './membership-view.ts';
 import { deleteDetails, removeViewer } from './removal.ts';
 import { removeSecondFactor } from './second-factor.ts';
@@ -46,7 +47,10 @@ export const viewerRoutes = (deps: AppDeps) =>
         const counts = await viewerCounts(call.db, call.scope, today);
         return { ...counts, locationPause: today.pause && { until: today.pause.until?.toISOString() ?? null } };
       },
-      types: ({ db }) => viewerTypes(db),
+      types: async ({ db, actor, input: { query } }) => {
+        const at = query.locationId ? await askedLocation(deps.locations, actor, query.locationId) : null;
+        return await viewerTypes(db, at?.location.isPetCare);
+      },
       get: (call) => requireViewer(call, call.input.params.id),
       create: createViewer,
       update: changeViewer(deps),

@@ -293,4 +293,16 @@ describe('whose viewers', () => {
     ];
     expect(await statuses(calls)).toEqual([403]);
   });
+
+  it('offers the relationships of child care or of pet care, by the location', async () => {
+    const pets = await server.make.location({ override_program_type: 'petCare' });
+    const at = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId, pets.id] }));
+    const names = async (query: { locationId?: number }) =>
+      (await at.call(viewers.types, { query })).map(({ label }) => label);
+    expect(await names({})).toHaveLength(11);
+    expect(await names({ locationId })).not.toContain('Owner');
+    expect(await names({ locationId: pets.id })).toEqual(['Other relative', 'Owner']);
+    const elsewhere = at.call(viewers.types, { query: { locationId: (await server.make.location()).id } });
+    expect((await refusalOf(elsewhere)).status).toBe(404);
+  });
 });

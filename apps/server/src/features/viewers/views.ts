@@ -141,5 +141,12 @@ export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today
     ])
     .executeTakeFirstOrThrow();
 
-export const viewerTypes = (db: Queryable) =>
-  db.selectFrom('viewer_types').select(['id as value', 'name as label', 'category']).orderBy('id').execute();
+/** An owner has pets: nobody owns a child, and at a pet-care location the others are no answer. */
+const petCareTypes = ['Owner', 'Other relative'];
+
+/** The relationships to choose from: those of child care or of pet care, or all of them. */
+export const viewerTypes = (db: Queryable, isPetCare?: boolean) => {
+  const all = db.selectFrom('viewer_types').select(['id as value', 'name as label', 'category']).orderBy('id');
+  if (isPetCare === undefined) return all.execute();
+  return (isPetCare ? all.where('name', 'in', petCareTypes) : all.where('name', '<>', 'Owner')).execute();
+};

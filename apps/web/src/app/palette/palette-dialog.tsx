@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { common } from '../../lib/i18n/common.ts';
@@ -21,7 +21,7 @@ const useHits = (query: string) => {
   const context = useShellContext();
   const voice = useVoice();
   const [settled] = useDebouncedValue(query, debounce);
-  return useQuery({
+  const found = useQuery({
     queryKey: ['palette', settled, context.location?.id ?? 0, voice.language],
     queryFn: ({ signal }) =>
       Promise.all(
@@ -33,6 +33,10 @@ const useHits = (query: string) => {
       ),
     placeholderData: (before) => before,
   });
+  return {
+    groups: found.data?.filter((group) => group.hits.length > 0),
+    isOf: found.isPlaceholderData ? null : settled,
+  };
 };
 
 /** Type, choose, be there. */
@@ -41,7 +45,10 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const router = useRouter();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
-  const groups = useHits(query).data?.filter((group) => group.hits.length > 0);
+  const { groups, isOf } = useHits(query);
+  const isThere = groups !== undefined && isOf === query;
+  /** Enter was pressed before the hits were there: the first one is opened when it comes. */
+  const isWanted = useRef(false);
   const open = async (key: string) => {
     const hit = groups?.flatMap(({ hits }) => hits).find((one) => one.key === key);
     if (!hit) return;
@@ -53,6 +60,21 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     } catch {
       toast.error(common('locationFailed'));
     }
+  };
+  const first = groups?.[0]?.hits[0]?.key;
+  useEffect(() => {
+    if (!isThere) return;
+    // Hits that have come are chosen from their first; without any there is nothing to choose.
+    combobox.selectFirstOption();
+    if (isWanted.current && first) void open(first);
+    isWanted.current = false;
+    // oxlint-disable-next-line react/exhaustive-deps -- when other hits are there, and then once
+  }, [isThere, first, query]);
+  const waitForHits = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isThere) return;
+    event.stopPropagation();
+    event.preventDefault();
+    isWanted.current = true;
   };
   return (
     <Modal
@@ -66,7 +88,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
       attributes={{ content: { 'aria-label': text('palette.open') } }}
     >
       <Combobox store={combobox} onOptionSubmit={(key) => void open(key)} withinPortal={false}>
-        <label className={classes['field']}>
+        <label className={classes['field']} onKeyDownCapture={waitForHits}>
           <IconSearch size={20} aria-hidden="true" />
           <VisuallyHidden>{text('palette.hint')}</VisuallyHidden>
           <Combobox.EventsTarget withExpandedAttribute>
@@ -78,14 +100,14 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
               value={query}
               placeholder={text('palette.hint')}
               onChange={(event) => {
+                isWanted.current = false;
                 setQuery(event.currentTarget.value);
-                combobox.selectFirstOption();
               }}
             />
           </Combobox.EventsTarget>
         </label>
         <Combobox.Options className={classes['hits'] ?? ''} aria-label={text('palette')}>
-          {groups?.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
+          {isThere && groups.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
           {groups?.map((group) => (
             <Combobox.Group key={group.heading} label={text(group.heading)}>
               {group.hits.map((hit) => (

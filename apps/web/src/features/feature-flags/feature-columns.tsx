@@ -20,7 +20,11 @@ export const featureColumns = (
     title: text('state'),
     sortBy: 'isEnabled',
     cell: (row) => <FeatureToggle row={row} />,
-    plain: ({ isEnabled, locationCount }) =>
-      isEnabled === null ? text('followsLocation.at', { count: locationCount ?? 0 }) : text(isEnabled ? 'on' : 'off'),
+    plain: ({ isEnabled, isAwaited, locationCount }) =>
+      isAwaited
+        ? text('awaited')
+        : isEnabled === null
+          ? text('followsLocation.at', { count: locationCount ?? 0 })
+          : text(isEnabled ? 'on' : 'off'),
   },
 ];

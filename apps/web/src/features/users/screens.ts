@@ -31,6 +31,7 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission) => {
       path: `/${area}/users/create`,
       title: words('New user', 'Nuevo usuario'),
       access: 'users.create',
+      within: list,
       back: list,
       load: of(area, () => import('./user-create.tsx')),
     }),

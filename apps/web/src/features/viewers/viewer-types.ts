@@ -1,5 +1,6 @@
 import { viewers } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
+import { useLocationId } from '../../lib/session/context.ts';
 import { useViewerText, type ViewerText } from './text/index.ts';
 
 const known = [
@@ -25,6 +26,6 @@ export const typeInWords = (name: string, text: ViewerText): string => {
 /** The relationships to choose from. */
 export const useViewerTypes = (): readonly { readonly value: number; readonly label: string }[] => {
   const text = useViewerText();
-  const { data = [] } = useRead(viewers.types);
+  const { data = [] } = useRead(viewers.types, { query: { locationId: useLocationId() } });
   return data.map(({ value, label }) => ({ value, label: typeInWords(label, text) }));
 };
