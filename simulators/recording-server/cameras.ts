@@ -27,6 +27,8 @@ export interface CameraSpec {
   readonly isEnabled?: boolean;
   /** IANA zone of the clock in the picture; default UTC. */
   readonly timeZone?: string;
+  /** A tone is heard there. Default false. */
+  readonly hasSound?: boolean;
   /** Default `relative`. */
   readonly playlist?: PlaylistStyle;
 }

@@ -9,7 +9,7 @@ import type { FeatureState } from './platform/features/feature-state.ts';
 import type { BoundRoute } from './platform/http/call.ts';
 import type { Cookies } from './platform/http/cookies.ts';
 import type { Front } from './platform/http/front.ts';
-import type { Hub } from './platform/hub/index.ts';
+import type { Hub, HubMethod } from './platform/hub/index.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log/log.ts';
@@ -49,6 +49,8 @@ export interface Feature<D extends AppDeps = AppDeps> {
   routes: (deps: D) => BoundRoute[];
   /** A shorter way to endpoints of its own that are asked very often. */
   front?: (deps: D) => Front;
+  /** What clients of the hub may call. */
+  hubMethods?: (deps: D) => Readonly<Record<string, HubMethod>>;
   /** What it does by itself, or later: see platform/jobs. */
   jobs?: (deps: D) => JobDefinition[];
 }

@@ -40,6 +40,7 @@ export const createApp = async (
     http: { shouldUpgradeCallback: isUpgrade },
   });
   closeTheDoor(app);
+  for (const feature of features) deps.hub.offer(feature.hubMethods?.(deps) ?? {});
   const web = await readWeb();
   secure(app, deps.config.publicUrl, web?.version);
   routeUpgrades(app);

@@ -12,7 +12,10 @@ export const recorderPassword = 'hidden-password';
 export const recordedCamera = async (server: TestServer) => {
   const recorder: RecordingServer = await startRecordingServer({
     name: 'Test',
-    cameras: [{ shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' }],
+    cameras: [
+      { shortName: 'toddlers', name: 'Toddlers', scene: 'playroom' },
+      { shortName: 'singing', name: 'Singing', scene: 'playroom', hasSound: true },
+    ],
     users: [{ name: 'portal', password: recorderPassword }],
     cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
   });

@@ -5,6 +5,7 @@ export * from './derive/query-key.ts';
 export * from './endpoint.ts';
 export * from './endpoints/index.generated.ts';
 export * from './messages/errors.ts';
+export * from './messages/hub-calls.ts';
 export * from './messages/hub-events.ts';
 export * from './messages/problem.ts';
 export { sentenceOf, unkeptSentence } from './messages/sentences.ts';

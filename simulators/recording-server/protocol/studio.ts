@@ -8,6 +8,7 @@ import type { Loops } from '../video/loops.ts';
 import { HEIGHT, type Recipe, WIDTH } from '../video/recipe.ts';
 import { createPainter } from '../video/render.ts';
 import { buildSegment, momentAt } from '../video/segment.ts';
+import { soundOf } from '../video/sound.ts';
 
 /** Makes what cameras deliver, each thing once however many ask for it. */
 export interface Studio {
@@ -27,7 +28,8 @@ export function createStudio(loops: Loops): Studio {
   return {
     segment: (camera, number) =>
       segments(camera.shortName, `${number}`, async () => {
-        const clear = buildSegment(await loops.get(recipeOf(camera)), number, aboutOf(camera));
+        const sounds = camera.hasSound ? await soundOf(number) : [];
+        const clear = buildSegment(await loops.get(recipeOf(camera)), number, aboutOf(camera), sounds);
         return camera.playlist === 'encrypted' ? encrypted(clear, camera, number) : clear;
       }),
     still(camera, now, { quality, scale }) {

@@ -2,7 +2,7 @@ const PACKET = 188;
 const PAYLOAD = 184;
 const TICKS_PER_MS = 90;
 const WRAP = 2 ** 33;
-const PID = { pat: 0, pmt: 0x1000, video: 0x100 } as const;
+const PID = { pat: 0, pmt: 0x1000, video: 0x100, audio: 0x101 } as const;
 
 /** One picture to carry: its byte stream, its time in milliseconds and whether a decoder can start at it. */
 export interface Picture {
@@ -11,38 +11,57 @@ export interface Picture {
   readonly isKey: boolean;
 }
 
+/** One frame of sound: AAC with its ADTS header, and its time in milliseconds. */
+export interface Sound {
+  readonly frame: Buffer;
+  readonly timeMs: number;
+}
+
 /**
- * The pictures as one MPEG transport stream segment. Every segment carries a multiple of 16 packets per stream, so that
- * the four-bit continuity counters of segments made independently of each other still run on without a gap.
+ * The pictures, and the sound if there is any, as one MPEG transport stream segment. Every segment carries a multiple of 16 packets
+ * per stream, so that the four-bit continuity counters of segments made independently of each other still run on without a gap.
  */
-export function muxSegment(pictures: readonly Picture[]): Buffer {
+export function muxSegment(pictures: readonly Picture[], sounds: readonly Sound[] = []): Buffer {
   const packets: Buffer[] = [];
-  let video = 0;
+  const streams = sounds.length > 0 ? PMT_WITH_SOUND : PMT;
+  const [video, audio] = [createCarrier(PID.video, packets), createCarrier(PID.audio, packets)];
   for (const [index, picture] of pictures.entries()) {
-    if (index < 16) packets.push(tablePacket(PID.pat, PAT, index), tablePacket(PID.pmt, PMT, index));
+    if (index < 16) packets.push(tablePacket(PID.pat, PAT, index), tablePacket(PID.pmt, streams, index));
     const pes = Buffer.concat([pesHeader(picture.timeMs), picture.stream]);
-    const least = Math.ceil((pes.length + CLOCK_BYTES) / PAYLOAD);
-    const isLast = index === pictures.length - 1;
-    const count = isLast ? least + ((16 - ((video + least) % 16)) % 16) : least;
-    for (let at = 0, from = 0; at < count; at++) {
-      const room = at === 0 ? PAYLOAD - CLOCK_BYTES : PAYLOAD;
-      const take = Math.min(room, pes.length - from - (count - at - 1));
-      const clock = at === 0 ? { ticks: ticks(picture.timeMs), isKey: picture.isKey } : null;
-      packets.push(videoPacket(pes.subarray(from, from + take), video++, clock));
-      from += take;
-    }
+    const clock = { ticks: ticks(picture.timeMs), isKey: picture.isKey };
+    video(pes, clock, index === pictures.length - 1);
+  }
+  for (const [index, { frame, timeMs }] of sounds.entries()) {
+    audio(Buffer.concat([soundHeader(timeMs, frame.length), frame]), null, index === sounds.length - 1);
   }
   return Buffer.concat(packets);
+}
+
+type Clock = { readonly ticks: number; readonly isKey: boolean } | null;
+
+/** Cuts what one stream carries into packets; the last piece into so many that their number is a multiple of 16. */
+function createCarrier(pid: number, packets: Buffer[]): (pes: Buffer, clock: Clock, isLast: boolean) => void {
+  let counter = 0;
+  return (pes, clock, isLast) => {
+    const first = clock ? PAYLOAD - CLOCK_BYTES : PAYLOAD;
+    const least = 1 + Math.ceil(Math.max(0, pes.length - first) / PAYLOAD);
+    const count = isLast ? least + ((16 - ((counter + least) % 16)) % 16) : least;
+    for (let at = 0, from = 0; at < count; at++) {
+      const take = Math.min(at === 0 ? first : PAYLOAD, pes.length - from - (count - at - 1));
+      packets.push(packetOf(pid, pes.subarray(from, from + take), counter++, at === 0, at === 0 ? clock : null));
+      from += take;
+    }
+  };
 }
 
 const CLOCK_BYTES = 8;
 const ticks = (timeMs: number): number => Math.round(timeMs * TICKS_PER_MS) % WRAP;
 
-function videoPacket(payload: Buffer, counter: number, clock: { ticks: number; isKey: boolean } | null): Buffer {
+function packetOf(pid: number, payload: Buffer, counter: number, startsUnit: boolean, clock: Clock): Buffer {
   const packet = Buffer.alloc(PACKET, 0xff);
   const adaptation = PAYLOAD - payload.length;
   packet[0] = 0x47;
-  packet.writeUInt16BE(PID.video | (clock ? 0x4000 : 0), 1);
+  packet.writeUInt16BE(pid | (startsUnit ? 0x4000 : 0), 1);
   packet[3] = (adaptation > 0 ? 0x30 : 0x10) | (counter & 15);
   if (adaptation > 0) packet[4] = adaptation - 1;
   if (adaptation > 1) packet[5] = clock ? 0x10 | (clock.isKey ? 0x40 : 0) : 0;
@@ -52,6 +71,13 @@ function videoPacket(payload: Buffer, counter: number, clock: { ticks: number; i
   }
   payload.copy(packet, PACKET - payload.length);
   return packet;
+}
+
+function soundHeader(timeMs: number, length: number): Buffer {
+  const header = pesHeader(timeMs);
+  header[3] = 0xc0;
+  header.writeUInt16BE(length + header.length - 6, 4);
+  return header;
 }
 
 function pesHeader(timeMs: number): Buffer {
@@ -92,14 +118,8 @@ function crc32(bytes: Uint8Array): number {
 
 const PAT = table(0, [0, 1, 0xe0 | (PID.pmt >> 8), PID.pmt & 255]);
 const H264 = 0x1b;
-const PMT = table(2, [
-  0xe0 | (PID.video >> 8),
-  PID.video & 255,
-  0xf0,
-  0,
-  H264,
-  0xe0 | (PID.video >> 8),
-  PID.video & 255,
-  0xf0,
-  0,
-]);
+const AAC = 0x0f;
+const entryOf = (type: number, pid: number): number[] => [type, 0xe0 | (pid >> 8), pid & 255, 0xf0, 0];
+const clockAt = [0xe0 | (PID.video >> 8), PID.video & 255, 0xf0, 0];
+const PMT = table(2, [...clockAt, ...entryOf(H264, PID.video)]);
+const PMT_WITH_SOUND = table(2, [...clockAt, ...entryOf(H264, PID.video), ...entryOf(AAC, PID.audio)]);

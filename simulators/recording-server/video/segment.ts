@@ -3,7 +3,7 @@ import { BAR_HEIGHT, clockText, drawBar } from '../picture/osd.ts';
 import { joinUnits, UNIT, unitType } from './annexb.ts';
 import { clockSlice } from './clock-slice.ts';
 import type { Loop } from './loops.ts';
-import { type Picture, muxSegment } from './mpegts.ts';
+import { type Picture, type Sound, muxSegment } from './mpegts.ts';
 import { LOOP_SECONDS, RATE, SEGMENT_SECONDS, WIDTH } from './recipe.ts';
 
 export const SEGMENT_MS = SEGMENT_SECONDS * 1000;
@@ -17,7 +17,12 @@ export const segmentAt = (epochMs: number): number => Math.floor(epochMs / SEGME
 export const momentAt = (epochMs: number): number => (epochMs / (LOOP_SECONDS * 1000)) % 1;
 
 /** Segment `number` of a camera: the loop's pictures with the camera's name and the time at which it was recorded. */
-export function buildSegment(loop: Loop, number: number, camera: { name: string; timeZone: string }): Buffer {
+export function buildSegment(
+  loop: Loop,
+  number: number,
+  camera: { name: string; timeZone: string },
+  sounds: readonly Sound[] = [],
+): Buffer {
   const first = (number % PER_LOOP) * FRAMES;
   let before: Canvas | null = null;
   const pictures: Picture[] = [];
@@ -31,7 +36,7 @@ export function buildSegment(loop: Loop, number: number, camera: { name: string;
     pictures.push({ stream: joinUnits(units.with(top, slice)), timeMs, isKey: index === 0 });
     before = bar;
   }
-  return muxSegment(pictures);
+  return muxSegment(pictures, sounds);
 }
 
 function drawn(name: string, clock: string): Canvas {

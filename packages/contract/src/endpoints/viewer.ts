@@ -13,6 +13,8 @@ export const openedSession = z.object({
   /** When it ends at the latest, as far as is known now. */
   endsAt: instant.nullable(),
   streamShield: z.boolean(),
+  /** Whether the camera's sound may be heard; without it none is sent. */
+  audio: z.boolean(),
 });
 export type OpenedSession = z.output<typeof openedSession>;
 

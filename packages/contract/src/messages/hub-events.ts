@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlaybackState } from '../endpoints/streams.ts';
 import { id, instant } from '../schemas/common.ts';
 
 /** Where the hub stands; its endpoints are `hub` of the contract. */
@@ -19,6 +20,8 @@ export const hubEvents = {
   ]),
   /** A vehicle that belongs to no family was read at the location. */
   ReceiveLicensePlateNotification: z.tuple([z.object({ locationName: z.string(), licensePlate: z.string() })]),
+  /** What becomes of a playback that this page watches over; see `watchPlayback`. */
+  ReceivePlaybackState: z.tuple([z.int(), z.custom<PlaybackState>()]),
   /** A feature was turned on or off: whoever shows features reads them anew. */
   ReceiveFeatureFlagUpdated: z.tuple([z.object({ id, name: z.string(), enabled: z.boolean() })]),
 } as const satisfies Record<string, z.ZodTuple>;

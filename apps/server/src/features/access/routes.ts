@@ -2,7 +2,7 @@ import { access } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { endPlayback, openForStaff } from '../streams/index.ts';
+import { endPlayback, openForStaff, sendStaffStill } from '../streams/index.ts';
 import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
 import { whatIfChange } from './what-if.ts';
@@ -28,6 +28,11 @@ export const accessRoutes = (deps: AppDeps) =>
         before: { viewerId: running.viewerId },
       });
       return null;
+    },
+    still: async ({ db, actor, scope, input, origin, reply }) => {
+      const camera = await cameraById(db, scope, input.params.id);
+      if (!camera) throw notFound();
+      return await sendStaffStill(deps, { actor, camera, address: origin.ip, reply });
     },
     watch: async ({ db, actor, scope, location, input, request, at }) => {
       const camera = await cameraById(db, scope, input.params.id);

@@ -18,12 +18,22 @@ const chosenPicture = async (file: string): Promise<Buffer> => {
   }
 };
 
-type Source = Pick<CameraFields, 'override_thumbnail_url' | 'thumbnail_url' | 'recording_server_id' | 'short_name'>;
+type Source = Pick<
+  CameraFields,
+  | 'override_thumbnail_url'
+  | 'thumbnail_url'
+  | 'override_stream_url'
+  | 'motion_jpg_stream_url'
+  | 'recording_server_id'
+  | 'short_name'
+>;
 
-const sourceOf = (camera: Source): string =>
-  camera.override_thumbnail_url
-    ? `link ${camera.thumbnail_url ?? ''}`
+const sourceOf = (camera: Source): string => {
+  if (camera.override_thumbnail_url) return `link ${camera.thumbnail_url ?? ''}`;
+  return camera.override_stream_url
+    ? `stream ${camera.motion_jpg_stream_url ?? ''}`
     : `server ${camera.recording_server_id ?? ''} ${camera.short_name}`;
+};
 
 /**
  * Applies the picture part of a form: keeps a file that came along, keeps or drops the one there was, and drops a picture

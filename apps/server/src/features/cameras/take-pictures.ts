@@ -3,6 +3,7 @@ import { eachBounded } from '../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../platform/jobs/job.ts';
 import { drawAnew, UnreadablePicture } from '../../platform/pictures/draw-anew.ts';
 import { RecordingServerError } from '../../platform/recording-servers/index.ts';
+import { fetchOverrideStill } from '../../platform/streams/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
 import { fetchLinkedPicture } from './link.ts';
 import { claimDueAsSystem, claimOneAsSystem, type DueCamera, keepTakenPicture } from './picture-store.ts';
@@ -24,6 +25,8 @@ export const createPhotographer = (deps: Deps) => {
   const fetchPicture = async (camera: DueCamera): Promise<Buffer | null> => {
     if (camera.hasUploaded) return null;
     if (camera.overridesThumbnail) return camera.link === null ? null : await fetchLinkedPicture(camera.link);
+    // Its stream is elsewhere: the server's camera of that name may look at another room.
+    if (camera.overridesStream) return camera.motionUrl === null ? null : await fetchOverrideStill(camera.motionUrl);
     const server = camera.serverId === null ? undefined : await serverAccountAsSystem(db, camera.serverId);
     return server ? await sessions.to(server).stillPicture(camera.shortName, thumbnailSize) : null;
   };
@@ -62,12 +65,13 @@ export const createPhotographer = (deps: Deps) => {
       while (!signal.aborted) {
         const now = clock.now();
         const due = await claimDueAsSystem(db, new Date(now), new Date(now + everyMs), batch);
-        const askable = due.filter(({ state, overridesThumbnail }) => overridesThumbnail || state === 'online');
+        const isElsewhere = (camera: DueCamera) => camera.overridesThumbnail || camera.overridesStream;
+        const askable = due.filter((camera) => isElsewhere(camera) || camera.state === 'online');
         await eachBounded(
           askable,
           atOnce,
           async (camera) => {
-            const server = camera.overridesThumbnail ? null : camera.serverId;
+            const server = isElsewhere(camera) ? null : camera.serverId;
             if (server !== null && silent.has(server)) return;
             if (!(await tryTake(camera)) && server !== null) silent.add(server);
           },

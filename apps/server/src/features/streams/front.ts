@@ -10,10 +10,13 @@ const address = /^\/api\/streams\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
  */
 export const streamFront = ({ serving }: AppDeps): Front => {
   return (request, response) => {
-    if (request.method !== 'GET') return false;
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
     const found = address.exec(request.url ?? '');
     if (!found) return false;
     const [, token = '', name = ''] = found;
+    // Some players look before they load. A part that is looked at would have to be fetched.
+    if (method === 'HEAD' && name !== 'index.m3u8') return false;
     if (name === 'index.m3u8') serving.playlist(token, request, response);
     else serving.part(token, name, request, response);
     return true;

@@ -5,7 +5,11 @@ import { endIdle, endOrphans, endPlayback, endSignedOutStaff, writeLastSeen } fr
 
 /** A playback that nobody asked a part of for this long has ended (domain §2). */
 const idleAfter = 30_000;
+/** One whose page was heard of over the hub, and is not any more, has ended sooner: its picture is probably gone. */
+const idleAfterPage = 15_000;
 const writeSeenEvery = 10_000;
+/** How often those are looked for whom nobody ends: of staff who signed out, of processes that died. */
+const lookEvery = 10_000;
 /** What nobody wrote of for so long was left by a process that died. */
 const orphanAfter = idleAfter + 2 * writeSeenEvery;
 /** A pass that takes longer shows that the database was slow: what others could not write counts for nothing. */
@@ -19,7 +23,7 @@ export const createHousekeeping = (
 ) => {
   /** Ends that are not in the database yet. */
   const unwritten = new Map<Playback, { readonly reason: EndReason; readonly at: number }>();
-  let seenWrittenAt = 0;
+  let lookedAt = 0;
   /** Since when, by the clock of the passes, everybody could write. */
   let writableSince: number | null = null;
   let isPassing = false;
@@ -33,28 +37,29 @@ export const createHousekeeping = (
   };
 
   const endIdleOnes = async (at: number): Promise<void> => {
-    const quiet = [...registry.all()].filter((one) => !one.ended && at - one.lastSeenAt > idleAfter);
+    const limitOf = (one: Playback) => (one.isHeard && one.listeners.size === 0 ? idleAfterPage : idleAfter);
+    const quiet = [...registry.all()].filter((one) => !one.ended && at - one.lastSeenAt > limitOf(one));
     if (quiet.length === 0) return;
-    const ids = quiet.map(({ id }) => id);
-    const gone = new Set(await endIdle(db, ids, at - idleAfter, at));
+    const idle = quiet.map((one) => ({ id: one.id, since: at - limitOf(one) }));
+    const gone = new Set(await endIdle(db, idle, at));
     for (const one of quiet) {
       if (gone.has(one.id)) markEnded(one, 'idle', null);
       // One that another process serves was seen there: it is not ours to end. One that somebody hears of here stays.
-      else if (one.listeners.size === 0) registry.drop(one);
+      else if (one.listeners.size === 0 && at - one.lastSeenAt > idleAfter) registry.drop(one);
     }
   };
 
-  const writeSeen = async (at: number): Promise<void> => {
-    const running = [...registry.all()].filter((one) => !one.ended);
-    await writeLastSeen(
-      db,
-      running.map(({ id, lastSeenAt }) => ({ id, at: lastSeenAt })),
-    );
-    await endSignedOutStaff(
-      db,
-      running.filter(({ watcher }) => watcher.kind === 'staff').map(({ id }) => id),
-      at,
-    );
+  /** Each as its own time comes, so that they spread over the passes. */
+  const writeSeen = async (running: readonly Playback[]): Promise<void> => {
+    const due = running.filter((one) => one.lastSeenAt - one.seenWrittenAt >= writeSeenEvery);
+    const seen = due.map(({ id, lastSeenAt }) => ({ id, at: lastSeenAt }));
+    await writeLastSeen(db, seen);
+    for (const [at, one] of due.entries()) one.seenWrittenAt = seen[at]?.at ?? one.seenWrittenAt;
+  };
+
+  const endForgotten = async (running: readonly Playback[], at: number): Promise<void> => {
+    const staff = running.filter(({ watcher }) => watcher.kind === 'staff').map(({ id }) => id);
+    await endSignedOutStaff(db, staff, at);
     writableSince ??= at;
     if (at - writableSince >= orphanAfter) await endOrphans(db, at - orphanAfter);
   };
@@ -62,9 +67,11 @@ export const createHousekeeping = (
   const pass = async (at: number): Promise<void> => {
     await writeEnds();
     await endIdleOnes(at);
-    if (at - seenWrittenAt < writeSeenEvery) return;
-    await writeSeen(at);
-    seenWrittenAt = at;
+    const running = [...registry.all()].filter((one) => !one.ended);
+    await writeSeen(running);
+    if (at - lookedAt < lookEvery) return;
+    await endForgotten(running, at);
+    lookedAt = at;
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app-deps.ts';
 import { streamFront } from './front.ts';
+import { streamHubMethods } from './hub-methods.ts';
 import { streamRoutes } from './routes.ts';
 
 export { reportCapture } from './capture.ts';
@@ -10,6 +11,7 @@ export { openForStaff, openForViewer } from './open.ts';
 export { createPlaybacks, type Playbacks } from './playbacks.ts';
 export { createServing, type Serving } from './serve.ts';
 export { lockShield } from './shield.ts';
+export { sendStaffStill, sendStill } from './still.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
 export { endPlayback, endPlaybacksOfAccount } from './store.ts';
-export const feature: Feature = { routes: streamRoutes, front: streamFront };
+export const feature: Feature = { routes: streamRoutes, front: streamFront, hubMethods: streamHubMethods };

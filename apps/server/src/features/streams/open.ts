@@ -31,13 +31,18 @@ interface Opened {
   token: string;
   streamShield: boolean;
   endsAt: number | null;
+  audio: boolean;
 }
 
-const answer = ({ playback, token, streamShield, endsAt }: Opened): OpenedSession => ({
+const hasAudio = async ({ sources }: AppDeps, cameraId: number): Promise<boolean> =>
+  (await sources.of(cameraId))?.hasAudio ?? false;
+
+const answer = ({ playback, token, streamShield, endsAt, audio }: Opened): OpenedSession => ({
   sessionId: playback.id,
   playlistUrl: `/api/streams/${token}/index.m3u8`,
   endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   streamShield,
+  audio,
 });
 
 const auditWatch = (tx: Tx, { actor, camera, request, at }: Opening, sessionId: number) =>
@@ -90,6 +95,7 @@ export const openForViewer = async (
   const { camera, request, at, actor } = opening;
   const c = await compiledOf(deps, camera.locationId);
   const device = deviceOf(request);
+  const audio = await hasAudio(deps, camera.id);
   const token = newToken();
   const row = {
     tokenHash: hashToken(token),
@@ -155,7 +161,7 @@ export const openForViewer = async (
   });
   if (!opened) throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
   const playback = begin(deps, opening, { kind: 'viewer', viewerId }, opened, row.tokenHash);
-  return answer({ playback, token, ...opened });
+  return answer({ playback, token, audio, ...opened });
 };
 
 const begin = (
@@ -199,6 +205,7 @@ export const openForStaff = async (deps: AppDeps, opening: Opening, timeZone: st
       },
     });
   }
+  const audio = await hasAudio(deps, camera.id);
   const token = newToken();
   const tokenHash = hashToken(token);
   const id = await transact(deps.db, async (tx) => {
@@ -219,5 +226,5 @@ export const openForStaff = async (deps: AppDeps, opening: Opening, timeZone: st
   });
   const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip, rights };
   const playback = begin(deps, opening, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
-  return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at) });
+  return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio });
 };

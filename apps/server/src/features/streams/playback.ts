@@ -31,6 +31,8 @@ export interface Playback {
   readonly sessionsToday: number;
   tokenHash: string;
   lastSeenAt: number;
+  /** What the database knows of that. */
+  seenWrittenAt: number;
   /** What the first request for a part called itself; a player's differs from its page's on some devices. */
   client: string | null;
   /** Whether a part of the picture was sent: from then on the visit counts. */
@@ -55,6 +57,8 @@ export interface Playback {
     readonly nextOpening: number | null;
   } | null;
   readonly listeners: Set<(state: PlaybackState) => void>;
+  /** A page heard of it over the hub: when nobody does any more, it has probably gone. */
+  isHeard: boolean;
 }
 
 /** A playback that begins, or begins at this process. */
@@ -74,6 +78,7 @@ export const newPlayback = (
   >,
 ): Playback => ({
   ...given,
+  seenWrittenAt: given.lastSeenAt,
   client: null,
   isServed: false,
   isBoundToCookie: null,
@@ -83,6 +88,7 @@ export const newPlayback = (
   answering: new Set(),
   ended: null,
   listeners: new Set(),
+  isHeard: false,
 });
 
 /** The token of a playlist's address: 256 random bits. Only its hash is kept. */

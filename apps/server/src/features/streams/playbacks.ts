@@ -131,7 +131,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
       cookieHash,
       watcher:
         row.viewerId === null
-          ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: '', rights: null }
+          ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: row.signInIp ?? '', rights: null }
           : { kind: 'viewer', viewerId: row.viewerId },
       startedAt: row.startedAt.getTime(),
       lastSeenAt: at,
@@ -232,10 +232,10 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
      * Whether a request for a part of it may be answered now: true, false, or a promise while its location is read anew. Throws, or
      * rejects with, `unavailable` when that cannot be known.
      */
-    mayServe(playback: Playback, ip: string): boolean | Promise<boolean> {
+    mayServe(playback: Playback, ip: string | null): boolean | Promise<boolean> {
       if (playback.ended) return false;
       // Onsite-only staff are asked where they are on each request.
-      if (playback.watcher.kind === 'staff') playback.watcher.ip = ip;
+      if (playback.watcher.kind === 'staff' && ip !== null) playback.watcher.ip = ip;
       if (isInDoubt(playback)) throw unavailable();
       const c = access.peek(playback.locationId);
       if (c !== undefined) return evaluate(playback, c);

@@ -1,25 +1,47 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Ground } from '../../app-deps.ts';
 import { changedLocation } from '../../platform/database/listener.ts';
-import { createBlueIrisConnector, type RecordingServerConnector } from '../../platform/recording-servers/index.ts';
-import { createOverrideUpstream, type OverrideUpstream, type StreamSource } from '../../platform/streams/index.ts';
+import { drawAnew, UnreadablePicture } from '../../platform/pictures/draw-anew.ts';
+import {
+  createBlueIrisConnector,
+  type RecordingServerConnector,
+  RecordingServerError,
+} from '../../platform/recording-servers/index.ts';
+import {
+  createOverrideUpstream,
+  fetchOverrideStill,
+  type OverrideUpstream,
+  type StreamSource,
+} from '../../platform/streams/index.ts';
 import { type CameraSourceRow, cameraSource } from './source-view.ts';
 
 /** Where a camera's pictures come from. Connectors are shared by all cameras of one server. */
 export interface CameraSource {
   cameraId: number;
   locationId: number;
-  shortName: string;
   /** What the proxy streams; null when the camera has nothing to stream from. */
   stream: StreamSource | null;
-  /** Null when the camera has no recording server. */
-  connector: RecordingServerConnector | null;
+  /** Whether its sound may be heard. */
+  hasAudio: boolean;
+  /** Takes a picture of what it streams now, and of nothing else; null when there is no way to. */
+  takeStill: (() => Promise<Buffer>) | null;
+  /** What that picture is of: another one, and what was kept is not shown. */
+  stillOf: string;
 }
+
+/** Pictures of a camera are taken at most this often, for however many viewers; milliseconds. */
+const stillEvery = 15_000;
+const stillSize = { width: 640, quality: 60 };
 
 export type StreamSources = ReturnType<typeof createStreamSources>;
 
+const stillOf = ({ isOverridden, motionUrl, serverId, shortName }: CameraSourceRow): string =>
+  isOverridden ? `stream ${motionUrl ?? ''}` : `server ${serverId ?? ''} ${shortName}`;
+
 /** Finds a camera's source; kept until its location changes (the database says so), so that segments cost no query. */
-export const createStreamSources = ({ db, listener, secrets, clock }: Ground) => {
+export const createStreamSources = ({ db, listener, secrets, clock, features }: Ground) => {
+  const stills = new LRUCache<string, Promise<Buffer>>({ max: 500, ttl: stillEvery, perf: clock });
   const sources = new Map<number, Promise<CameraSource | null>>();
   /** Those that have been read, so that a segment need not wait a turn. */
   const known = new Map<number, CameraSource>();
@@ -61,8 +83,24 @@ export const createStreamSources = ({ db, listener, secrets, clock }: Ground) =>
     const { locationId, shortName } = row;
     const connector = connectorOf(row);
     const upstream = row.streamUrl ? overrideOf(cameraId, row.streamUrl) : connector?.stream(shortName);
-    const stream = upstream ? { locationId, cameraId, keep: row.isCached, upstream } : null;
-    return { cameraId, locationId, shortName, stream, connector };
+    const hasAudio = row.isAudioOn && (await features.at(null)).has('CameraAudioEnabled');
+    const stream = upstream ? { locationId, cameraId, keep: row.isCached, hasAudio, upstream } : null;
+    return { cameraId, locationId, stream, hasAudio, takeStill: takerOf(row, connector), stillOf: stillOf(row) };
+  };
+
+  /** A camera with a stream of its own may look at another room than the recording server's camera of that name. */
+  const takerOf = (
+    { isOverridden, motionUrl, shortName }: CameraSourceRow,
+    connector: RecordingServerConnector | null,
+  ): (() => Promise<Buffer>) | null => {
+    if (!isOverridden) return connector && (() => connector.stillPicture(shortName, stillSize));
+    if (!motionUrl) return null;
+    return async () => {
+      const picture = await fetchOverrideStill(motionUrl);
+      return await drawAnew(picture, { ...stillSize, height: stillSize.width }).catch((error: unknown) => {
+        throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
+      });
+    };
   };
 
   // One location's change is rare beside its segments: all are forgotten, and read again one by one.
@@ -76,6 +114,7 @@ export const createStreamSources = ({ db, listener, secrets, clock }: Ground) =>
     const { kinds } = changedLocation(payload);
     if (!kinds || kinds.has('cameras') || kinds.has('recordingServers')) forget();
   });
+  listener.on('features_changed', forget);
   listener.on('connected', forget);
 
   return {
@@ -93,6 +132,18 @@ export const createStreamSources = ({ db, listener, secrets, clock }: Ground) =>
         () => sources.delete(cameraId),
       );
       return found;
+    },
+    /** A picture of the camera, at most fifteen seconds old; null when there is no way to take one. */
+    async still(cameraId: number): Promise<Buffer | null> {
+      const source = await this.of(cameraId);
+      if (!source?.takeStill) return null;
+      const key = `${cameraId} ${source.stillOf}`;
+      const kept = stills.get(key);
+      if (kept) return await kept;
+      const taken = source.takeStill();
+      stills.set(key, taken);
+      taken.catch(() => stills.delete(key));
+      return await taken;
     },
     async stop(): Promise<void> {
       await Promise.all([

@@ -91,11 +91,16 @@ export const markServed = async (db: Queryable, id: number, at: number, isBoundT
     is_bound_to_cookie = is_bound_to_cookie OR ${isBoundToCookie} WHERE id = ${id} AND ended_at IS NULL`.execute(db);
 };
 
-/** Ends those of the playbacks that nobody has asked a part of since a moment, at whichever process. Returns their ids. */
-export const endIdle = async (db: Database, ids: readonly number[], since: number, at: number): Promise<number[]> => {
+/** Ends those of the playbacks that nobody has asked a part of since a moment, each its own, at whichever process. Returns their ids. */
+export const endIdle = async (
+  db: Database,
+  idle: readonly { id: number; since: number }[],
+  at: number,
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = 'idle'
-    WHERE id = ANY (${ids}::bigint[]) AND ended_at IS NULL AND last_seen_at <= ${new Date(since)} RETURNING id`.execute(
+    UPDATE camera_sessions s SET ended_at = ${new Date(at)}, end_reason = 'idle'
+    FROM unnest(${idle.map(({ id }) => id)}::bigint[], ${idle.map(({ since }) => since)}::float8[]) AS w(id, since)
+    WHERE s.id = w.id AND s.ended_at IS NULL AND s.last_seen_at <= to_timestamp(w.since / 1000.0) RETURNING s.id`.execute(
     db,
   );
   return rows.map((row) => row.id);

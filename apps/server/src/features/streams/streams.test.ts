@@ -40,6 +40,8 @@ describe('opening a camera', () => {
     for (const secret of [recorder.url, String(recorder.port), 'session', 'portal', recorderPassword]) {
       expect(playlist).not.toContain(secret);
     }
+    const head = await server.browser().fetch(playlistUrl, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
     const segment = await server.browser().fetch(await newestPart(server, playlistUrl));
     expect(segment.status).toBe(200);
     expect(segment.headers.get('content-type')).toBe('video/mp2t');

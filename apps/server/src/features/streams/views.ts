@@ -5,7 +5,7 @@ import { accountMemberships } from '../../platform/database/memberships.ts';
 const columns = sql`s.id, s.location_id AS "locationId", s.camera_id AS "cameraId", s.viewer_id AS "viewerId",
   s.staff_account_id AS "staffAccountId", s.device, s.started_at AS "startedAt", s.ended_at AS "endedAt",
   s.end_reason AS "endReason", s.is_session_valid AS "isValid", s.served_at IS NOT NULL AS "isServed",
-  s.is_bound_to_cookie AS "isBoundToCookie", encode(i.token_hash, 'hex') AS "cookieHash", encode(s.token_hash, 'hex') AS "tokenHash",
+  s.is_bound_to_cookie AS "isBoundToCookie", encode(i.token_hash, 'hex') AS "cookieHash", i.ip AS "signInIp", encode(s.token_hash, 'hex') AS "tokenHash",
   (SELECT count(*) FROM camera_sessions d WHERE d.viewer_id IN ${accountMemberships(sql`s.viewer_id`)} AND d.local_day = s.local_day AND d.is_session_valid) AS "sessionsToday"`;
 
 export interface PlaybackRow {
@@ -23,6 +23,8 @@ export interface PlaybackRow {
   isBoundToCookie: boolean;
   /** Of the sign-in that opened it, while that stands. */
   cookieHash: string | null;
+  /** From where that sign-in came. */
+  signInIp: string | null;
   tokenHash: string;
   sessionsToday: number;
 }

@@ -9,7 +9,7 @@ import type { Playbacks } from './playbacks.ts';
 const heartbeatEvery = 15_000;
 
 /** Decides a change that was announced meanwhile, so that the first word is true; what cannot be known is told as it stands. */
-export const decideFirst = async (playbacks: Playbacks, playback: Playback, ip: string): Promise<void> => {
+export const decideFirst = async (playbacks: Playbacks, playback: Playback, ip: string | null): Promise<void> => {
   try {
     await playbacks.mayServe(playback, ip);
   } catch (error) {

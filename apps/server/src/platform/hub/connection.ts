@@ -1,4 +1,5 @@
 import { hubLimits } from './limits.ts';
+import type { Caller } from './methods.ts';
 import { handshakeAnswer, readHandshake } from './protocol/handshake.ts';
 import { type ClientMessage, type HubProtocol, Malformed } from './protocol/messages.ts';
 import type { Receiver, Transport } from './transports/transport.ts';
@@ -9,8 +10,8 @@ export interface Host {
   readonly now: () => number;
   /** The handshake is made: `open` or `close` follows, once its session was looked at. */
   readonly shaken: (connection: Connection) => void;
-  /** What a method answers; throws an error whose message the client may read. */
-  readonly invoke: (target: string, args: readonly unknown[]) => unknown;
+  /** What a method answers, or a promise of it; throws an error whose message the client may read. */
+  readonly invoke: (caller: Caller, target: string, args: readonly unknown[]) => unknown;
   /** It hears nothing more. */
   readonly left: (connection: Connection) => void;
   readonly gone: (connection: Connection) => void;
@@ -28,7 +29,7 @@ export interface Owner {
  * One client of the hub: handshake → open → closing → closed. A class, because there are thousands of them and their methods are
  * not to be held by each.
  */
-export class Connection implements Receiver {
+export class Connection implements Receiver, Caller {
   readonly id: string;
   readonly accountId: number;
   readonly sessionId: number;
@@ -48,6 +49,7 @@ export class Connection implements Receiver {
   /** It may have missed a message: it is closed at its next turn, so that its client comes anew. */
   hasMissed = false;
   private readonly host: Host;
+  private leaving: Set<() => void> | null = null;
   private protocol: HubProtocol | null = null;
   private early: Buffer[] | null = null;
   private windowStart = 0;
@@ -103,14 +105,14 @@ export class Connection implements Receiver {
       transport.send(new Outgoing({ type: 'close', error, allowReconnect }).as(protocol, transport.wire));
     } else if (error) transport.send(onWire(handshakeAnswer(error), protocol?.isBinary ?? false, transport.wire));
     this.state = 'closing';
-    this.host.left(this);
+    this.left();
     transport.end();
   }
 
   /** Ends without a word: the client does not listen. */
   drop(): void {
     if (this.state === 'closed') return;
-    this.host.left(this);
+    this.left();
     this.transport.destroy();
     this.gone();
   }
@@ -118,8 +120,25 @@ export class Connection implements Receiver {
   gone(): void {
     if (this.state === 'closed') return;
     this.state = 'closed';
-    this.host.left(this);
+    this.left();
     this.host.gone(this);
+  }
+
+  tell(event: string, ...args: readonly unknown[]): void {
+    this.send(new Outgoing({ type: 'event', target: event, args }));
+  }
+
+  onLeft(leave: () => void): () => void {
+    this.leaving ??= new Set();
+    this.leaving.add(leave);
+    return () => this.leaving?.delete(leave);
+  }
+
+  private left(): void {
+    const { leaving } = this;
+    this.leaving = null;
+    for (const leave of leaving ?? []) leave();
+    this.host.left(this);
   }
 
   private shakeHands(data: Buffer): void {
@@ -140,14 +159,20 @@ export class Connection implements Receiver {
     if (message.type === 'close') this.close(null, false);
     if (message.type !== 'invocation' && message.type !== 'streamInvocation') return;
     const { invocationId } = message;
+    const answer = (result: unknown): void => {
+      if (invocationId !== null) this.send(new Outgoing({ type: 'result', invocationId, result }));
+    };
+    const fail = (error: unknown): void => {
+      if (invocationId === null) return;
+      this.send(new Outgoing({ type: 'failure', invocationId, error: (error as Error).message }));
+    };
     try {
       if (message.type === 'streamInvocation') throw new Error('This hub has no streams.');
-      const result = this.host.invoke(message.target, message.args);
-      if (invocationId !== null) this.send(new Outgoing({ type: 'result', invocationId, result }));
+      const result = this.host.invoke(this, message.target, message.args);
+      if (result instanceof Promise) result.then(answer, fail);
+      else answer(result);
     } catch (error) {
-      if (invocationId !== null) {
-        this.send(new Outgoing({ type: 'failure', invocationId, error: (error as Error).message }));
-      }
+      fail(error);
     }
   }
 

@@ -9,7 +9,7 @@ import { deliver, forgetPublished, readPublished } from './delivery.ts';
 import { createEntrance } from './entrance.ts';
 import { createGroups } from './groups.ts';
 import { hubLimits } from './limits.ts';
-import { invoke } from './methods.ts';
+import { createMethods } from './methods.ts';
 import { publish } from './publish.ts';
 import { createQueue } from './queue.ts';
 import { createRegistry } from './registry.ts';
@@ -41,6 +41,7 @@ export type Hub = ReturnType<typeof createHub>;
  */
 export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDeps) => {
   const registry = createRegistry();
+  const methods = createMethods({ clock });
   const groups = createGroups<Connection>();
   const wheel = createWheel<Connection>(hubLimits.keepAliveEvery / step);
   const queue = createQueue(log);
@@ -49,7 +50,7 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
   const host: Host = {
     now: () => clock.now(),
     shaken: (connection) => standing.doubt([connection]),
-    invoke: (target, args) => invoke({ clock }, target, args),
+    invoke: methods.invoke,
     left(connection) {
       groups.leave(connection.groups, connection);
       connection.groups = [];
@@ -104,6 +105,8 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
 
   return {
     ...entrance,
+    /** Lets clients call these. */
+    offer: methods.offer,
     publish,
     turn,
     connectionCount: () => registry.size,

@@ -1,15 +1,35 @@
 import type { Clock } from '../clock/clock.ts';
 
-/** What clients may call, by the name they call it. */
-const methods: Readonly<Record<string, (deps: { clock: Clock }) => unknown>> = {
-  /** The server's time; harmless, and enough to see that the way there and back is open. */
-  GetServerTime: ({ clock }) => new Date(clock.now()).toISOString(),
-};
+/** The client that calls, as a method sees it. */
+export interface Caller {
+  readonly accountId: number;
+  /** Sends an event to this client alone. */
+  tell(event: string, ...args: readonly unknown[]): void;
+  /** What to do when it has left; the function that comes back forgets it. */
+  onLeft(leave: () => void): () => void;
+}
 
-/** Answers an invocation. Throws an error that the caller may read when there is no such method, or it takes no such arguments. */
-export const invoke = (deps: { clock: Clock }, target: string, args: readonly unknown[]): unknown => {
-  const method = Object.hasOwn(methods, target) ? methods[target] : undefined;
-  if (!method) throw new Error('The hub has no such method.');
-  if (args.length > 0) throw new Error('This method takes no arguments.');
-  return method(deps);
+/** What a client may call. Throws, or rejects with, an error whose message the caller may read. */
+export type HubMethod = (caller: Caller, args: readonly unknown[]) => unknown;
+
+export type Methods = ReturnType<typeof createMethods>;
+
+export const createMethods = ({ clock }: { clock: Clock }) => {
+  const methods = new Map<string, HubMethod>();
+  /** The server's time; harmless, and enough to see that the way there and back is open. */
+  methods.set('GetServerTime', (_, args) => {
+    if (args.length > 0) throw new Error('This method takes no arguments.');
+    return new Date(clock.now()).toISOString();
+  });
+  return {
+    offer(offered: Readonly<Record<string, HubMethod>>): void {
+      for (const [name, method] of Object.entries(offered)) methods.set(name, method);
+    },
+    /** Answers an invocation, at once or later. Throws when there is no such method. */
+    invoke(caller: Caller, target: string, args: readonly unknown[]): unknown {
+      const method = methods.get(target);
+      if (!method) throw new Error('The hub has no such method.');
+      return method(caller, args);
+    },
+  };
 };

@@ -1,38 +1,50 @@
 import { RecordingServerError, type UpstreamAnswer } from '../recording-servers/index.ts';
 import { StreamError, type StreamFailure } from './errors.ts';
 import { SNIFF_BYTES, sniffLocked, sniffMedia } from './media.ts';
+import { createMuter } from './mute.ts';
 import type { Part } from './references.ts';
 import type { Transfer } from './transfer.ts';
 
 const KEY_BYTES = 16;
 
-/** Fills a transfer from an answer, once its first bytes show that it is what the part should be. Never throws. */
-export async function fillTransfer(transfer: Transfer, part: Part, opening: Promise<UpstreamAnswer>): Promise<void> {
+/** Fills a transfer from an answer, once its first bytes show that it is what the part should be; silent on demand. Never throws. */
+export async function fillTransfer(
+  transfer: Transfer,
+  part: Part,
+  opening: Promise<UpstreamAnswer>,
+  isMuted = false,
+): Promise<void> {
   let answer: UpstreamAnswer | null = null;
   try {
     answer = await opening;
-    await pump(transfer, part, answer);
+    await pump(transfer, part, answer, isMuted);
   } catch (error) {
     answer?.discard();
     transfer.fail(asFailure(error));
   }
 }
 
-async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer): Promise<void> {
+async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer, isMuted: boolean): Promise<void> {
   // A key must be seen whole before any of it is passed on.
   const needed = part.kind === 'key' ? KEY_BYTES + 1 : SNIFF_BYTES;
   let head: Buffer[] | null = [];
   let seen = 0;
+  let muter: ReturnType<typeof createMuter> | null = null;
+  const push = (chunk: Buffer): void => {
+    const passed = muter ? muter.push(chunk) : chunk;
+    if (passed.length > 0) transfer.push(passed);
+  };
   const release = (held: readonly Buffer[]): void => {
     const type = typeOf(part, Buffer.concat(held), answer.contentType);
-    if (type === null) throw new StreamError('not-media');
+    if (type === null || (isMuted && type.startsWith('audio/'))) throw new StreamError('not-media');
+    if (isMuted && type === 'video/mp2t') muter = createMuter();
     transfer.begin(type, answer.contentLength);
-    for (const chunk of held) transfer.push(chunk);
+    for (const chunk of held) push(chunk);
   };
   for await (const chunk of answer.chunks) {
     if (transfer.isAbandoned) break;
     if (!head) {
-      transfer.push(chunk);
+      push(chunk);
       continue;
     }
     head.push(chunk);
@@ -43,6 +55,8 @@ async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer): Pro
   }
   if (transfer.isAbandoned) throw new RecordingServerError('gone');
   if (head) release(head);
+  const rest = (muter as ReturnType<typeof createMuter> | null)?.end();
+  if (rest && rest.length > 0) transfer.push(rest);
   transfer.complete();
 }
 

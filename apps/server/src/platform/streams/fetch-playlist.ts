@@ -23,6 +23,7 @@ export async function fetchPlaylist(
   const text = await readText(await upstream.open(path, { maxBytes }));
   const { text: rewritten, ...durations } = rewritePlaylist(text, {
     resolve: (uri) => upstream.resolve(uri, path),
+    isMuted: !source.hasAudio,
     seal: (part) => references.seal(source, part),
   });
   return { body: Buffer.from(rewritten), ...durations };

@@ -22,7 +22,7 @@ function setUp(limits: Partial<StreamLimits> = {}) {
   const time = { at: 1_000_000 };
   const origin = createStreamOrigin({ references, clock: { now: () => time.at }, limits });
   const upstream = scriptedUpstream();
-  const source: StreamSource = { locationId: 1, cameraId: 1, keep: true, upstream };
+  const source: StreamSource = { locationId: 1, cameraId: 1, keep: true, hasAudio: true, upstream };
   return { origin, upstream, source, time };
 }
 

@@ -103,7 +103,12 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
       };
     }
     const load = async (): Promise<void> => {
-      await fillTransfer(transfer, part, source.upstream.open(part.path, { maxBytes: limits.segmentBytes }));
+      await fillTransfer(
+        transfer,
+        part,
+        source.upstream.open(part.path, { maxBytes: limits.segmentBytes }),
+        !source.hasAudio,
+      );
       forget();
       if (transfer.failure) {
         keepFailure(source, key, transfer.failure);

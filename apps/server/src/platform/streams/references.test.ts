@@ -10,6 +10,7 @@ const source = (over: Partial<StreamSource> = {}): StreamSource => ({
   locationId: 1,
   cameraId: 7,
   keep: true,
+  hasAudio: true,
   upstream: scriptedUpstream(),
   ...over,
 });

@@ -6,6 +6,8 @@ export interface StreamSource {
   readonly cameraId: number;
   /** Bandwidth Reduction: keep what was fetched for those who ask next. Off: only those who ask at once share a fetch. */
   readonly keep: boolean;
+  /** False: its sound is taken out before anything is sent. */
+  readonly hasAudio: boolean;
   readonly upstream: StreamUpstream;
 }
 
@@ -18,7 +20,7 @@ const scopes = new WeakMap<StreamSource, string>();
 export function scopeOf(source: StreamSource): string {
   const known = scopes.get(source);
   if (known !== undefined) return known;
-  const made = `${source.locationId}/${source.cameraId}/${source.upstream.identity}/`;
+  const made = `${source.locationId}/${source.cameraId}/${source.upstream.identity}/${source.hasAudio ? '' : 'mute/'}`;
   scopes.set(source, made);
   return made;
 }

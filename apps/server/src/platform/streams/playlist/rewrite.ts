@@ -6,6 +6,8 @@ import { type AttributeRule, type TagRule, tagRules } from './rules.ts';
 export interface RewriteOptions {
   /** The path that a URI of this playlist leads to; null when it leads anywhere but the camera's own server. */
   readonly resolve: (uri: string) => string | null;
+  /** Sound is left out: its renditions, and what names it. */
+  readonly isMuted?: boolean;
   /** The name under which this server offers a part. */
   readonly seal: (part: Part) => string;
 }
@@ -115,15 +117,27 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
   const given = parseAttributes(value);
   if (!given) throw refuse(line, `has malformed attributes in ${name}`);
   if (name === 'EXT-X-KEY') state.isLocked = given.some(([each, raw]) => each === 'METHOD' && raw === 'AES-128');
+  if (state.isMuted && isSound(name, given)) return null;
   const missing = requiredOf(name, rule.required ?? [], given).find((each) => !given.some(([known]) => known === each));
   if (missing) throw refuse(line, `has no ${missing} in ${name}`);
   const kept = given.flatMap(([attribute, raw]) => {
+    if (state.isMuted && attribute === 'AUDIO') return [];
     const attributeRule = rule.attributes[attribute];
-    const written = attributeRule ? writeAttribute(attribute, raw, attributeRule, line, state) : null;
+    const shown = state.isMuted && attribute === 'CODECS' ? withoutSound(raw) : raw;
+    const written = attributeRule && shown ? writeAttribute(attribute, shown, attributeRule, line, state) : null;
     return written === null ? [] : [`${attribute}=${written}`];
   });
   return kept.length === 0 ? null : `#${name}:${kept.join(',')}`;
 }
+
+const isSound = (name: string, given: readonly [string, string][]): boolean =>
+  name === 'EXT-X-MEDIA' && given.some(([attribute, raw]) => attribute === 'TYPE' && raw === 'AUDIO');
+
+/** The codecs of the pictures alone; null when there are none. */
+const withoutSound = (codecs: string): string | null => {
+  const pictures = (unquote(codecs) ?? '').split(',').filter((one) => !/^ ?(mp4a|ac-3|ec-3|opus|Opus|fLaC)/.test(one));
+  return pictures.length > 0 ? `"${pictures.join(',').trim()}"` : null;
+};
 
 /** A key has an address unless its method is "none". */
 function requiredOf(name: string, required: readonly string[], given: readonly [string, string][]): readonly string[] {

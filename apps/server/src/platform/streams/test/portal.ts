@@ -58,7 +58,14 @@ export async function startPortal(cameras: readonly CameraSpec[]): Promise<Porta
     const known = sources.get(key);
     if (known) return known;
     const cameraId = cameras.findIndex((each) => each.shortName === shortName) + 1;
-    const made = { locationId: 1, cameraId, keep: true, upstream: connector.stream(shortName), ...over };
+    const made = {
+      locationId: 1,
+      cameraId,
+      keep: true,
+      hasAudio: true,
+      upstream: connector.stream(shortName),
+      ...over,
+    };
     sources.set(key, made);
     return made;
   };
