@@ -16,7 +16,7 @@ interface TimeProps {
 }
 
 /** The clock of a moment stays on one line: `5:39 PM CST` is not torn in two. */
-const unbroken = (moment: string) => moment.replace(/(?<=, )[^,]+$/, (clock) => clock.replaceAll(' ', '\u00A0'));
+const unbroken = (moment: string) => moment.replace(/, [^,]+$/, (end) => `, ${end.slice(2).replaceAll(' ', '\u00A0')}`);
 
 /** A moment in a zone; the zone is named where it differs from the viewer's. */
 export const ZonedTime = ({

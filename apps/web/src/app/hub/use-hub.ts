@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { closeLine, openLine } from '../../lib/hub/line.ts';
 
 /** Milliseconds after which the hub's client is fetched: out of the way of the first screen. */
 const fetchAfter = 2_000;
@@ -7,21 +8,11 @@ const fetchAfter = 2_000;
 export const useHub = (isAway: boolean): void => {
   useEffect(() => {
     if (isAway) return undefined;
-    let disconnect: (() => void) | null = null;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      import('./connection.ts').then(
-        ({ connectHub }) => {
-          if (!isOver) disconnect = connectHub();
-        },
-        // Without it screens are as fresh as their own questions make them.
-        () => undefined,
-      );
-    }, fetchAfter);
+    // Without it screens are as fresh as their own questions make them.
+    const timer = setTimeout(() => void openLine().catch(() => undefined), fetchAfter);
     return () => {
-      isOver = true;
       clearTimeout(timer);
-      disconnect?.();
+      closeLine();
     };
   }, [isAway]);
 };

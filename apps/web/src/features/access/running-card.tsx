@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { access, type RunningSession, viewers } from '@viewgate/contract';
+import { access, type RunningSession, urlOf, viewers } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
+import { useStill } from '../../ui/camera/use-still.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { LocationTime } from '../../ui/times.tsx';
@@ -23,9 +24,11 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
   const mayEnd = useMay(access.endSession);
   const mayPause = useMay(viewers.lock) && session.viewerId !== null;
   const { camera, watcherName: name, viewerId } = session;
+  // What is seen now, not what the camera's picture was some minutes ago.
+  const still = useStill(urlOf(access.still, { params: { locationId, id: camera.id } }));
   return (
     <article className={classes['running']} aria-label={`${name}: ${camera.name}`}>
-      <CameraPicture camera={camera} />
+      <CameraPicture camera={{ ...camera, thumbnailUrl: still.state === 'shown' ? still.url : null }} />
       <p className={classes['who']}>
         <strong>{name}</strong>
         <span>{session.isStaff ? text('staff') : session.familyName}</span>

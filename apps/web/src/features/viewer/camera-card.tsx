@@ -1,11 +1,14 @@
 import { IconLock, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ViewerCamera } from '@viewgate/contract';
-import { differsFromViewer, formatInstant, zoneName } from '../../lib/format/times.ts';
+import { differsFromViewer, formatInstant, formatSince, zoneName } from '../../lib/format/times.ts';
+import { useMe } from '../../lib/session/account.ts';
+import { useStill } from '../../ui/camera/use-still.ts';
+import { useIsInFront } from '../../ui/player/use-is-in-front.ts';
+import { Watermark } from '../../ui/player/watermark.tsx';
 import { useReasonText } from '../../ui/reasons/index.ts';
 import { watchCamera } from './screens.ts';
 import { useViewerText } from './text/index.ts';
-import { useStill } from './use-still.ts';
 import classes from './viewer.module.css';
 
 const dayMs = 86_400_000;
@@ -25,6 +28,11 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   const isOpen = decision.outcome === 'allow';
   const isDark = state === 'offline' || state === 'noSignal';
   const still = useStill(isOpen && !isDark ? camera.thumbnailUrl : null);
+  const me = useMe();
+  // Stream Shield holds for stills too: marked, and hidden while the page is not in front.
+  const isShielded = decision.streamShield;
+  const isInFront = useIsInFront();
+  const isShown = still.state === 'shown' && (isInFront || !isShielded);
   const Sign = isOpen ? IconVideoOff : IconLock;
   const status = isOpen
     ? decision.windowEndsAt
@@ -36,7 +44,8 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   return (
     <Link to={watchCamera.href({ id })} className={classes['card'] ?? ''} data-open={isOpen || undefined}>
       <span className={classes['frame']} data-loading={still.state === 'loading' || undefined}>
-        {still.state === 'shown' && <img src={still.url} alt="" />}
+        {isShown && <img src={still.url} alt="" data-shielded={isShielded || undefined} />}
+        {isShown && isShielded && <Watermark name={`${me.firstName} ${me.lastName}`} zone={timeZone} />}
         {still.state === 'none' && <Sign size={34} stroke={1.5} aria-hidden="true" />}
         {isOpen && (
           <span className={classes['play']} aria-hidden="true">
@@ -50,7 +59,13 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
           {status}
         </span>
         {!isOpen && decision.reason && <span className={classes['why']}>{reasonText(decision.reason)}</span>}
-        {isOpen && isDark && <span className={classes['why']}>{text('offline')}</span>}
+        {isOpen && isDark && (
+          <span className={classes['why']}>
+            {camera.stateSince
+              ? text('offlineSince', { time: formatSince(camera.stateSince, timeZone) })
+              : text('offline')}
+          </span>
+        )}
         {isOpen && decision.sessionsLeft !== null && (
           <span className={classes['why']}>{text('sessionsLeft', { count: decision.sessionsLeft })}</span>
         )}

@@ -8,11 +8,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { WatchStage } from '../../ui/player/watch-stage.tsx';
 import { cameraWall } from './screens.ts';
 
+/** Milliseconds between two looks at what is open: a page that stopped learns that it may go on. */
+const refreshEvery = 15_000;
+
 /** One camera, watched by a parent. */
 export default function Watch() {
   const id = useIdParam('id');
   const me = useMe();
-  const camera = useRead(viewer.cameras).data?.find((one) => one.id === id);
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const camera = cameras.data?.find((one) => one.id === id);
   return (
     <>
       <PageHeader title={camera?.name} />
@@ -25,6 +29,8 @@ export default function Watch() {
           zone={camera?.timeZone ?? viewerZone()}
           watcherName={`${me.firstName} ${me.lastName}`}
           home={cameraWall}
+          isOpen={camera?.decision.outcome === 'allow'}
+          heardAt={cameras.dataUpdatedAt}
         />
       </PetWords>
     </>

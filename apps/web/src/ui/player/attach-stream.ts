@@ -4,48 +4,60 @@ export interface StreamEvents {
   readonly onPlaying: () => void;
   /** They stopped arriving; another try is under way. */
   readonly onInterrupted: () => void;
+  /** The server refused a part: it knows why. */
+  readonly onRefused: () => void;
 }
 
-/** Milliseconds before the next try: quick at first, then patient. */
-const pauseBefore = (attempt: number) => Math.min(10_000, 500 * 2 ** attempt);
+/** A stream that plays in a video element. */
+export interface Attached {
+  /** Loads it anew, at once. */
+  again(): void;
+  /** Stops it and empties the element. */
+  stop(): void;
+}
+
+/** Milliseconds before the next try: a camera that is back, or a database, is seen within two seconds. Spread, so that not all come at once. */
+const pauseBefore = (attempt: number) => Math.min(1_600, 400 * 2 ** attempt) * (0.8 + Math.random() * 0.4);
 
 /** Plays a playlist natively, as Safari does. */
-const attachNative = (video: HTMLVideoElement, url: string, { onInterrupted }: StreamEvents): (() => void) => {
+const attachNative = (video: HTMLVideoElement, url: string, { onInterrupted, onRefused }: StreamEvents): Attached => {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = () => {
+    clearTimeout(timer);
     video.src = url;
     void video.play().catch(() => undefined);
   };
-  const again = () => {
+  const failed = () => {
     onInterrupted();
+    // Safari does not tell what was answered.
+    onRefused();
     clearTimeout(timer);
     timer = setTimeout(load, pauseBefore(attempt++));
   };
   const calm = () => {
     attempt = 0;
   };
-  video.addEventListener('error', again);
+  video.addEventListener('error', failed);
   video.addEventListener('playing', calm);
   load();
-  return () => {
-    clearTimeout(timer);
-    video.removeEventListener('error', again);
-    video.removeEventListener('playing', calm);
-    video.removeAttribute('src');
-    // Drops the pictures that are buffered: nothing of them may be seen any more.
-    video.load();
+  return {
+    again: load,
+    stop() {
+      clearTimeout(timer);
+      video.removeEventListener('error', failed);
+      video.removeEventListener('playing', calm);
+      video.removeAttribute('src');
+      // Drops the pictures that are buffered: nothing of them may be seen any more.
+      video.load();
+    },
   };
 };
 
 /** Plays a playlist through Media Source Extensions. */
-const attachHls = async (
-  video: HTMLVideoElement,
-  url: string,
-  { onInterrupted }: StreamEvents,
-): Promise<() => void> => {
+const attachHls = async (video: HTMLVideoElement, url: string, events: StreamEvents): Promise<Attached> => {
   const { default: Hls } = await import('hls.js/light');
-  if (!Hls.isSupported()) return attachNative(video, url, { onInterrupted, onPlaying: () => undefined });
+  if (!Hls.isSupported()) return attachNative(video, url, events);
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hls = new Hls({
@@ -55,16 +67,21 @@ const attachHls = async (
     backBufferLength: 0,
     lowLatencyMode: false,
   });
-  hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
+  const load = () => {
+    clearTimeout(timer);
+    hls.loadSource(url);
+  };
+  hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
+    if (response?.code && [403, 404, 503].includes(response.code)) events.onRefused();
     if (!fatal) return;
-    onInterrupted();
+    events.onInterrupted();
     if (type === Hls.ErrorTypes.MEDIA_ERROR && attempt === 0) {
       attempt++;
       hls.recoverMediaError();
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(() => hls.loadSource(url), pauseBefore(attempt++));
+    timer = setTimeout(load, pauseBefore(attempt++));
   });
   hls.on(Hls.Events.FRAG_BUFFERED, () => {
     attempt = 0;
@@ -72,36 +89,42 @@ const attachHls = async (
   hls.attachMedia(video);
   hls.loadSource(url);
   hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined));
-  return () => {
-    clearTimeout(timer);
-    hls.destroy();
-    video.removeAttribute('src');
-    video.load();
+  return {
+    again: load,
+    stop() {
+      clearTimeout(timer);
+      hls.destroy();
+      video.removeAttribute('src');
+      video.load();
+    },
   };
 };
 
-/** Plays a live playlist in a video element and keeps trying when it is interrupted. The returned function stops and empties it. */
-export const attachStream = (video: HTMLVideoElement, url: string, events: StreamEvents): (() => void) => {
-  let stop: (() => void) | undefined;
+/** Plays a live playlist in a video element and keeps trying when it is interrupted. */
+export const attachStream = (video: HTMLVideoElement, url: string, events: StreamEvents): Attached => {
+  let attached: Attached | undefined;
   let isOver = false;
   video.addEventListener('playing', events.onPlaying);
   const isNative = video.canPlayType('application/vnd.apple.mpegurl') !== '' && !('MediaSource' in window);
-  if (isNative) stop = attachNative(video, url, events);
+  if (isNative) attached = attachNative(video, url, events);
   else {
     attachHls(video, url, events).then(
-      (detach) => {
-        if (isOver) detach();
-        else stop = detach;
+      (found) => {
+        if (isOver) found.stop();
+        else attached = found;
       },
       // The player's own code did not load: the browser may still play it itself.
       () => {
-        if (!isOver) stop = attachNative(video, url, events);
+        if (!isOver) attached = attachNative(video, url, events);
       },
     );
   }
-  return () => {
-    isOver = true;
-    video.removeEventListener('playing', events.onPlaying);
-    stop?.();
+  return {
+    again: () => attached?.again(),
+    stop() {
+      isOver = true;
+      video.removeEventListener('playing', events.onPlaying);
+      attached?.stop();
+    },
   };
 };

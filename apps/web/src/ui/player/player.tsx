@@ -2,17 +2,23 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconVolume, IconVolumeOff } fro
 import type { OpenedSession, PlaybackState } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { countAsActivity } from '../../lib/session/activity.ts';
+import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { attachStream } from './attach-stream.ts';
+import { type Attached, attachStream } from './attach-stream.ts';
 import classes from './player.module.css';
 import { Remaining } from './remaining.tsx';
 import { usePlayerText } from './text/index.ts';
 import { useCaptureReport } from './use-capture-report.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useIsInFront } from './use-is-in-front.ts';
 import { usePlaybackState } from './use-playback-state.ts';
+import { useStillness } from './use-stillness.ts';
 import { Watermark } from './watermark.tsx';
 
 export type EndedState = Extract<PlaybackState, { status: 'ended' }>;
+
+/** Seconds without a new frame after which the stream is loaded anew, and again after each of them. */
+const reloadAfter = 6;
 
 interface PlayerProps {
   readonly session: OpenedSession;
@@ -24,85 +30,128 @@ interface PlayerProps {
   readonly onEnded: (state: EndedState) => void;
 }
 
-/** Plays a running session: connects, reconnects, and stops the moment the server says that it has ended. */
+/** Plays a running session: connects, reconnects, covers what it cannot vouch for, and stops the moment the server says that it has ended. */
 export const Player = ({ session, cameraName, zone, watcherName, onEnded }: PlayerProps) => {
   const text = usePlayerText();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<Attached>(null);
   const [phase, setPhase] = useState<'connecting' | 'playing' | 'interrupted'>('connecting');
   const [isMuted, setMuted] = useState(true);
-  const [isFull, setFull] = useState(false);
-  const state = usePlaybackState(session.playlistUrl);
+  const { isFull, fillsPage, toggle } = useFullScreen(frame);
+  const [state, ask] = usePlaybackState(session);
   useCaptureReport(session.sessionId, session.streamShield);
   const isInFront = useIsInFront();
-  const isBlank = session.streamShield && !isInFront;
+  const still = useStillness(video);
+  const isHidden = session.streamShield && !isInFront;
+  const isWaiting = state?.status === 'waiting';
   const endsAt = state?.status === 'running' ? state.endsAt : session.endsAt;
 
   useEffect(() => {
     if (!video.current) return undefined;
-    return attachStream(video.current, session.playlistUrl, {
+    const attached = attachStream(video.current, session.playlistUrl, {
       onPlaying: () => setPhase('playing'),
       onInterrupted: () => setPhase((before) => (before === 'connecting' ? before : 'interrupted')),
+      onRefused: ask,
     });
-  }, [session.playlistUrl]);
+    stream.current = attached;
+    return () => attached.stop();
+  }, [session.playlistUrl, ask]);
 
   useEffect(() => {
     if (state?.status === 'ended') onEnded(state);
   }, [state, onEnded]);
 
+  // What waited goes on the moment that is said.
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
+    if (!isWaiting) return undefined;
+    const timer = setInterval(ask, 2_000);
+    return () => {
+      clearInterval(timer);
+      stream.current?.again();
+    };
+  }, [isWaiting, ask]);
 
-  const toggleFull = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else if (frame.current?.requestFullscreen) void frame.current.requestFullscreen();
-    // On an iPhone only the video itself may fill the screen.
-    else (video.current as unknown as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.();
-  };
+  const isStuck = still !== null && still > 0 && still % reloadAfter === 0;
+  useEffect(() => {
+    if (!isStuck) return;
+    ask();
+    stream.current?.again();
+  }, [isStuck, ask]);
+  useEffect(() => {
+    const back = () => {
+      ask();
+      stream.current?.again();
+    };
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [ask]);
+
+  const isLive = phase === 'playing' && still === null && !isWaiting;
+  const note = isHidden
+    ? text('hidden')
+    : isWaiting
+      ? text('waiting')
+      : still !== null
+        ? text('still', { count: still })
+        : phase === 'connecting'
+          ? text('connecting', { name: cameraName })
+          : phase === 'interrupted'
+            ? text('reconnecting')
+            : null;
 
   return (
-    <div ref={frame} className={classes['player']} data-phase={phase}>
+    <div
+      ref={frame}
+      className={classes['player']}
+      data-phase={isWaiting ? 'waiting' : still === null ? phase : 'still'}
+      data-fills-page={fillsPage || undefined}
+    >
       <video
         ref={video}
         className={classes['video']}
-        data-blank={isBlank || undefined}
+        data-blank={isHidden || isWaiting || undefined}
         data-shielded={session.streamShield || undefined}
-        muted={isMuted}
+        muted={isMuted || !session.audio}
         autoPlay
         playsInline
         disablePictureInPicture={session.streamShield}
+        disableRemotePlayback={session.streamShield}
         aria-label={text('label', { name: cameraName })}
         onTimeUpdate={countAsActivity}
         onContextMenu={(event) => event.preventDefault()}
       />
-      {session.streamShield && !isBlank && <Watermark name={watcherName} />}
-      {isBlank && <p className={classes['note']}>{text('hidden')}</p>}
-      {phase !== 'playing' && !isBlank && (
-        <p className={classes['note']} role="status">
-          {phase === 'connecting' ? text('connecting', { name: cameraName }) : text('reconnecting')}
-        </p>
+      {session.streamShield && !isHidden && !isWaiting && <Watermark name={watcherName} zone={zone} />}
+      {note && (
+        <div className={classes['note']} role="status">
+          <p>{note}</p>
+          {isWaiting && (
+            <Button variant="default" onClick={ask}>
+              {text('tryNow')}
+            </Button>
+          )}
+        </div>
       )}
       <div className={classes['bar']}>
-        {/* What is still connecting is not live. */}
-        {phase === 'playing' && <span className={classes['live']}>{text('live')}</span>}
+        {/* What is still connecting, or does not move, is not live. */}
+        {isLive && <span className={classes['live']}>{text('live')}</span>}
         {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
         <span className={classes['space']} />
-        <IconButton
-          className={classes['control']}
-          size={44}
-          aria-label={isMuted ? text('unmute') : text('mute')}
-          onClick={() => setMuted(!isMuted)}
-        >
-          {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
-        </IconButton>
+        {session.audio && (
+          <IconButton
+            className={classes['control']}
+            size={44}
+            aria-label={isMuted ? text('unmute') : text('mute')}
+            onClick={() => setMuted(!isMuted)}
+          >
+            {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
+          </IconButton>
+        )}
         <IconButton
           className={classes['control']}
           size={44}
           aria-label={isFull ? text('leaveFullScreen') : text('fullScreen')}
-          onClick={toggleFull}
+          onClick={toggle}
         >
           {isFull ? <IconArrowsMinimize size={20} /> : <IconArrowsMaximize size={20} />}
         </IconButton>

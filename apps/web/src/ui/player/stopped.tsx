@@ -1,6 +1,6 @@
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
-import { IconLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconClockPause, IconLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { differsFromViewer, formatInstant, zoneName } from '../../lib/format/times.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { Button } from '../controls/button.tsx';
@@ -11,52 +11,73 @@ import { usePlayerText } from './text/index.ts';
 
 interface StoppedProps {
   readonly title: string;
-  /** A reason code of the decision, or why the session ended. */
+  /** A reason code of the decision, or why the session ended; null when that is not known. */
   readonly reason: string | null;
   readonly nextOpening: string | null;
+  /** Whether the camera may be watched again, as far as this page has heard. */
+  readonly isOpenAgain: boolean;
+  /** It cannot be known now whether one may watch: it is tried again by itself. */
+  readonly isWaiting?: boolean;
   readonly zone: string;
   readonly home: AnyScreen;
   readonly onAgain: () => void;
 }
 
 const isReason = (code: string | null): code is ReasonCode => code !== null && code in reasons;
-const ends = ['closed', 'endedByStaff', 'invalidated', 'idle', 'replaced'] as const;
+const ends = ['closed', 'endedByStaff', 'invalidated', 'idle', 'replaced', 'signedOut'] as const;
 type End = (typeof ends)[number];
 /** The longest timer a browser keeps. */
 const longestTimer = 2_147_483_647;
 
-/** In the picture's place: why there is none, when it opens, what can be done. It tries by itself at the opening. */
-export const Stopped = ({ title, reason, nextOpening, zone, home, onAgain }: StoppedProps) => {
+/**
+ * In the picture's place: why there is none, when it opens, what can be done. It opens by itself when its hours begin; a session whose
+ * time is up, which would cost the next visit, only by a person's tap.
+ */
+export const Stopped = ({
+  title,
+  reason,
+  nextOpening,
+  isOpenAgain,
+  isWaiting = false,
+  zone,
+  home,
+  onAgain,
+}: StoppedProps) => {
   const text = usePlayerText();
   const reasonText = useReasonText();
+  const isTimeUp = reason === 'sessionTimeUp';
   useEffect(() => {
-    const wait = nextOpening ? Date.parse(nextOpening) - Date.now() + 1_000 : Number.NaN;
+    const wait = nextOpening && !isTimeUp ? Date.parse(nextOpening) - Date.now() + 1_000 : Number.NaN;
     if (!(wait > 0 && wait < longestTimer)) return undefined;
     const timer = setTimeout(onAgain, wait);
     return () => clearTimeout(timer);
-  }, [nextOpening, onAgain]);
+  }, [nextOpening, isTimeUp, onAgain]);
 
-  const sentence = isReason(reason)
-    ? reasonText(reason)
-    : ends.includes(reason as End)
-      ? text(`ended.${reason as End}`)
+  const sentence = isWaiting
+    ? text('waiting')
+    : isReason(reason)
+      ? reasonText(reason)
+      : ends.includes(reason as End)
+        ? text(`ended.${reason as End}`)
+        : null;
+  const [shownAt] = useState(() => Date.now());
+  const isLater = nextOpening !== null && Date.parse(nextOpening) > shownAt;
+  const when =
+    nextOpening && isLater
+      ? formatInstant(nextOpening, zone, 'day') +
+        (differsFromViewer(zone, nextOpening) ? ` ${zoneName(zone, nextOpening)}` : '')
       : null;
-  const when = nextOpening
-    ? formatInstant(nextOpening, zone, 'day') +
-      (differsFromViewer(zone, nextOpening) ? ` ${zoneName(zone, nextOpening)}` : '')
-    : null;
-  // A session whose time is up may be followed by another at once; everything else waits for its opening.
-  const mayTry = !isReason(reason) || reason === 'sessionTimeUp';
+  const opening = isOpenAgain || (nextOpening && !isLater) ? text('openAgain') : when && text('opens', { time: when });
+  const mayTry = isWaiting || isOpenAgain || !isReason(reason) || isTimeUp;
+  const Sign = isWaiting ? IconClockPause : IconLock;
   return (
-    <section className={classes['stopped']} role="alert">
-      <IconLock size={34} stroke={1.5} aria-hidden="true" />
+    <section className={classes['stopped']} role={isWaiting ? 'status' : 'alert'}>
+      <Sign size={34} stroke={1.5} aria-hidden="true" />
       <h2>{title}</h2>
       {sentence && <p>{sentence}</p>}
-      {isReason(reason) && (
-        <p className={classes['opening']}>{when ? text('opens', { time: when }) : text('opensNever')}</p>
-      )}
+      {isReason(reason) && <p className={classes['opening']}>{opening || text('opensNever')}</p>}
       <div className={classes['buttons']}>
-        {mayTry && <Button onClick={onAgain}>{text('again')}</Button>}
+        {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}
         <ScreenButton to={home} variant="default">
           {text('all')}
         </ScreenButton>

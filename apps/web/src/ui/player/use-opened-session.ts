@@ -1,8 +1,10 @@
 import {
   ApiError,
   type EndpointSpec,
+  NetworkError,
   type OpenedSession,
   type RequestOf,
+  urlOf,
   type ViewerDecision,
   viewer,
 } from '@viewgate/contract';
@@ -13,10 +15,23 @@ export type Opening =
   | { readonly phase: 'opening' }
   | { readonly phase: 'open'; readonly session: OpenedSession }
   | { readonly phase: 'refused'; readonly decision: ViewerDecision }
+  /** It cannot be known now whether it may be opened: it is tried again by itself. */
+  | { readonly phase: 'waiting' }
   | { readonly phase: 'failed'; readonly error: unknown };
 
 /** An endpoint that opens a camera. */
 export type Opens = EndpointSpec & { readonly response: (typeof viewer.open)['response'] };
+
+/** Milliseconds before an opening is tried again that could not be decided. */
+const tryAgainAfter = 2_000;
+
+const outcomeOf = (error: unknown): Opening => {
+  if (error instanceof NetworkError) return { phase: 'waiting' };
+  if (!(error instanceof ApiError)) return { phase: 'failed', error };
+  const { code, decision } = error.problem;
+  if (decision) return { phase: 'refused', decision: decision as ViewerDecision };
+  return code === 'unavailable' ? { phase: 'waiting' } : { phase: 'failed', error };
+};
 
 /** Opens a camera when the page opens, and closes the session when it is left. `again` opens anew. */
 export const useOpenedSession = <E extends Opens>(
@@ -30,7 +45,7 @@ export const useOpenedSession = <E extends Opens>(
     let isOver = false;
     let sessionId: number | null = null;
     const close = (id: number) => void api(viewer.close, { params: { sessionId: id } }).catch(() => undefined);
-    setOpening({ phase: 'opening' });
+    setOpening((before) => (before.phase === 'waiting' ? before : { phase: 'opening' }));
     api(endpoint, { params: JSON.parse(asked) }).then(
       (result) => {
         const session = result as OpenedSession;
@@ -40,16 +55,34 @@ export const useOpenedSession = <E extends Opens>(
         return setOpening({ phase: 'open', session });
       },
       (error: unknown) => {
-        if (isOver) return;
-        const decision = error instanceof ApiError ? error.problem.decision : undefined;
-        setOpening(decision ? { phase: 'refused', decision: decision as ViewerDecision } : { phase: 'failed', error });
+        if (!isOver) setOpening(outcomeOf(error));
       },
     );
+    // A page that is closed says so with its last breath: the next device need not wait for the session to fall idle.
+    const leave = () => {
+      if (sessionId === null) return;
+      const { method } = viewer.close;
+      void fetch(urlOf(viewer.close, { params: { sessionId } }), { method, keepalive: true }).catch(() => undefined);
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setAttempt((before) => before + 1);
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       isOver = true;
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       if (sessionId !== null) close(sessionId);
     };
   }, [endpoint, asked, attempt]);
+
   const again = useCallback(() => setAttempt((before) => before + 1), []);
+  // After each answer, not while one is awaited: what hangs is not asked twice.
+  useEffect(() => {
+    if (opening.phase !== 'waiting') return undefined;
+    const timer = setTimeout(again, tryAgainAfter);
+    return () => clearTimeout(timer);
+  }, [opening, again]);
   return [opening, again];
 };

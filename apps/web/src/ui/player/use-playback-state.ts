@@ -1,20 +1,67 @@
-import type { PlaybackState } from '@viewgate/contract';
-import { useEffect, useState } from 'react';
+import { hubCalls, type OpenedSession, type PlaybackState } from '@viewgate/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { openLine } from '../../lib/hub/line.ts';
+
+/** Milliseconds before the hub is asked again to tell of a playback. */
+const askAgainAfter = 2_000;
+
+/** What an answer to the playlist's address says of the playback; null when it says nothing. */
+const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
+  const serverTime = new Date().toISOString();
+  if (answer.status === 503) return { status: 'waiting', serverTime };
+  if (answer.status === 404) return { status: 'ended', reason: 'closed', nextOpening: null, serverTime };
+  if (answer.status !== 403) return null;
+  const problem = (await answer.json()) as { decision?: PlaybackState };
+  return problem.decision?.status ? problem.decision : null;
+};
 
 /**
- * Hears from the server what becomes of a playback: its end comes the moment it is decided, not with the next segment. The
- * browser reconnects by itself.
+ * Hears from the server what becomes of a playback: its end comes over the hub the moment it is decided, not with the next segment.
+ * `ask` asks for it, when a part was refused and nothing was heard.
  */
-export const usePlaybackState = (playlistUrl: string): PlaybackState | null => {
+export const usePlaybackState = ({
+  sessionId,
+  playlistUrl,
+}: OpenedSession): readonly [PlaybackState | null, () => void] => {
   const [state, setState] = useState<PlaybackState | null>(null);
   useEffect(() => {
-    const source = new EventSource(playlistUrl.replace(/index\.m3u8$/, 'watch'));
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const heard = JSON.parse(data) as PlaybackState;
-      setState(heard);
-      if (heard.status === 'ended') source.close();
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leaving: (() => void)[] = [];
+    const token = playlistUrl.split('/').at(-2) ?? '';
+    openLine().then(
+      ({ on, onUp, invoke }) => {
+        if (isOver) return;
+        const watch = () => {
+          clearTimeout(timer);
+          invoke(hubCalls.watchPlayback, sessionId, token).catch(() => {
+            if (!isOver) timer = setTimeout(watch, askAgainAfter);
+          });
+        };
+        const hear = (id: number, heard: PlaybackState) => id === sessionId && setState(heard);
+        leaving.push(on('ReceivePlaybackState', hear), onUp(watch), () => {
+          invoke(hubCalls.leavePlayback, sessionId).catch(() => undefined);
+        });
+      },
+      // Each refused part says it too.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const leave of leaving) leave();
     };
-    return () => source.close();
+  }, [sessionId, playlistUrl]);
+
+  const ask = useCallback(() => {
+    fetch(playlistUrl)
+      .then(stateIn)
+      .then((told) => {
+        // What has ended stays so.
+        if (told) setState((before) => (before?.status === 'ended' ? before : told));
+        else setState((before) => (before?.status === 'waiting' ? null : before));
+      })
+      .catch(() => undefined);
   }, [playlistUrl]);
-  return state;
+  return [state, ask];
 };

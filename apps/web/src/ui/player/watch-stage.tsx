@@ -17,6 +17,10 @@ interface WatchStageProps<E extends Opens> {
   readonly watcherName: string;
   /** Where one goes when there is nothing to see. */
   readonly home: AnyScreen;
+  /** Whether the camera may be watched now, where the page hears of that. */
+  readonly isOpen?: boolean;
+  /** When it heard so (epoch ms). */
+  readonly heardAt?: number;
 }
 
 /** Opens a camera and shows its picture, or why there is none; the moment a session ends the picture makes room for the reason. */
@@ -27,16 +31,29 @@ export const WatchStage = <E extends Opens>({
   zone,
   watcherName,
   home,
+  isOpen = false,
+  heardAt = 0,
 }: WatchStageProps<E>) => {
   const text = usePlayerText();
   const [opening, again] = useOpenedSession(open, params);
   const [ended, setEnded] = useState<EndedState | null>(null);
-  const end = useCallback((state: EndedState) => setEnded(state), []);
+  const [stoppedAt, setStoppedAt] = useState(Number.POSITIVE_INFINITY);
+  const end = useCallback(
+    (state: EndedState) => {
+      // A connection that was lost for long, of a page that somebody looks at: it goes on.
+      if (state.reason === 'idle' && document.visibilityState === 'visible') again();
+      else setEnded(state);
+    },
+    [again],
+  );
   useEffect(() => {
     if (opening.phase === 'opening') setEnded(null);
   }, [opening.phase]);
+  useEffect(() => setStoppedAt(Date.now()), [opening, ended]);
+  // What this page heard before it stopped, or on the way there, says nothing about after it.
+  const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
-  const stopped = { zone, home, onAgain: again };
+  const stopped = { zone, home, onAgain: again, isOpenAgain };
   if (opening.phase === 'opening') return <Skeleton className={classes['stage']} aspectRatio="16 / 9" />;
   return (
     <div className={classes['stage']} data-column="player">
@@ -48,6 +65,9 @@ export const WatchStage = <E extends Opens>({
           nextOpening={opening.decision.nextOpening}
         />
       )}
+      {opening.phase === 'waiting' && (
+        <Stopped {...stopped} isWaiting title={text('waiting.title')} reason={null} nextOpening={null} />
+      )}
       {opening.phase === 'failed' && (
         <Stopped {...stopped} title={errorSentence(opening.error)} reason={null} nextOpening={null} />
       )}
@@ -57,6 +77,7 @@ export const WatchStage = <E extends Opens>({
         ) : (
           <>
             <Player
+              key={opening.session.playlistUrl}
               session={opening.session}
               cameraName={cameraName}
               zone={zone}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatInstant, zoneName } from '../../lib/format/times.ts';
 import classes from './player.module.css';
 
 /** Milliseconds that the watermark rests in one place. */
@@ -11,11 +12,14 @@ const places = [
   ['10%', '74%'],
 ] as const;
 
-/** Stream Shield's moving mark: who watches and when. It deters and traces; it cannot prevent a recording. */
-export const Watermark = ({ name }: { readonly name: string }) => {
-  const [{ step, now }, setMark] = useState(() => ({ step: 0, now: new Date() }));
+/** Stream Shield's moving mark: who watches and when, by the location's clock. It deters and traces; it cannot prevent a recording. */
+export const Watermark = ({ name, zone }: { readonly name: string; readonly zone: string }) => {
+  const [{ step, now }, setMark] = useState(() => ({ step: 0, now: new Date().toISOString() }));
   useEffect(() => {
-    const timer = setInterval(() => setMark((before) => ({ step: before.step + 1, now: new Date() })), rest);
+    const timer = setInterval(
+      () => setMark((before) => ({ step: before.step + 1, now: new Date().toISOString() })),
+      rest,
+    );
     return () => clearInterval(timer);
   }, []);
   const [left, top] = places[step % places.length] ?? places[0];
@@ -23,7 +27,7 @@ export const Watermark = ({ name }: { readonly name: string }) => {
     <span className={classes['watermark']} style={{ left, top }} aria-hidden="true">
       {name}
       <br />
-      {now.toLocaleString()}
+      {formatInstant(now, zone)} {zoneName(zone, now)}
     </span>
   );
 };

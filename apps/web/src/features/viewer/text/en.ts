@@ -8,6 +8,7 @@ export default {
   sessionsLeft_one: '{{count}} visit left today',
   sessionsLeft_other: '{{count}} visits left today',
   offline: 'This camera is offline at the moment.',
+  offlineSince: 'This camera is offline since {{time}}.',
   none: 'No cameras yet',
   'none.hint': 'As soon as the center puts your child into a class with a camera, it appears here.',
   'none.hint_petCare': 'As soon as the center puts your pet into a group with a camera, it appears here.',

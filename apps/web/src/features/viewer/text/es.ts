@@ -8,6 +8,7 @@ export default {
   sessionsLeft_one: 'Queda {{count}} visita hoy',
   sessionsLeft_other: 'Quedan {{count}} visitas hoy',
   offline: 'Esta cámara está sin conexión en este momento.',
+  offlineSince: 'Esta cámara está desconectada desde {{time}}.',
   none: 'Aún no hay cámaras',
   'none.hint': 'En cuanto el centro ponga a su hijo en una clase con cámara, aparecerá aquí.',
   'none.hint_petCare': 'En cuanto el centro ponga a su mascota en un grupo con cámara, aparecerá aquí.',

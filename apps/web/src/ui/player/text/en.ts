@@ -24,4 +24,12 @@ export default {
   all: 'All my cameras',
   opens: 'Opens {{time}}',
   opensNever: 'It does not open by itself.',
+  waiting: "We can't check right now whether you may watch. It goes on by itself.",
+  'waiting.title': 'One moment, please',
+  tryNow: 'Try now',
+  watch: 'Watch',
+  openAgain: 'It is open again.',
+  still_one: 'The picture stopped {{count}} second ago.',
+  still_other: 'The picture stopped {{count}} seconds ago.',
+  'ended.signedOut': 'You signed out, or signed in anew.',
 } as const;

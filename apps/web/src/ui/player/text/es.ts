@@ -24,4 +24,12 @@ export default {
   all: 'Todas mis cámaras',
   opens: 'Abre {{time}}',
   opensNever: 'No se abre por sí sola.',
+  waiting: 'Ahora no podemos comprobar si usted puede ver esta cámara. Continuará por sí sola.',
+  'waiting.title': 'Un momento, por favor',
+  tryNow: 'Probar ahora',
+  watch: 'Ver',
+  openAgain: 'Está abierta de nuevo.',
+  still_one: 'La imagen se detuvo hace {{count}} segundo.',
+  still_other: 'La imagen se detuvo hace {{count}} segundos.',
+  'ended.signedOut': 'Usted cerró la sesión, o la inició de nuevo.',
 } as const;

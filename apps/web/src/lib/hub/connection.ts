@@ -5,13 +5,14 @@ import {
   type HttpResponse,
   type HubConnection,
   HubConnectionBuilder,
+  HubConnectionState,
   LogLevel,
   NullLogger,
 } from '@microsoft/signalr';
 import { hub, type HubEvent } from '@viewgate/contract';
-import { refresh } from '../../lib/api/write.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { meOptions } from '../../lib/session/account.ts';
+import { refresh } from '../api/write.ts';
+import { queryClient } from '../api/query-client.ts';
+import { meOptions } from '../session/account.ts';
 import { waitBefore } from './retry.ts';
 
 /** What a page does with each event it knows. */
@@ -49,8 +50,18 @@ const start = async (connection: HubConnection, calls: Calls, isOver: () => bool
   return false;
 };
 
-/** Hears the hub until told to stop, coming back by itself; what was pushed in between is read anew. Returns what stops it. */
-export const connectHub = (): (() => void) => {
+/** The page's connection to the hub. */
+export interface Connected {
+  /** Hears an event; the function that comes back ends it. */
+  on(event: HubEvent, hear: (...args: never[]) => void): () => void;
+  /** Calls back at once while connected, and each time the connection is made anew. */
+  onUp(hear: () => void): () => void;
+  invoke(method: string, ...args: unknown[]): Promise<unknown>;
+  stop(): void;
+}
+
+/** Hears the hub until told to stop, coming back by itself; what was pushed in between is read anew. */
+export const connectHub = (): Connected => {
   let isOver = false;
   const calls = new Calls(NullLogger.instance);
   const connection = new HubConnectionBuilder()
@@ -61,18 +72,34 @@ export const connectHub = (): (() => void) => {
     })
     .configureLogging(LogLevel.None)
     .build();
+  const ups = new Set<() => void>();
   for (const [event, hear] of Object.entries(heard)) connection.on(event, hear);
   connection.onreconnected(() => {
-    for (const hear of Object.values(heard)) hear();
+    for (const hear of [...Object.values(heard), ...ups]) hear();
   });
   /** Sent away for good, or never let in: with the session, most likely. The answer about who is signed in says so to the page. */
   const askWhoIsThere = () => {
     if (!isOver) void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
   connection.onclose(askWhoIsThere);
-  void start(connection, calls, () => isOver).then((isIn) => isIn || askWhoIsThere());
-  return () => {
-    isOver = true;
-    void connection.stop();
+  void start(connection, calls, () => isOver).then((isIn) => {
+    if (!isIn) return askWhoIsThere();
+    for (const hear of ups) hear();
+  });
+  return {
+    on(event, hear) {
+      connection.on(event, hear as (...args: unknown[]) => void);
+      return () => connection.off(event, hear as (...args: unknown[]) => void);
+    },
+    onUp(hear) {
+      ups.add(hear);
+      if (connection.state === HubConnectionState.Connected) hear();
+      return () => ups.delete(hear);
+    },
+    invoke: (method, ...args) => connection.invoke(method, ...args),
+    stop() {
+      isOver = true;
+      void connection.stop();
+    },
   };
 };

@@ -1,0 +1,20 @@
+import type { Connected } from './connection.ts';
+
+/** The page's one way to the hub, fetched when somebody first needs it. */
+let line: Promise<Connected> | null = null;
+
+/** The connection to the hub, opened when there is none. Rejects when its code cannot be fetched. */
+export const openLine = (): Promise<Connected> => {
+  line ??= import('./connection.ts').then(({ connectHub }) => connectHub());
+  line.catch(() => {
+    line = null;
+  });
+  return line;
+};
+
+/** Ends it: nobody is signed in any more. */
+export const closeLine = (): void => {
+  const open = line;
+  line = null;
+  open?.then(({ stop }) => stop()).catch(() => undefined);
+};

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Milliseconds between two looks, and without a new frame until a picture counts as still. */
+const every = 500;
+const stillAfter = 3_000;
+
+/** Frames shown so far; the position where a browser does not count them. */
+const framesOf = (video: HTMLVideoElement): number =>
+  video.getVideoPlaybackQuality?.().totalVideoFrames || video.currentTime;
+
+/** Since how many whole seconds the picture has not moved; null while it moves, or before it ever did. A frozen picture is not live. */
+export const useStillness = (video: RefObject<HTMLVideoElement | null>): number | null => {
+  const [still, setStill] = useState<number | null>(null);
+  useEffect(() => {
+    let frames = 0;
+    let movedAt: number | null = null;
+    const look = () => {
+      if (!video.current) return;
+      const now = performance.now();
+      const shown = framesOf(video.current);
+      // A page in the background draws nothing, which says nothing about the picture.
+      if (shown !== frames || (movedAt !== null && document.visibilityState !== 'visible')) movedAt = now;
+      frames = shown;
+      const stoppedFor = movedAt === null ? 0 : now - movedAt;
+      setStill(stoppedFor < stillAfter ? null : Math.round(stoppedFor / 1_000));
+    };
+    const timer = setInterval(look, every);
+    return () => clearInterval(timer);
+  }, [video]);
+  return still;
+};

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { access, viewer, viewers } from '@viewgate/contract';
+import type { Page } from '@playwright/test';
+import { onDatabase } from '../ground/people.ts';
+import { expect, narrow, test } from '../ground/test.ts';
+
+/** Another member of the family of `parent`, whom no other journey knows; the user name. */
+const newRelative = async (): Promise<string> => {
+  const userName = `watches-${randomBytes(4).toString('hex')}`;
+  await onDatabase(
+    `WITH made AS (
+       INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+       SELECT 'viewer', $1::text, $1::text || '@mail.example', true, 'Ines', 'Winterbourne', password_hash
+         FROM accounts WHERE user_name = 'parent' RETURNING id)
+     INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, approved_at)
+       SELECT v.location_id, v.family_id, made.id, v.viewer_type_id, now() FROM made, viewers v
+         JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'parent'`,
+    [userName],
+  );
+  return userName;
+};
+const player = (page: Page) => page.locator('[data-phase]');
+const streams = '**/api/streams/**';
+
+test('a picture that stops is not called live, what cannot be known is covered, and both go on by themselves', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  const page = await signedIn(await newRelative(), { viewport: narrow });
+  const client = await clientOf(page);
+  let cameraId = 0;
+  await expect
+    .poll(async () => {
+      const open = (await client(viewer.cameras)).find(({ decision }) => decision.outcome === 'allow');
+      cameraId = open?.id ?? 0;
+      return cameraId;
+    })
+    .toBeGreaterThan(0);
+  await page.goto(`/viewer/cameras/${cameraId}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // No sound is sent, so none is offered.
+  await expect(page.getByRole('button', { name: 'Sound on' })).toHaveCount(0);
+
+  await page.route(streams, (route) => route.abort());
+  await expect(page.getByText(/The picture stopped \d+ seconds ago/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/stopped-picture-390.png' });
+  await page.unroute(streams);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+  await page.route(streams, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await expect(page.getByText("We can't check right now", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(player(page)).toHaveAttribute('data-phase', 'waiting');
+  await expect(page.locator('video')).toBeHidden();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/waiting-390.png' });
+  await page.unroute(streams);
+  await expect(player(page)).toHaveAttribute('data-phase', 'playing', { timeout: 10_000 });
+});
+
+test('the end of a visit comes over the hub, one connection for the page; the page learns that it may go on, and waits for a tap', async ({
+  signedIn,
+  clientOf,
+}) => {
+  const page = await signedIn(await newRelative(), { viewport: narrow });
+  const opened: string[] = [];
+  page.on('request', (request) => opened.push(request.url()));
+  await page.goto('/viewer');
+  await page.getByRole('link', { name: /^Toddlers/ }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const staff = await clientOf(await signedIn('superadmin'));
+  const own = await (await clientOf(page))(viewer.me);
+  const [membership] = own.memberships;
+  const locationId = membership?.locationId ?? 0;
+  await staff(viewers.lock, {
+    params: { locationId, id: membership?.viewerId ?? 0 },
+    body: { lockoutEndDate: null },
+  });
+  await expect(page.getByText('Your access is paused', { exact: false })).toBeVisible({ timeout: 2_000 });
+  expect(opened.filter((url) => url.endsWith('/watch'))).toEqual([]);
+  await expect(page.getByRole('button', { name: /Watch/ })).toHaveCount(0);
+  await staff(viewers.unlock, { params: { locationId, id: membership?.viewerId ?? 0 } });
+  await expect(page.getByText('It is open again.')).toBeVisible({ timeout: 20_000 });
+  const running = await staff(access.sessions, { params: { locationId } });
+  expect(running.filter(({ viewerId }) => viewerId === membership?.viewerId)).toEqual([]);
+  await page.getByRole('button', { name: 'Watch' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('closing the page ends the visit at once', async ({ signedIn, clientOf }) => {
+  const page = await signedIn(await newRelative(), { viewport: narrow });
+  await page.goto('/viewer');
+  await page.getByRole('link', { name: /^Toddlers/ }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const [membership] = (await (await clientOf(page))(viewer.me)).memberships;
+  const staff = await clientOf(await signedIn('superadmin'));
+  const mine = async () =>
+    (await staff(access.sessions, { params: { locationId: membership?.locationId ?? 0 } })).filter(
+      ({ viewerId }) => viewerId === membership?.viewerId,
+    ).length;
+  expect(await mine()).toBe(1);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(mine, { timeout: 3_000 }).toBe(0);
+});
