@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
+import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
+import pg from 'pg';
+import { startCamera } from '../revocation/world.ts';
+import { makeWorld } from './world.ts';
+
+/**
+ * 5,000 playbacks in 3,000 locations at one process, each asking for its playlist every five seconds: for half a minute none may be
+ * refused or ended. First each is asked for once: the process reads its location.
+ */
+const size = { locations: 3_000, playbacks: 5_000 };
+const pace = 5_000;
+const lasts = 30_000;
+
+const database = await startThrowAwayServer();
+const connectionString = database.connectionString('viewgate');
+const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
+await migrate(connectionString);
+const client = new pg.Client({ connectionString });
+await client.connect();
+const camera = await startCamera();
+const tokens = await makeWorld(client, camera.url, size);
+
+const portal = spawn(process.execPath, [join(import.meta.dirname, '../revocation/portal.ts')], {
+  env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const [url] = (await once(createInterface({ input: portal.stdout }), 'line')) as [string];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const statusOf = (token: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${url}/api/streams/${token}/index.m3u8`, { agent }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const beganAt = performance.now();
+const first = new Map<number, number>();
+for (let from = 0; from < tokens.length; from += 100) {
+  for (const status of await Promise.all(tokens.slice(from, from + 100).map(statusOf))) {
+    first.set(status, (first.get(status) ?? 0) + 1);
+  }
+}
+const opening = performance.now() - beganAt;
+
+const answers = new Map<number, number>();
+const until = performance.now() + lasts;
+await Promise.all(
+  tokens.map(async (token, at) => {
+    await new Promise((resolve) => setTimeout(resolve, (at / tokens.length) * pace));
+    while (performance.now() < until) {
+      const status = await statusOf(token);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, pace));
+    }
+  }),
+);
+const { rows } = await client.query<{ n: string }>(
+  'SELECT count(*) AS n FROM camera_sessions WHERE ended_at IS NOT NULL',
+);
+const ended = Number(rows[0]?.n);
+
+agent.destroy();
+portal.kill();
+await once(portal, 'close');
+await client.end();
+camera.stop();
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });
+
+const told = (statuses: Map<number, number>) => [...statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
+process.stdout.write(`first requests: ${told(first)} in ${(opening / 1_000).toFixed(1)} s\n`);
+process.stdout.write(`for ${lasts / 1_000} s: ${told(answers)}; ended: ${ended}\n`);
+if (ended > 0 || answers.size !== 1 || !answers.has(200)) process.exitCode = 1;
