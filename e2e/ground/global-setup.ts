@@ -41,6 +41,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   );
   await lookAtCameras(server.url);
   process.env.E2E_URL = server.url;
+  process.env.E2E_DATA = dataDir;
   process.env.E2E_DATABASE = database.connectionString('postgres');
   return async () => {
     await server.stop();

@@ -74,6 +74,8 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
     troubles: () => troubles,
     go: async (address) => {
       troubles.length = 0;
+      // The login page is a document of its own, without a router.
+      if (!account) return void (await page.goto(address));
       await page.evaluate((href) => {
         const { __TSR_ROUTER__: router } = window;
         return router.navigate({ href });
@@ -84,6 +86,7 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
         const { status, location, resolvedLocation } = router.state;
         return status === 'idle' && resolvedLocation?.href === location.href;
       });
+      return undefined;
     },
   };
 };

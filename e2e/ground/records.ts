@@ -44,8 +44,8 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       return (rows.find(({ userName }) => userName === 'staffviewer') ?? rows.at(-1))?.id ?? nowhere;
     },
     auditEntry: async () => {
-      const { rows } = await call(audit.table, { body: {} });
-      return rows.find((row) => row.locationId === locationId)?.id ?? nowhere;
+      const { rows } = await call(audit.table, { body: { filters: { locationId } } });
+      return rows[0]?.id ?? nowhere;
     },
     integration: async () => idOf((await call(integrations.table, { body: {} })).rows, 'integration'),
     oauthClient: async () => idOf((await call(oauthClients.table, { body: {} })).rows, 'OAuth client'),

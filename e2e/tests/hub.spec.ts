@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { account, hub } from '@viewgate/contract';
 import { startServer } from '@viewgate/server/main';
 import type { Page, WebSocket } from '@playwright/test';
@@ -9,20 +6,19 @@ import { demoPassword, expect, test } from '../ground/test.ts';
 /** A second process of the portal on the same database; its address. */
 const elsewhere = test.extend<{ second: string }>({
   second: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-e2e-'));
     const server = await startServer({
       env: {
         ...process.env,
         PORT: '0',
         LOG_LEVEL: 'silent',
-        VIEWGATE_DATA: dataDir,
+        // The key is the database's: a process with another is refused.
+        VIEWGATE_DATA: process.env.E2E_DATA,
         DATABASE_URL: process.env.E2E_DATABASE,
       },
       runJobs: false,
     });
     await use(server.url);
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   },
 });
 

@@ -45,8 +45,8 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
     const page = await signedIn('locmanager', { viewport });
     await page.goto(`/app/viewers/active?q=${lost.userName}`);
     await expect(page.getByText(lost.email).or(page.getByText('Sidony Passwell')).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Actions for Sidony Passwell' }).click();
-    await page.getByRole(viewport === narrow ? 'button' : 'menuitem', { name: remove }).click();
+    if (viewport === narrow) await page.getByRole('button', { name: 'Actions for Sidony Passwell' }).click();
+    await page.getByRole('button', { name: remove }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove the second step of Sidony Passwell?' });
     await expect(dialog).toContainText(lost.email);
     await expectAccessible(page);

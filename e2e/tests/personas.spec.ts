@@ -1,7 +1,7 @@
 import { expect, narrow, test } from '../ground/test.ts';
 
 const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
-const daily = ['Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras'];
+const daily = ['Home', 'Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras'];
 
 /** What stands in the sidebar of each persona, word by word. A new item is added here for each of those who shall see it, and for nobody else. */
 const sidebars: Readonly<Record<string, readonly string[]>> = {
@@ -88,6 +88,7 @@ test('at a location that keeps pets there are groups and pets, and neither famil
   const page = await signedIn('manager');
   await page.goto('/app/children?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([
+    'Home',
     'Pets',
     'Groups',
     'Policies',

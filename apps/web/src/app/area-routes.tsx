@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { AnyScreen } from '../lib/screen.ts';
 import { AreaNotFound } from './area-not-found.tsx';
-import { guard, requireAccount, toAreaStart, toHome } from './guard.ts';
+import { guard, requireStaff, toAreaStart, toHome } from './guard.ts';
 import { knowScreens } from './known-screens.ts';
 import { frame, hangUp, root } from './routes.tsx';
 
@@ -17,11 +17,12 @@ const areas = ['/admin', '/organization', '/app'].map((path) =>
     component: () => <AreaNotFound area={path} />,
     beforeLoad: ({ params, location }) => {
       // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the rest of the address
-      if (params._splat) return requireAccount(location.href);
+      if (params._splat) return requireStaff(location.href);
       return path === '/app' ? toHome() : toAreaStart(path, location.href);
     },
   }),
 );
+
 /** Everything that is for signed-in people, made of these screens, to hang under the root. */
 export const areaRoutes = (screens: readonly AnyScreen[]): readonly AnyRoute[] => {
   knowScreens(screens);

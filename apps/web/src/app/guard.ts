@@ -9,6 +9,7 @@ import { ensureContext, followAddress } from '../lib/session/context.ts';
 import { toast } from '../lib/toast.ts';
 import { SessionLoadError } from './session-load-error.ts';
 import { homeOf, isOpen, mayOpen, needsLocation, startOf } from './home.ts';
+import { knownScreens } from './known-screens.ts';
 
 const to = (path: string) => redirect({ to: path, replace: true });
 /** Signing in returns to `href`. */
@@ -28,6 +29,11 @@ const ensureSession = async () => {
     throw new SessionLoadError('accountFailed', cause);
   });
   if (!me) return null;
+  // The routes are those of who was here last; somebody else has signed in since.
+  if (me.kind === 'staff' && lastKind() === 'staff' && !knownScreens().includes(home)) {
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }
   // The server opens nothing else to them either; the screen that does is let in before this is asked.
   if (me.mustAddSecondFactor) throw to('/second-factor');
   const { context, failure } = await ensureContext();
@@ -72,7 +78,9 @@ export const toAreaStart = async (area: string, href: string): Promise<never> =>
   throw session ? to(startOf(area, session.me, session.context)) : toLogin(href);
 };
 
-/** An unknown page inside an area still belongs to signed-in people. */
-export const requireAccount = async (href: string): Promise<void> => {
-  if (!(await ensureSession())) throw toLogin(href);
+/** An unknown page inside an area still belongs to staff. */
+export const requireStaff = async (href: string): Promise<void> => {
+  const session = await ensureSession();
+  if (!session) throw toLogin(href);
+  if (session.me.kind === 'viewer') throw to('/403');
 };

@@ -5,6 +5,9 @@ import classes from './phone-banner.module.css';
 import { usePhoneText } from './text/index.ts';
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));
+const Controls = lazy(() =>
+  import('../../ui/theme/controls.tsx').then(({ Controls: Provider }) => ({ default: Provider })),
+);
 
 export default function BannerBar({ onLater }: { readonly onLater: () => void }) {
   const text = usePhoneText();
@@ -21,7 +24,9 @@ export default function BannerBar({ onLater }: { readonly onLater: () => void })
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <VerifyDialog onClose={() => setOpen(false)} />
+          <Controls>
+            <VerifyDialog onClose={() => setOpen(false)} />
+          </Controls>
         </Suspense>
       )}
     </section>

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/client.ts';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { go } from '../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../lib/navigation/return-url.ts';
-import { lastKind } from '../../lib/api/session-end.ts';
+import { beginSession, lastKind } from '../../lib/api/session-end.ts';
 import { nameThePage } from '../../lib/navigation/title.ts';
 import { inWords } from '../../lib/i18n/words.ts';
 import { Wordmark } from '../../ui/mark/mark.tsx';
@@ -16,9 +16,10 @@ import { login } from './public-screens.ts';
 import { Scene } from './scene.tsx';
 import { useSignInText } from './text/index.ts';
 
-const leave = ({ kind }: Me) => {
+const leave = (me: Me) => {
+  beginSession(me);
   const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
-  go(returnUrl ?? (kind === 'viewer' ? '/viewer' : '/'), { replace: true });
+  go(returnUrl ?? (me.kind === 'viewer' ? '/viewer' : '/'), { replace: true });
 };
 
 /** The way in. `returnUrl` is where it leads; without one, everybody goes to their own start. */
