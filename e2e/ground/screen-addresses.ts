@@ -72,7 +72,7 @@ const questions: Readonly<Record<string, (records: Records) => Promise<string>>>
 /** Screens that lead a centre manager on at once, and where: they have something to ask of somebody in another state only. */
 export const leadsOn: Readonly<Record<string, string>> = {
   // For a session that waits for its second factor; the journey of second factors looks at it.
-  '/second-factor': '/app/children',
+  '/second-factor': '/app/dashboard',
   // Closed for ever once somebody has an account; the journey of the first run walks through it.
   '/setup': '/404',
 };
