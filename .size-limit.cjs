@@ -31,6 +31,6 @@ module.exports = [
   budget('/login', scriptsOf('login.html'), '85 kB'),
   budget("a parent's cameras", scriptsOf('wall.html'), '140 kB'),
   budget('watching', scriptsOf('family.html'), '145 kB'),
-  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '230 kB')),
-  budget('the list of viewers', scriptsOf('portal.html', ['src/features/viewers/viewer-list.tsx']), '235 kB'),
+  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '256 kB')),
+  budget('the list of viewers', scriptsOf('portal.html', ['src/features/viewers/viewer-list.tsx']), '263 kB'),
 ];
