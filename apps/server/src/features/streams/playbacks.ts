@@ -153,6 +153,14 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     return playback;
   };
 
+  /** The rule behind an end at another process, which writes that it refused and not by which: the change that it refused for has been heard here too. */
+  const ruleThatRefuses = async (playback: Playback, reason: string): Promise<ReasonCode | null> => {
+    if (reason !== 'denied') return null;
+    const c = await inTime(access.of(playback.locationId)).catch(() => undefined);
+    const code = refusalOf(playback, c, clock.now());
+    return code === 'unknown' ? null : code;
+  };
+
   /** Settles what became of playbacks, at whichever process, and what the watching staff among them may. */
   const settle = async (playbacks: readonly Playback[]): Promise<void> => {
     const standings = await playbackStandings(
@@ -164,7 +172,8 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
       const { watcher } = playback;
       if (!row) markEnded(playback, 'invalidated', null);
       else if (row.tokenHash !== playback.tokenHash) replace(playback);
-      else if (row.endReason) markEnded(playback, row.endReason as EndReason, null);
+      else if (row.endReason)
+        markEnded(playback, row.endReason as EndReason, await ruleThatRefuses(playback, row.endReason));
       else if (!row.isValid) markEnded(playback, 'invalidated', null);
       else if (watcher.kind === 'staff') {
         watcher.rights = await readStaffRights(db, watcher.accountId, playback.locationId);
