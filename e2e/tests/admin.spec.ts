@@ -78,16 +78,16 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   await row.getByRole('switch').click({ force: true });
   await expect(page.getByText('PreferencesPage is on.')).toBeVisible();
 
-  await search.fill('ReviewRegistrations');
-  const risky = page.getByRole('row', { name: /ReviewRegistrations/ });
+  await search.fill('PolicyConfiguration');
+  const risky = page.getByRole('row', { name: /PolicyConfiguration/ });
   const flag = risky.getByRole('switch');
   await flag.click({ force: true });
-  const dialog = page.getByRole('dialog', { name: 'Turn ReviewRegistrations off?' });
-  await expect(dialog).toContainText('Whoever registers may watch at once');
+  const dialog = page.getByRole('dialog', { name: 'Turn PolicyConfiguration off?' });
+  await expect(dialog).toContainText('Device rules, Stream Shield and limits of policies can no longer be seen or changed');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(flag).toBeChecked();
-  const isOn = async () => (await call(featureFlags.all))['ReviewRegistrations'];
+  const isOn = async () => (await call(featureFlags.all))['PolicyConfiguration'];
   expect(await isOn()).toBe(true);
   await flag.click({ force: true });
   await dialog.getByRole('button', { name: 'Turn off' }).click();
