@@ -78,16 +78,16 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   await row.getByRole('switch').click({ force: true });
   await expect(page.getByText('PreferencesPage is on.')).toBeVisible();
 
-  await search.fill('PolicyConfiguration');
-  const risky = page.getByRole('row', { name: /PolicyConfiguration/ });
+  await search.fill('OnsiteOnlyViewingOption');
+  const risky = page.getByRole('row', { name: /OnsiteOnlyViewingOption/ });
   const flag = risky.getByRole('switch');
   await flag.click({ force: true });
-  const dialog = page.getByRole('dialog', { name: 'Turn PolicyConfiguration off?' });
-  await expect(dialog).toContainText('Device rules, Stream Shield and limits of policies can no longer be seen or changed');
+  const dialog = page.getByRole('dialog', { name: 'Turn OnsiteOnlyViewingOption off?' });
+  await expect(dialog).toContainText('Locations can no longer be limited to viewing on site');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(flag).toBeChecked();
-  const isOn = async () => (await call(featureFlags.all))['PolicyConfiguration'];
+  const isOn = async () => (await call(featureFlags.all))['OnsiteOnlyViewingOption'];
   expect(await isOn()).toBe(true);
   await flag.click({ force: true });
   await dialog.getByRole('button', { name: 'Turn off' }).click();
