@@ -139,8 +139,9 @@ test('whose organization asks for a second step opens nothing before there is on
   expectAccessible,
 }) => {
   const [organization] = await onDatabase<{ id: number }>(
-    `INSERT INTO organizations (name, poc_name, email_address, phone_number, position)
-     VALUES ('Careful ' || gen_random_uuid(), 'Pat', 'pat@mail.example', '3125550100', 'Director') RETURNING id`,
+    `INSERT INTO organizations (name, poc_name, email_address, phone_number, position, address)
+     SELECT 'Careful ' || gen_random_uuid(), 'Pat', 'pat@mail.example', '3125550100', 'Director', address
+       FROM organizations WHERE address IS NOT NULL ORDER BY id LIMIT 1 RETURNING id`,
   );
   const organizationId = organization?.id ?? 0;
   const boss = await newUser('OrganizationManager', { organizationId });
