@@ -84,6 +84,7 @@ export const refusedAt: Readonly<Record<string, RegExp>> = {
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
   // Whoever opens it need not be signed in; asking who is there is answered by 401.
   '/viewer/$entityId/stream-shield-unlock': /^40[01] GET .*\/(account\/me$|stream-shield\/)/,
+  '/not-me': /^400 GET .*\/account\/not-me\?/,
   '/confirm-account': /^400 GET .*\/account\/confirm-account\?/,
 };
 
