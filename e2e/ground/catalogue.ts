@@ -10,6 +10,7 @@ export interface CatalogueScreen {
   readonly feature?: string;
   readonly programType?: 'childCare' | 'petCare';
   readonly parent?: CatalogueScreen;
+  readonly within?: CatalogueScreen;
   readonly isFirstTab?: true;
   readonly isOverlay?: true;
 }
@@ -30,8 +31,9 @@ export const catalogue: readonly CatalogueScreen[] = modules.flatMap(({ screens 
 export const firstTabOf = (screen: CatalogueScreen): CatalogueScreen | undefined =>
   catalogue.find((tab) => tab.isFirstTab && tab.parent === screen);
 
-/** What opening a screen takes: its own access, and that of each screen around it. */
-export const accessesOf = ({ access, parent }: CatalogueScreen): readonly Access[] => [
+/** What opening a screen takes: its own access, that of its area, and that of each screen around it. */
+export const accessesOf = ({ access, within, parent }: CatalogueScreen): readonly Access[] => [
   access,
+  ...(within ? [within.access] : []),
   ...(parent ? accessesOf(parent) : []),
 ];
