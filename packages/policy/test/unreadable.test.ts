@@ -193,6 +193,58 @@ describe('what once allowed', () => {
     expect(ask(rows(factsOf(worldOf({ ...publicly, ...block })).facts)).reason).toBe('custodyBlock');
     expect(ask(rows(factsOf(worldOf(publicly)).facts))).toMatchObject({ outcome: 'allow', streamShield: true });
   });
+  describe('under the shield of a class', () => {
+    // Two children, two classes: Toddlers is shielded, Nursery is not, and each shows the Playroom.
+    const base = factsOf(
+      worldOf({
+        policies: { Shielded: { kind: 'class', shield: 'on' } },
+        events: { Recital: recital },
+      }),
+    ).facts;
+    const [first] = base.classes;
+    const shielded = base.policies.find(({ name }) => name === 'Shielded')!;
+    const child = base.children[0]!;
+    const camera = base.cameras.find(({ id }) => id === idOf('cameras', 'Playroom'))!;
+    const toddlers = { ...first!, id: 901, name: 'Toddlers', policyId: shielded.id };
+    const nursery = { ...first!, id: 902, name: 'Nursery', policyId: null };
+    const facts: LocationFacts = {
+      ...base,
+      families: [...base.families, { ...base.families[0]!, id: 777 }],
+      classes: [toddlers, nursery],
+      cameras: [{ ...camera, classIds: [901, 902] }],
+      children: [
+        { ...child, classIds: [902] },
+        { ...child, id: 999, classIds: [901] },
+      ],
+      events: base.events.map((event) => ({ ...event, childIds: [child.id] })),
+    };
+    const [one, other] = facts.children as [LocationFacts['children'][number], LocationFacts['children'][number]];
+    const uninvited = { ...facts, events: [] };
+    const withoutPath = { ...facts, children: [one, { ...other, classIds: [] }] };
+    const isShielded = (spoilt: LocationFacts) => ask(spoilt).outcome === 'deny' || ask(spoilt).streamShield;
+    const odd = null as never;
+    test('it is on to begin with, and off without class path and event', () => {
+      expect(ask(facts)).toMatchObject({ outcome: 'allow', streamShield: true });
+      expect(ask(uninvited)).toMatchObject({ outcome: 'allow', streamShield: true });
+      expect(ask(withoutPath)).toMatchObject({ outcome: 'allow', streamShield: true });
+      expect(ask({ ...withoutPath, events: [] })).toMatchObject({ outcome: 'allow', streamShield: false });
+    });
+    test.each<[string, LocationFacts]>([
+      ['a class row', { ...withoutPath, classes: [toddlers, odd] }],
+      ['the shielded class row', { ...withoutPath, classes: [odd, nursery] }],
+      ['a row of a third class', { ...withoutPath, cameras: [{ ...facts.cameras[0]!, classIds: [901, 902, 903] }] }],
+      ['a child', { ...uninvited, children: [one, odd] }],
+      ['a child’s family', { ...uninvited, children: [one, { ...other, familyId: odd }] }],
+      ['a child that is there twice', { ...uninvited, children: [one, { ...other, familyId: 777 }, other] }],
+      ['an event', { ...withoutPath, events: [odd] }],
+      ...(['id', 'startsAt', 'endsAt', 'cameraIds', 'childIds'] as const).map((key): [string, LocationFacts] => [
+        `an event’s ${key}`,
+        { ...withoutPath, events: withoutPath.events.map((event) => ({ ...event, [key]: odd })) },
+      ]),
+    ])('%s that cannot be read leaves it on', (_, spoilt) => {
+      expect(isShielded(spoilt)).toBe(true);
+    });
+  });
   test.each(['policies', 'classes', 'cameras', 'families', 'children', 'viewers', 'events'] as const)(
     'a list of %s that is missing',
     (list) => {

@@ -77,11 +77,9 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   }
 
   const isPublic = (flags & cameraFlag.isPublic) !== 0;
-  // An event opens only where every class of the camera can be read.
-  const isEvent =
-    (flags & cameraFlag.hasEvents) !== 0 &&
-    openingAt(c, family, camera, at) !== undefined &&
-    hasReadableClasses(c, camera);
+  const isInvited = (flags & cameraFlag.hasEvents) !== 0 && openingAt(c, family, camera, at) !== undefined;
+  // An event opens only where every class of the camera can be read; its shield stays where one cannot.
+  const isEvent = isInvited && hasReadableClasses(c, camera);
   const { week } = c;
   const { open, classWords } = week;
   const row = week.segmentOf[minuteOfWeek(at + offsetAt(zone, at))]! * week.stride;
@@ -142,7 +140,8 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   // The safer side: one class through which the family reaches the camera is enough, whichever path is used.
   const isShielded =
     shieldedPaths !== 0 ||
-    (isEvent && (flags & cameraFlag.eventShield) !== 0) ||
+    (isInvited && (flags & cameraFlag.eventShield) !== 0) ||
+    c.shieldsAll ||
     (switches & profileFlag.streamShield) !== 0 ||
     (flags & cameraFlag.streamShield) !== 0;
   return isShielded ? allowShielded : allow;

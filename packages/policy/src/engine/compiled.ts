@@ -32,7 +32,7 @@ export const cameraFlag = {
   /** Every class of the camera lets the device watch: what an event needs, for it never passes a device rule. */
   eventDesktop: 512,
   eventMobile: 1024,
-  /** Some class of the camera has Stream Shield on. */
+  /** Some class of the camera has Stream Shield on or cannot be read. */
   eventShield: 2048,
 } as const;
 
@@ -103,4 +103,6 @@ export interface CompiledLocation {
   readonly timed: ReadonlyMap<number, TimedGate>;
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
+  /** A child's family or an event cannot be read, so whom a class's shield concerns is unknown: it concerns everybody. */
+  readonly shieldsAll: boolean;
 }

@@ -9,6 +9,8 @@ export interface CompiledCameras {
   readonly index: IdIndex;
   readonly classes: Int32Array;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
+  /** Some event cannot be read: which family it would have shielded is unknown. */
+  readonly areEventsDoubtful: boolean;
 }
 
 /** Reads the cameras and the events that open them. */
@@ -29,7 +31,8 @@ export function compileCameras(
     records[number * recordWidth] = camera.id;
   });
   const index = indexRecords(records);
-  const openings = compileOpenings(location.events, index, children);
+  const events = eventRows(location.events);
+  const openings = compileOpenings(events, index, children);
   cameras.forEach((camera, number) => {
     const first = rowOf(index, camera.id);
     if (first !== number) {
@@ -48,7 +51,7 @@ export function compileCameras(
     records[base + 2] = row === unreadablePolicy ? 0 : policies.table.scheduleBit[row]!;
     records[base + 3] = row;
   });
-  return { index, classes: classWords, openings };
+  return { index, classes: classWords, openings, areEventsDoubtful: !events.every(isReadableEvent) };
 }
 
 function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { table }: CompiledPolicies): number {
@@ -65,7 +68,7 @@ function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { ta
   );
 }
 
-/** An event passes no device rule, and no policy that cannot be read: every class of the camera must let it. */
+/** An event passes no device rule, and no policy that cannot be read: every class of the camera must let it, and any shields it. */
 function eventFlags(cameraClasses: Int32Array, camera: number, classes: CompiledClasses): number {
   let desktop = true;
   let mobile = true;
@@ -74,7 +77,7 @@ function eventFlags(cameraClasses: Int32Array, camera: number, classes: Compiled
     const own = cameraClasses[camera * classes.words + word]!;
     desktop &&= (own & ~classes.desktop[word]!) === 0;
     mobile &&= (own & ~classes.mobile[word]!) === 0;
-    shield ||= (own & classes.shield[word]!) !== 0;
+    shield ||= (own & (classes.shield[word]! | ~classes.readable[word]!)) !== 0;
   }
   return (
     (desktop ? cameraFlag.eventDesktop : 0) |
@@ -83,8 +86,18 @@ function eventFlags(cameraClasses: Int32Array, camera: number, classes: Compiled
   );
 }
 
+const eventRows = (events: readonly EventFacts[]): readonly (EventFacts | null)[] =>
+  Array.isArray(events) ? events : [];
+
+const isReadableEvent = (event: EventFacts | null): event is EventFacts =>
+  isId(event?.id) &&
+  isInstant(event.startsAt) &&
+  isInstant(event.endsAt) &&
+  areIds(event.cameraIds) &&
+  areIds(event.childIds);
+
 function compileOpenings(
-  events: readonly EventFacts[],
+  events: readonly (EventFacts | null)[],
   cameras: IdIndex,
   children: ChildLookup,
 ): Map<number, CompiledOpening[]> {
@@ -94,8 +107,7 @@ function compileOpenings(
     if (known) known.push(opening);
     else if (camera >= 0) openings.set(camera, [opening]);
   };
-  const rows: readonly (EventFacts | null)[] = Array.isArray(events) ? events : [];
-  for (const event of rows) {
+  for (const event of events) {
     const opening = readEvent(event, children);
     if (!(opening.startsAt < opening.endsAt)) continue;
     const cameraIds = event?.cameraIds;
@@ -107,16 +119,16 @@ function compileOpenings(
 
 /** An event that cannot be read opens nothing, but may bring any blocked child before its cameras at any time. */
 function readEvent(event: EventFacts | null, children: ChildLookup): CompiledOpening {
-  const { id, cameraIds } = event ?? {};
+  const id = event?.id;
   const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;
   const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;
   const childIds: ReadonlySet<number> | null = areIds(event?.childIds) ? new Set(event.childIds) : null;
   const families = new Set<number>();
-  const isReadable = Number.isFinite(startsAt) && Number.isFinite(endsAt) && areIds(cameraIds) && isId(id);
-  const invited: readonly number[] = isReadable && childIds ? [...childIds] : [];
-  for (const childId of invited) {
-    const child = children.get(childId);
-    if (child) families.add(child.family);
+  if (isReadableEvent(event)) {
+    for (const childId of event.childIds) {
+      const child = children.get(childId);
+      if (child) families.add(child.family);
+    }
   }
   return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds };
 }

@@ -83,6 +83,8 @@ export interface CompiledChildren {
   readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
   /** Numbers of the families with a child whose classes cannot be read: what shields their cameras is unknown. */
   readonly unreadableFamilies: ReadonlySet<number>;
+  /** Which family some child belongs to cannot be known, so whose cameras its classes shield cannot either. */
+  readonly areDoubtful: boolean;
 }
 
 /** Gathers the children's classes by family and by child; a child that cannot be read is not among them. */
@@ -95,6 +97,7 @@ export function compileChildren(
   const byId = new Map<number, { family: number; classes: Int32Array }>();
   const unreadable = new Set<number>();
   const unreadableFamilies = new Set<number>();
+  let areDoubtful = false;
   for (const child of rowsOf(facts)) {
     const family = families.get(child.familyId);
     if (family === undefined || !isId(child.id) || !areIds(child.classIds)) {
@@ -106,6 +109,7 @@ export function compileChildren(
     if (known) {
       // The same child twice opens nothing more, but a custody block must still bar from both records' classes.
       classes.addTo(known.classes, 0, child.classIds);
+      areDoubtful = true;
       continue;
     }
     const own = new Int32Array(classes.words);
@@ -115,5 +119,6 @@ export function compileChildren(
   }
   // Of a child there twice one record that cannot be read is enough: a custody block must bar from everything.
   for (const id of unreadable) byId.delete(id);
-  return { familyClasses, byId, unreadableFamilies };
+  areDoubtful ||= !(Array.isArray(facts) && facts.every((child) => isId(child?.familyId)));
+  return { familyClasses, byId, unreadableFamilies, areDoubtful };
 }

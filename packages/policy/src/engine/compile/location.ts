@@ -56,7 +56,8 @@ export function compileStages(facts: LocationFacts): Compilation {
   const viewers = compileViewers(facts.viewers, { get: familyOf }, shape.policies, profiles, children.byId);
   const people = { families: numbers, familyClasses: children.familyClasses, viewers, profiles };
   const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
-  return { shape, people, compiled: assemble(facts, shape, people, cameras), isIrregular };
+  const shieldsAll = children.areDoubtful || cameras.areEventsDoubtful;
+  return { shape, people, compiled: assemble(facts, shape, people, cameras, shieldsAll), isIrregular };
 }
 
 export function compileShape(facts: LocationFacts): Shape {
@@ -71,6 +72,7 @@ export function assemble(
   { policies, classes, week }: Shape,
   people: People,
   cameras: CompiledCameras,
+  shieldsAll: boolean,
 ): CompiledLocation {
   // The location always has an active policy: without one the facts are incomplete.
   const locationPolicy =
@@ -102,6 +104,7 @@ export function assemble(
     timed: people.viewers.timed,
     custody: people.viewers.custody,
     openings: cameras.openings,
+    shieldsAll,
   };
 }
 

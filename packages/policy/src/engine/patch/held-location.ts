@@ -1,5 +1,5 @@
 import { compileCameras } from '../compile/cameras.ts';
-import { areIds, recordWidth } from '../compile/id-index.ts';
+import { areIds, isId, recordWidth } from '../compile/id-index.ts';
 import { assemble, type Compilation, compileShape, compileStages, type Shape } from '../compile/location.ts';
 import type { CompiledLocation } from '../compiled.ts';
 import type { LocationFacts } from '../facts.ts';
@@ -30,7 +30,13 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
   const cameras =
     reshapes || patch.cameras || patch.events || opensOthers(held, patch)
       ? compileCameras(facts, shape.policies, shape.classes, children)
-      : { index: compiled.cameras, classes: compiled.cameraClasses, openings: compiled.openings };
+      : {
+          index: compiled.cameras,
+          classes: compiled.cameraClasses,
+          openings: compiled.openings,
+          // The children of a location that is patched are all readable, so the doubt is the events'.
+          areEventsDoubtful: compiled.shieldsAll,
+        };
   const isSameProfiles = !reshapes && !patch.location && people.profiles.count() === compiled.profileMaxCount.length;
   const next = isSameProfiles
     ? {
@@ -42,14 +48,15 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
         cameras: cameras.index,
         cameraClasses: cameras.classes,
         openings: cameras.openings,
+        shieldsAll: cameras.areEventsDoubtful,
       }
-    : assemble(facts, shape, people, cameras);
+    : assemble(facts, shape, people, cameras, cameras.areEventsDoubtful);
   return { facts, shape, people, compiled: next, isIrregular: false };
 }
 
 /** Whether every child among the changed can be read; nothing else of people has to be looked at as a whole. */
 const isRegular = ({ children }: FactsPatch): boolean =>
-  [...(children?.values() ?? [])].every((child) => child === null || areIds(child.classIds));
+  [...(children?.values() ?? [])].every((child) => child === null || (areIds(child.classIds) && isId(child.familyId)));
 
 /** A camera of a class that has no row changes what classes there are. */
 const namesUnknownClass = (facts: LocationFacts, { cameras }: FactsPatch): boolean =>
