@@ -68,20 +68,20 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   const call = await clientOf(page);
   await page.goto('/admin/features');
   const search = page.getByRole('searchbox');
-  await search.fill('help page preferences');
+  await search.fill('xyzzy caching');
   await expect(page.getByText('No Records Found')).toBeVisible();
-  await search.fill('preferences');
-  const row = page.getByRole('row', { name: /PreferencesPage/ });
-  await row.getByRole('switch').click({ force: true });
-  await expect(page.getByText('PreferencesPage is off.')).toBeVisible();
+  await search.fill('caching');
+  const row = page.getByRole('row', { name: /HlsCaching/ });
+  await row.getByRole('switch').press('Space');
+  await expect(page.getByText('HlsCaching is off.')).toBeVisible();
   await expect(row).toContainText('Off');
-  await row.getByRole('switch').click({ force: true });
-  await expect(page.getByText('PreferencesPage is on.')).toBeVisible();
+  await row.getByRole('switch').press('Space');
+  await expect(page.getByText('HlsCaching is on.')).toBeVisible();
 
   await search.fill('OnsiteOnlyViewingOption');
   const risky = page.getByRole('row', { name: /OnsiteOnlyViewingOption/ });
   const flag = risky.getByRole('switch');
-  await flag.click({ force: true });
+  await flag.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Turn OnsiteOnlyViewingOption off?' });
   await expect(dialog).toContainText('Locations can no longer be limited to viewing on site');
   await expectAccessible(page);
@@ -89,11 +89,11 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   await expect(flag).toBeChecked();
   const isOn = async () => (await call(featureFlags.all))['OnsiteOnlyViewingOption'];
   expect(await isOn()).toBe(true);
-  await flag.click({ force: true });
+  await flag.press('Space');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(flag).not.toBeChecked();
   await expect.poll(isOn).toBe(false);
-  await flag.click({ force: true });
+  await flag.press('Space');
   await expect(flag).toBeChecked();
 });
 
@@ -117,7 +117,7 @@ test('an API key is made, copied once and made invalid', async ({ signedIn, expe
   await once.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(key)).toHaveCount(0);
   const row = page.getByRole('row', { name: key.slice(0, 10) });
-  await row.getByRole('switch').click({ force: true });
+  await row.getByRole('switch').press('Space');
   await expect(page.getByText(/is no longer valid/)).toBeVisible();
   await expect(row).toContainText('Invalid');
 });

@@ -90,7 +90,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await said(page, 'Copied Wednesday');
   await expect(ranges.getByText('9:00 AM – 4:00 PM')).toHaveCount(2);
-  await page.getByLabel('Limit viewing to the time ranges').click({ force: true });
+  await page.getByLabel('Limit viewing to the time ranges').press('Space');
   await said(page, 'Enabled schedule limitations');
 
   await tab(page, 'Assignments');

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { type OutboxMessage, shell, viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { newUser, onDatabase } from '../ground/people.ts';
+import { newParent } from '../ground/own-family.ts';
 import { expect, narrow, test, wide } from '../ground/test.ts';
 
 const newestTo = async (page: Page, to: string): Promise<OutboxMessage | undefined> => {
@@ -114,21 +114,11 @@ test('a shield that locks mails a link, and opening it unlocks the cameras', asy
   page,
   expectAccessible,
 }) => {
-  const userName = `shielded-${randomBytes(4).toString('hex')}`;
-  const [made] = await onDatabase<{ id: number }>(
-    `WITH made AS (
-       INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
-       SELECT 'viewer', $1::text, $1::text || '@mail.example', true, 'Ines', 'Winterbourne', password_hash
-         FROM accounts WHERE user_name = 'parent' RETURNING id)
-     INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, approved_at)
-       SELECT v.location_id, v.family_id, made.id, v.viewer_type_id, now() FROM made, viewers v
-         JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'parent' RETURNING id`,
-    [userName],
-  );
+  const { userName, email } = await newParent('shielded');
   const [phone, tablet] = await Promise.all(
     [signedIn(userName), signedIn(userName)].map(async (one) => clientOf(await one)),
   );
-  if (!made || !phone || !tablet) throw new Error('the viewer has two devices');
+  if (!phone || !tablet) throw new Error('the viewer has two devices');
   let cameraId = 0;
   await expect
     .poll(async () => {
@@ -146,7 +136,7 @@ test('a shield that locks mails a link, and opening it unlocks the cameras', asy
   expect(await open(tablet)).toBe('shieldLocked');
   await expect.poll(() => open(phone)).toBe('shieldLocked');
 
-  const mail = await newestTo(page, `${userName}@mail.example`);
+  const mail = await newestTo(page, email);
   expect(mail?.text).toContain('on a second device');
   await page.goto(mail?.link ?? '');
   await expect(page.getByText('Ines, Stream Shield has stopped your streams at Maple Street.')).toBeVisible();
