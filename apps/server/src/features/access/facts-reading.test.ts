@@ -121,6 +121,11 @@ it('reads of an edit only what it touched', async () => {
     'families',
     family.id,
   ]);
+  const camera = await make.camera(locationId);
+  expect(await touched(sql`UPDATE cameras SET name = 'Renamed' WHERE id = ${camera.id}`)).toEqual([
+    'cameras',
+    camera.id,
+  ]);
   expect(await touched(sql`UPDATE recording_servers SET domain = 'x' WHERE location_id = ${locationId}`)).toEqual([]);
   // More than can be named.
   expect(
@@ -139,4 +144,11 @@ it('reads of an edit only what it touched', async () => {
   await sql`DELETE FROM location_changes`.execute(db);
   const found = await readFacts(db, locationId, { revision, facts: held.facts }, at);
   expect(found && 'whole' in found).toBe(true);
+});
+
+it('has no trigger that says "everything" of a location instead of naming what changed', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT p.proname AS name FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE NOT t.tgisinternal AND p.prosrc LIKE '%touch_locations(%'`.execute(server.db);
+  expect(rows.map(({ name }) => name)).toEqual([]);
 });
