@@ -13,6 +13,7 @@ import { changedLocation, startListener } from './platform/database/listener.ts'
 import { migrate } from './platform/database/migrate.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureState } from './platform/features/feature-state.ts';
+import { drain } from './platform/http/drain.ts';
 import { createHub } from './platform/hub/index.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
@@ -136,7 +137,7 @@ export async function startServer({
   const stop = async () => {
     deps.playbacks.stop();
     await deps.hub.stop();
-    await app.close();
+    await drain(app);
     await deps.jobs.stop();
     access.stop();
     await deps.sources.stop();

@@ -1,6 +1,7 @@
 import type { PlaybackState, streams } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Playback } from './playback.ts';
 import type { Playbacks } from './playbacks.ts';
@@ -26,19 +27,14 @@ export const watchPlayback = async (
   if (!playback) throw notFound();
   await decideFirst(playbacks, playback, request.ip);
 
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
+  const raw = openEventStream(reply);
   const say = (state: PlaybackState) => {
+    // It may have been ended with the server.
+    if (raw.writableEnded) return;
     raw.write(`data: ${JSON.stringify(state)}\n\n`);
     if (state.status === 'ended') raw.end();
   };
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEvery);
+  const heartbeat = setInterval(() => raw.writableEnded || raw.write(': still here\n\n'), heartbeatEvery);
   heartbeat.unref();
   playback.listeners.add(say);
   raw.on('close', () => {

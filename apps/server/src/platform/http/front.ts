@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type LeanDoor, openLeanDoor } from './lean/door.ts';
+import { createPipelineBound, isPlain } from './strict.ts';
 
 /** What a front sees of a request: one of the HTTP server, or of a lean connection. */
 export interface FrontRequest {
@@ -39,15 +40,25 @@ export interface ServerTimes {
   readonly requestTimeout: number;
 }
 
+/** A connection is closed after so many: whoever comes again is spread anew over the processes. */
+const requestsOfConnection = 1_000;
+
 /**
  * An HTTP server that asks the fronts first: on lean connections while nothing but their requests comes on them, else before the
  * routes. One that is closing asks nobody: the framework says so to the caller.
  */
 export const createFrontedServer = (fronts: readonly Front[], routes: RequestListener, times: ServerTimes): Server => {
   const front: Front = (request, answer) => server.listening && fronts.some((one) => one(request, answer));
+  const pipeline = createPipelineBound();
   const server = createServer((request, response) => {
+    const { socket } = request;
+    if (!pipeline.take(socket)) return void socket.destroy();
+    response.once('close', () => pipeline.left(socket));
+    if (!isPlain(request))
+      return void response.writeHead(400, { connection: 'close', 'cache-control': 'no-store' }).end();
     if (!front(request, response)) routes(request, response);
   });
+  server.maxRequestsPerSocket = requestsOfConnection;
   server.keepAliveTimeout = times.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout;
   if (fronts.length > 0) leanFirst(server, openLeanDoor(front, times.keepAliveTimeout));

@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { badRequest, isPlain } from './strict.ts';
 
 export interface Upgrade {
   readonly request: IncomingMessage;
@@ -22,6 +23,7 @@ export const routeUpgrades = (app: FastifyInstance): void => {
   app.server.on('upgrade', (request, stream, head) => {
     // The server listens on TCP only.
     const socket = stream as Socket;
+    if (!isPlain(request)) return void socket.end(badRequest);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);

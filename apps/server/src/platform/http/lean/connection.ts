@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Front, FrontRequest } from '../front.ts';
+import { badRequest, mayBeRequestLine } from '../strict.ts';
 import { LeanAnswer } from './answer.ts';
 import { createHeadReader } from './head.ts';
 
@@ -65,8 +66,8 @@ export class LeanConnection {
     if (this.#socket.listeners('data').includes(this.#onData)) this.#socket.resume();
   };
 
-  // Who sends nothing more has left: so the HTTP server takes it, too.
-  readonly #onEnd = (): void => (this.#answer ? this.destroy() : this.finish());
+  // Who sends nothing more may still wait for the answer to what was sent.
+  readonly #onEnd = (): void => this.finish();
   readonly #onTimeout = (): void => this.destroy();
   // Its end follows.
   readonly #onError = (): void => {};
@@ -77,6 +78,11 @@ export class LeanConnection {
 
   #toHttp(chunk: Buffer): void {
     const socket = this.#socket;
+    // What begins in no way that we know would be read leniently there.
+    if (!mayBeRequestLine(chunk)) {
+      this.#isLast = true;
+      return void socket.end(badRequest);
+    }
     socket.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onClose);
     socket.off('timeout', this.#onTimeout).off('error', this.#onError);
     socket.setTimeout(0);

@@ -157,13 +157,22 @@ describe('a lean connection', () => {
     await expect.poll(received).toMatch(/at last[^]*routes: GET \/other[^]*from the front/);
   });
 
+  it('answers whoever has said all and listens on', async () => {
+    const { socket, received, ended } = await (await start()).open();
+    socket.end(get('/front/held'));
+    await expect.poll(() => held.length).toBe(1);
+    for (const answer of held) say(answer, body);
+    await ended;
+    expect(received()).toContain('from the front');
+  });
+
   it('tells an answer that its connection is gone', async () => {
     const { socket } = await (await start()).open();
     socket.write(get('/front/held'));
     await expect.poll(() => held.length).toBe(1);
     let closed = 0;
     held[0]?.once('close', () => closed++);
-    socket.destroy();
+    socket.resetAndDestroy();
     await expect.poll(() => closed).toBe(1);
     expect(held[0]?.destroyed).toBe(true);
     // Too late, and harmless.
