@@ -31,6 +31,7 @@ export default defineConfig({
           ...inOrder('server'),
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/allow-simulators.ts'],
           maxWorkers: 2,
         },
       },

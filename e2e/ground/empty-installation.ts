@@ -20,6 +20,7 @@ export const startEmptyInstallation = async () => {
   const server = await startServer({
     env: {
       ...process.env,
+      CAMERA_NETWORKS: 'any, 127.0.0.0/8',
       PORT: '0',
       LOG_LEVEL: 'silent',
       VIEWGATE_DATA: dataDir,

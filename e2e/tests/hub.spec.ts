@@ -9,6 +9,7 @@ const elsewhere = test.extend<{ second: string }>({
     const server = await startServer({
       env: {
         ...process.env,
+        CAMERA_NETWORKS: 'any, 127.0.0.0/8',
         PORT: '0',
         LOG_LEVEL: 'silent',
         // The key is the database's: a process with another is refused.

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type MailSettings, readMailSettings } from './platform/mail/settings.ts';
+import { isNetwork } from './platform/recording-servers/index.ts';
 import { readSmsSettings, type SmsSettings } from './platform/sms/settings.ts';
 
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   isDemo: boolean;
   /** Addresses or CIDR blocks of the reverse proxies in front, which are believed about the client's address. */
   trustedProxies: string[];
+  /** Where recording servers and cameras may be looked for; empty: everywhere but at this machine and what is never one. */
+  cameraNetworks: string[];
   /** Null: mails stay in the outbox. */
   mail: MailSettings | null;
   /** Who is mailed each day where the audit ends. */
@@ -53,6 +56,13 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
   if (auditHeadsTo && !/^[^\s<>@,]+@[^\s<>@,]+$/.test(auditHeadsTo)) {
     refuse('AUDIT_HEADS_TO', 'must be one address, such as auditor@portal.example.');
   }
+  const cameraNetworks = (env.CAMERA_NETWORKS ?? (isDemo ? 'any, 127.0.0.0/8, ::1/128' : ''))
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (!cameraNetworks.every(isNetwork)) {
+    refuse('CAMERA_NETWORKS', 'must list addresses, CIDR blocks or the word any, such as 10.0.0.0/8, 203.0.113.7.');
+  }
   const dataDir = env.VIEWGATE_DATA ?? '.viewgate';
   return {
     host: env.HOST ?? '127.0.0.1',
@@ -64,6 +74,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     logLevel,
     isDemo,
     trustedProxies,
+    cameraNetworks,
     mail: readMailSettings(env, publicUrl),
     auditHeadsTo,
     sms: readSmsSettings(env),

@@ -17,6 +17,7 @@ import { drain } from './platform/http/drain.ts';
 import { createHub } from './platform/hub/index.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
+import { allowNetworks } from './platform/recording-servers/index.ts';
 import { proveKey } from './platform/secrets/key-proof.ts';
 import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
 import { createCookies } from './platform/http/cookies.ts';
@@ -56,6 +57,7 @@ export async function startServer({
   if (!connectionString)
     throw new Error('DATABASE_URL must name a PostgreSQL database; `npm start` sets it to the embedded one.');
   const log = createLog(config.logLevel);
+  allowNetworks(config.cameraNetworks);
   if (config.mail && !config.publicUrl) {
     log.warn('SMTP_URL is set and PUBLIC_URL is not: links in mails lead to the address this server listens at.');
   }

@@ -7,6 +7,7 @@ import { startServer } from '../src/main.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
 import { testDatabase } from './database.ts';
 import { createFactories, demoPassword } from './factories.ts';
+import { simulated } from './simulated.ts';
 
 /** A clock that stands where a test puts it. */
 export const createTestClock = (start: string | number = '2026-06-03T15:00:00Z') => {
@@ -76,7 +77,14 @@ export const testServer = async (
     options.dataDir ?? dataDirs.get(connectionString) ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
   dataDirs.set(connectionString, dataDir);
   const server = await startServer({
-    env: { PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: connectionString, ...options.env },
+    env: {
+      ...simulated,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      VIEWGATE_DATA: dataDir,
+      DATABASE_URL: connectionString,
+      ...options.env,
+    },
     runJobs: options.runJobs ?? false,
     demo: options.demo ?? false,
     ...(options.clock ? { clock: options.clock } : {}),

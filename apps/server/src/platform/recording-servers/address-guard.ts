@@ -1,36 +1,98 @@
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
 
 /*
- * Recording servers stand in private networks, so those must be reachable. Addresses that are never a recording server,
- * but are where clouds hand out their machines' credentials, are not.
+ * Recording servers and cameras stand in private networks, so those may be reached unless the operator names networks. What is never
+ * one of them, but is the portal itself, its neighbours on the wire, or where clouds hand out their machines' credentials, may not.
  */
-const forbidden = new BlockList();
-forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
-forbidden.addSubnet('0.0.0.0', 8, 'ipv4');
-forbidden.addSubnet('224.0.0.0', 3, 'ipv4');
-forbidden.addSubnet('fe80::', 10, 'ipv6');
-forbidden.addSubnet('ff00::', 8, 'ipv6');
-forbidden.addAddress('::', 'ipv6');
-forbidden.addAddress('fd00:ec2::254', 'ipv6');
-forbidden.addAddress('100.100.100.200', 'ipv4');
+const never = [
+  '0.0.0.0/8',
+  '100.100.100.200/32',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '192.0.0.0/24',
+  '224.0.0.0/3',
+  '::/128',
+  '::1/128',
+  '64:ff9b:1::/48',
+  'fd00:ec2::254/128',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+];
+/** Stands, in the operator's list, for every address that is allowed when there is no list. */
+const anywhere = 'any';
+/** The portal's own addresses change seldom; milliseconds until they are looked up anew. */
+const ownFor = 30_000;
 
-/** Whether an IP address may be a recording server or a camera; names are not judged here. */
-export function isAllowedAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '');
-  const family = isIP(bare);
-  return family === 0 || !forbidden.check(bare, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Resolves names as usual and refuses those that lead to a forbidden address, at the moment of connecting. */
-export const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, options, (error, address, family) => {
-    const found = typeof address === 'string' ? [address] : (address ?? []).map((each) => each.address);
-    if (!error && !found.every(isAllowedAddress)) {
-      callback(Object.assign(new Error('Forbidden address'), { code: 'EACCES' }), '', 4);
-      return;
-    }
-    callback(error, address, family);
-  });
+const add = (list: BlockList, network: string): BlockList => {
+  const [base = '', prefix] = network.split('/');
+  const family = isIP(base) === 6 ? 'ipv6' : 'ipv4';
+  if (prefix === undefined) list.addAddress(base, family);
+  else list.addSubnet(base, Number(prefix), family);
+  return list;
 };
+const listOf = (networks: readonly string[]): BlockList => networks.reduce(add, new BlockList());
+const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const forbidden = listOf(never);
+let own = { list: new BlockList(), until: 0 };
+/** Null: no list. `exceptions` are its entries that lie within what is forbidden: only those were meant. */
+let operators: { listed: BlockList | null; exceptions: BlockList } = { listed: null, exceptions: new BlockList() };
+
+const isOwn = (address: string): boolean => {
+  if (Date.now() >= own.until) {
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map((one) => one.address));
+    own = { list: listOf(addresses.map((one) => one.split('%', 1)[0] ?? one)), until: Date.now() + ownFor };
+  }
+  return isIn(own.list, address);
+};
+const isForbidden = (address: string): boolean => isIn(forbidden, address) || isOwn(address);
+
+/** Whether text is an entry of the operator's list: an address, a CIDR block or `any`. */
+export const isNetwork = (text: string): boolean =>
+  text === anywhere || (text.includes('/') ? ipaddr.isValidCIDR(text) : isIP(text) !== 0);
+
+/** Says where this process may look for recording servers and cameras; an empty list is everywhere but at what is forbidden. */
+export const allowNetworks = (networks: readonly string[]): void => {
+  const named = networks.filter((one) => one !== anywhere);
+  operators = {
+    listed: named.length === networks.length && named.length > 0 ? listOf(named) : null,
+    exceptions: listOf(named.filter((one) => isForbidden(one.split('/', 1)[0] ?? ''))),
+  };
+};
+
+/** The IPv4 address that an IPv6 address is another way to: mapped, compatible, NAT64, 6to4 or Teredo. */
+const within = (address: string): string | null => {
+  if (isIP(address) !== 6) return null;
+  const bytes = ipaddr.IPv6.parse(address).toByteArray();
+  const four = (at: number, mask = 0): string =>
+    bytes
+      .slice(at, at + 4)
+      .map((byte) => byte ^ mask)
+      .join('.');
+  const begins = (...start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  if (zeros >= 12 || (zeros === 10 && bytes[10] === 0xff && bytes[11] === 0xff)) return four(12);
+  if (begins(0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0)) return four(12);
+  if (begins(0x20, 0x02)) return four(2);
+  return begins(0x20, 0x01, 0, 0) ? four(12, 0xff) : null;
+};
+
+const mayBeReached = (address: string): boolean => {
+  if (isForbidden(address)) return isIn(operators.exceptions, address);
+  return operators.listed === null || isIn(operators.listed, address);
+};
+
+/** Whether an IP address may be a recording server or a camera, however it is spelled; names are not judged here. */
+export const isAllowedAddress = (address: string): boolean => {
+  const bare = address.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 0) return true;
+  if (bare.includes('%')) return false;
+  const inner = within(bare);
+  return mayBeReached(bare) && (inner === null || mayBeReached(inner));
+};
+
+/** Whether an address is one that the world can reach, rather than some network's own. */
+export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';

@@ -1,8 +1,9 @@
 import { Agent, type Dispatcher, errors } from 'undici';
-import { guardedLookup, isAllowedAddress } from './address-guard.ts';
+import { isAllowedAddress } from './address-guard.ts';
 import type { UpstreamAnswer } from './connector.ts';
 import { asRecordingServerError, RecordingServerError } from './errors.ts';
 import type { FetchLimits } from './limits.ts';
+import { createPinnedLookup } from './pinned-lookup.ts';
 
 export interface Answer extends UpstreamAnswer {
   readonly status: number;
@@ -26,7 +27,7 @@ export function createHttpClient(origin: string, limits: FetchLimits): HttpClien
   const { protocol, hostname } = new URL(origin);
   if (protocol !== 'http:' && protocol !== 'https:') throw new RecordingServerError('unreachable');
   const agent = new Agent({
-    connect: { timeout: limits.connectMs, lookup: guardedLookup },
+    connect: { timeout: limits.connectMs, lookup: createPinnedLookup() },
     connections: limits.connections,
     pipelining: 1,
     // Our own timers are exact; those of the agent count in coarse steps.

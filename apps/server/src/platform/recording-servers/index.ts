@@ -1,3 +1,4 @@
+export { allowNetworks, isNetwork } from './address-guard.ts';
 export { type BlueIrisOptions, createBlueIrisConnector } from './blue-iris/connector.ts';
 export type { RecordingServerConnector, ServerCamera, StreamUpstream, UpstreamAnswer } from './connector.ts';
 export { RecordingServerError, type RecordingServerProblem } from './errors.ts';

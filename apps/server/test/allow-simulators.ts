@@ -1,0 +1,5 @@
+import { allowNetworks } from '../src/platform/recording-servers/index.ts';
+import { simulated } from './simulated.ts';
+
+// Connectors that a test makes by itself have no server's settings.
+allowNetworks(simulated.CAMERA_NETWORKS.split(', '));
