@@ -42,7 +42,8 @@ export const createApp = async (
   closeTheDoor(app);
   for (const feature of features) deps.hub.offer(feature.hubMethods?.(deps) ?? {});
   const web = await readWeb();
-  secure(app, deps.config.publicUrl, web?.version);
+  const { publicUrl, trustedProxies } = deps.config;
+  secure(app, { publicUrl, isProxied: trustedProxies.length > 0 }, web?.version);
   routeUpgrades(app);
   readBodies(app);
   await app.register(cookie);

@@ -6,6 +6,10 @@ export const errors = {
   validation: { status: 400, title: 'Some of what was entered needs correcting.' },
   malformed: { status: 400, title: 'The request could not be read.' },
   foreignOrigin: { status: 403, title: 'This request came from another site and was refused.' },
+  wrongHost: {
+    status: 421,
+    title: 'The portal has another address. A proxy in front must pass on the host that was asked for.',
+  },
   signedOut: { status: 401, title: 'You need to login to view this page' },
   linkExpired: { status: 400, title: 'This link has been used, has expired or is not complete.' },
   badCredentials: { status: 400, title: 'The user name or password is not right.' },

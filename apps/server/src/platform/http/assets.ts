@@ -29,7 +29,7 @@ interface Asset {
 export const createAssetStore = async (folder: string) => {
   const byPath = new Map<string, { plain: Asset; encoded: Map<string, Promise<Asset>> }>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.html') || entry.name.startsWith('.')) continue;
+    if (!entry.isFile() || /^\.|\.(?:html|map)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${file.slice(folder.length).replaceAll('\\', '/')}`;
     const headers = {

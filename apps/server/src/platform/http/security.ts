@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownOrigin } from './own-address.ts';
 import { Refusal } from './refusal.ts';
 import { isUpgrade } from './upgrades.ts';
 import { versionHeader } from './web-version.ts';
@@ -24,17 +25,27 @@ const headers = {
  * Security headers on every answer, the web application's version on those of the interface, and the refusal of unsafe requests that another site's page
  * sends.
  */
-export const secure = (app: FastifyInstance, publicUrl: URL | null, webVersion?: string): void => {
+export const secure = (
+  app: FastifyInstance,
+  { publicUrl, isProxied }: { publicUrl: URL | null; isProxied: boolean },
+  webVersion?: string,
+): void => {
+  let isWarned = isProxied;
+  const warnOfProxy = ({ headers: sent, log }: FastifyRequest): void => {
+    if (isWarned || !(sent['x-forwarded-for'] ?? sent.forwarded)) return;
+    isWarned = true;
+    log.warn('Requests come through a proxy and TRUSTED_PROXIES is not set: the limits take all visitors for one.');
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-trace-id', request.id);
     if (publicUrl?.protocol === 'https:')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    warnOfProxy(request);
+    const own = ownOrigin(request, publicUrl);
     // An upgrade reads and writes like no other GET, and browsers let every page ask for one, with the person's cookies.
     if (safe.has(request.method) && !isUpgrade(request.raw)) return;
-    const { origin, host } = request.headers;
-    if (!origin) return;
-    const own = URL.canParse(origin) ? new URL(origin).host : null;
-    if (own === null || (own !== host && own !== publicUrl?.host)) throw new Refusal('foreignOrigin');
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== own) throw new Refusal('foreignOrigin');
   });
   app.addHook('onSend', async (request, reply) => {
     // Answers of the interface are personal: nothing between us and the person may keep them.

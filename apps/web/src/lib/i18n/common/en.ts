@@ -43,6 +43,7 @@ export default {
   'error.validation': 'Some of what was entered needs correcting.',
   'error.malformed': 'The request could not be read.',
   'error.foreignOrigin': 'This request came from another site and was refused.',
+  'error.wrongHost': 'The portal has another address. A proxy in front must pass on the host that was asked for.',
   'error.signedOut': 'You need to login to view this page',
   'error.linkExpired': 'This link has been used, has expired or is not complete.',
   'error.badCredentials': 'The user name or password is not right.',

@@ -46,6 +46,7 @@ export default {
   'error.validation': 'Hay datos que corregir.',
   'error.malformed': 'No se pudo leer la solicitud.',
   'error.foreignOrigin': 'La solicitud venía de otro sitio y se rechazó.',
+  'error.wrongHost': 'El portal tiene otra dirección. Un proxy delante debe transmitir el host solicitado.',
   'error.signedOut': 'Debe iniciar sesión para ver esta página',
   'error.linkExpired': 'Este enlace ya se ha usado, ha caducado o no está completo.',
   'error.badCredentials': 'El nombre de usuario o la contraseña no son correctos.',

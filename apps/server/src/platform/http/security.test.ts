@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../../test/server.ts';
+
+let open: TestServer;
+let named: TestServer;
+beforeAll(async () => {
+  open = await testServer();
+  named = await testServer({
+    env: { PUBLIC_URL: 'https://portal.example', TRUSTED_PROXIES: '127.0.0.1' },
+    database: open.connectionString,
+    dataDir: open.dataDir,
+  });
+});
+
+const ask = (
+  server: TestServer,
+  headers: Record<string, string>,
+  path = '/api/WebPortal/account/logout',
+  method = 'POST',
+): Promise<{ status: number; code?: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = request(server.url + path, { method, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, ...(text.startsWith('{') ? JSON.parse(text) : {}) }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+
+describe('with PUBLIC_URL', () => {
+  it.each(['portal.example', 'portal.example:443', 'localhost', '127.0.0.1:3000'])('%s is served', async (host) => {
+    expect((await ask(named, { host }, '/', 'GET')).code).not.toBe('wrongHost');
+  });
+
+  it.each(['evil.example', 'portal.example:8443', 'portal.example.evil.example', '10.0.0.5'])(
+    '%s is not',
+    async (host) => {
+      expect(await ask(named, { host }, '/api/WebPortal/account/context', 'GET')).toMatchObject({ code: 'wrongHost' });
+      expect(await ask(named, { host, origin: `https://${host}` })).toMatchObject({ status: 421 });
+      expect((await ask(named, { host }, '/healthz', 'GET')).status).toBe(200);
+    },
+  );
+
+  it('a trusted proxy says which host was asked for', async () => {
+    const forwarded = (host: string) => ask(named, { host: '10.0.0.5', 'x-forwarded-host': host }, '/', 'GET');
+    expect((await forwarded('portal.example')).code).not.toBe('wrongHost');
+    expect((await forwarded('evil.example')).code).toBe('wrongHost');
+  });
+
+  it.each([
+    ['https://portal.example', undefined],
+    ['http://portal.example', 'foreignOrigin'],
+    ['https://portal.example:8443', 'foreignOrigin'],
+    ['https://evil.example', 'foreignOrigin'],
+    ['null', 'foreignOrigin'],
+  ])('a page of %s writes: %s', async (origin, code) => {
+    const { code: said } = await ask(named, { host: 'portal.example', origin });
+    expect(said === 'foreignOrigin' ? said : undefined).toBe(code);
+  });
+});
+
+it('without it a page writes where it came from, by the same scheme', async () => {
+  const { host } = new URL(open.url);
+  expect((await ask(open, { origin: `http://${host}` })).code).not.toBe('foreignOrigin');
+  expect((await ask(open, { origin: `https://${host}` })).code).toBe('foreignOrigin');
+});
+
+it('an address that names its host is personal all the same', async () => {
+  const { headers } = await new Promise<{ headers: Record<string, unknown> }>((resolve, reject) => {
+    const { hostname, port } = new URL(open.url);
+    const asked = request({ hostname, port, path: 'http://x.example/api/WebPortal/account/context' }, resolve as never);
+    asked.on('error', reject).end();
+  });
+  expect(headers['cache-control']).toBe('no-store');
+});
