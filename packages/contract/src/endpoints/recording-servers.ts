@@ -23,8 +23,8 @@ const mayDelete = 'cameras.delete';
 
 export const recordingServerStates = ['online', 'offline', 'unknown'] as const;
 
-/** Why a recording server cannot be used. */
-export const connectionProblems = ['unreachable', 'timeout', 'badCredentials', 'notARecordingServer'] as const;
+/** Why a recording server cannot be used; `unreachable` is all that is not one: who tries addresses learns nothing of a network. */
+export const connectionProblems = ['unreachable', 'badCredentials'] as const;
 /** How a test ended; `needsPassword`: another address, to which the stored password is not told. */
 export const connectionOutcomes = ['ok', 'needsPassword', ...connectionProblems] as const;
 

@@ -132,7 +132,7 @@ it('does not wait for a server that hangs before it looks at the others', async 
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     await round;
     serverId = hanging;
-    expect(await serverState()).toMatchObject({ state: 'offline', state_detail: 'timeout' });
+    expect(await serverState()).toMatchObject({ state: 'offline', state_detail: 'unreachable' });
   } finally {
     await other.stop();
   }

@@ -24,7 +24,7 @@ export const createChecker = (deps: Deps) => {
 
   const look = async (server: ServerAccountRow): Promise<Found> => {
     const late = Promise.withResolvers<Found>();
-    const timer = setTimeout(() => late.resolve({ problem: 'timeout' }), wholeMs);
+    const timer = setTimeout(() => late.resolve({ problem: 'unreachable' }), wholeMs);
     try {
       const listing = sessions.to(server).listCameras();
       // When the time is over first, nobody waits for what it fails with.

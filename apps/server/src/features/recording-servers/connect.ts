@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { connectionProblems } from '@viewgate/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type FetchLimits,
   type RecordingServerConnector,
   RecordingServerError,
-  type RecordingServerProblem,
 } from '../../platform/recording-servers/index.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
@@ -51,12 +51,16 @@ export const connect = (
     ...(limits ? { limits } : {}),
   });
 
-const problems: Partial<Record<RecordingServerProblem, ConnectionProblem>> = {
-  unreachable: 'unreachable',
-  timeout: 'timeout',
-  'bad-credentials': 'badCredentials',
+/** Limits of a try that somebody waits for. */
+export const tryLimits: Partial<FetchLimits> = { connectMs: 4_000, answerMs: 5_000, totalMs: 10_000 };
+/** Milliseconds that every try takes that finds nothing of use: a closed port would be told from a silent one by its speed. */
+const evenMs = 5_500;
+
+/** Waits until a try that began at `began` (of `performance.now()`) has taken as long as those that find nothing do. */
+export const evenOut = async (began: number): Promise<void> => {
+  await pause(Math.max(0, began + evenMs - performance.now()));
 };
 
-/** What went wrong, as screens say it: whatever answers but makes no sense is no recording server. */
+/** What went wrong, as screens say it: only what speaks as a recording server can refuse a password, and all else is no use alike. */
 export const problemOf = (error: unknown): ConnectionProblem =>
-  (error instanceof RecordingServerError && problems[error.problem]) || 'notARecordingServer';
+  error instanceof RecordingServerError && error.problem === 'bad-credentials' ? 'badCredentials' : 'unreachable';

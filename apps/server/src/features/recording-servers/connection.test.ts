@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cameras, recordingServers } from '@viewgate/contract';
@@ -65,19 +67,35 @@ describe('testing a connection', () => {
       ],
     });
     expect((await test({ serverPassword: 'Wrong-1' })).outcome).toBe('badCredentials');
-    expect((await test({ domain: 'http://127.0.0.1:9', serverPassword: 'x' })).outcome).toBe('unreachable');
-    expect((await test({ domain: 'http://169.254.169.254', serverPassword: 'x' })).outcome).toBe('unreachable');
-    expect((await test({ domain: server.url, serverPassword: 'x' })).outcome).toBe('notARecordingServer');
+  });
+
+  it('tells a closed port, a silent one, another service and a forbidden address not apart, by word or by time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
     recorder.faults.add({ kind: 'redirect', location: 'http://127.0.0.1:9/' });
-    expect((await test({ serverPassword: 'Right-1' })).outcome).toBe('notARecordingServer');
+    const tried = await Promise.all(
+      ['http://127.0.0.1:9', `http://127.0.0.1:${port}`, server.url, 'http://169.254.169.254', recorder.url].map(
+        async (domain) => {
+          const began = performance.now();
+          const answer = await test({ domain, serverPassword: 'x' });
+          return { answer, seconds: (performance.now() - began) / 1000 };
+        },
+      ),
+    );
+    silent.close();
+    for (const { answer, seconds } of tried) {
+      expect(answer).toEqual({ outcome: 'unreachable', serverName: null, cameras: [] });
+      expect(seconds).toBeGreaterThan(5.4);
+    }
   });
 
   it('uses the stored password for the stored address, and keeps what it learnt as the state', async () => {
     expect((await test({ id })).outcome).toBe('ok');
     expect(await stateOf(id)).toEqual(['online', null]);
     recorder.faults.add({ kind: 'status', status: 500 });
-    expect((await test({ id })).outcome).toBe('notARecordingServer');
-    expect(await stateOf(id)).toEqual(['offline', 'notARecordingServer']);
+    expect((await test({ id })).outcome).toBe('unreachable');
+    expect(await stateOf(id)).toEqual(['offline', 'unreachable']);
   });
 
   it('never tells the stored password to another address', async () => {
@@ -151,7 +169,7 @@ describe('importing cameras', () => {
   it('says in words why a server could not be asked, and nothing of its address', async () => {
     recorder.faults.add({ kind: 'reset' });
     const refused = await refusalOf(available());
-    expect(refused).toMatchObject({ status: 502, title: 'The recording server cannot be reached.' });
+    expect(refused).toMatchObject({ status: 502, title: 'No recording server gives a usable answer there.' });
     expect(JSON.stringify(refused)).not.toContain(new URL(recorder.url).port);
   });
 });

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts';
 import { invalid, Refusal } from '../../platform/http/refusal.ts';
 import { RecordingServerError } from '../../platform/recording-servers/index.ts';
 import { requestCheck } from './check-kinds.ts';
-import { connect, openPassword } from './connect.ts';
+import { connect, evenOut, openPassword, problemOf, tryLimits } from './connect.ts';
 import { requireServer } from './service.ts';
 import { type ServerAccountRow, serverAccount } from './store.ts';
 import { presentListed } from './test-connection.ts';
@@ -14,14 +14,16 @@ type Deps = Pick<AppDeps, 'secrets' | 'clock'>;
 
 const listCameras = async ({ secrets, clock }: Deps, server: ServerAccountRow) => {
   const { domain, server_username: username } = server;
+  const began = performance.now();
   try {
-    const connector = connect({ domain, username, password: openPassword(secrets, server) }, clock);
+    const connector = connect({ domain, username, password: openPassword(secrets, server) }, clock, tryLimits);
     try {
       return await connector.listCameras();
     } finally {
       await connector.close();
     }
   } catch (error) {
+    if (problemOf(error) === 'unreachable') await evenOut(began);
     if (error instanceof RecordingServerError) throw new Refusal('recordingServer', { title: error.message });
     throw error;
   }

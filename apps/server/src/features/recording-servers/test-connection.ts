@@ -3,7 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ServerCamera } from '../../platform/recording-servers/index.ts';
-import { connect, isSameServer, openPassword, problemOf } from './connect.ts';
+import { connect, evenOut, isSameServer, openPassword, problemOf, tryLimits } from './connect.ts';
 import { requestDuePictures } from './picture-kinds.ts';
 import { requireServer } from './service.ts';
 import { type Found, keepState, stateOfListed } from './state.ts';
@@ -21,12 +21,15 @@ const tryOut = async (
   account: Parameters<typeof connect>[0],
   clock: AppDeps['clock'],
 ): Promise<Found & { serverName: string | null }> => {
-  const connector = connect(account, clock);
+  const began = performance.now();
+  const connector = connect(account, clock, tryLimits);
   try {
     const { serverName } = await connector.testConnection();
     return { serverName, cameras: await connector.listCameras() };
   } catch (error) {
-    return { serverName: null, problem: problemOf(error) };
+    const problem = problemOf(error);
+    if (problem === 'unreachable') await evenOut(began);
+    return { serverName: null, problem };
   } finally {
     await connector.close();
   }

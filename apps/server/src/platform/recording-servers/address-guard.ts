@@ -21,6 +21,8 @@ const never = [
   'fec0::/10',
   'ff00::/8',
 ];
+/** Ranges of addresses (as ipaddr.js names them) that a network has for itself. */
+const inner = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'loopback', 'linkLocal']);
 /** Stands, in the operator's list, for every address that is allowed when there is no list. */
 const anywhere = 'any';
 /** The portal's own addresses change seldom; milliseconds until they are looked up anew. */
@@ -38,7 +40,7 @@ const isIn = (list: BlockList, address: string): boolean => list.check(address, 
 
 const forbidden = listOf(never);
 let own = { list: new BlockList(), until: 0 };
-/** Null: no list. `exceptions` are its entries that lie within what is forbidden: only those were meant. */
+/** Null: no list. `exceptions` are its entries that lie wholly within what is forbidden: only those were meant. */
 let operators: { listed: BlockList | null; exceptions: BlockList } = { listed: null, exceptions: new BlockList() };
 
 const isOwn = (address: string): boolean => {
@@ -50,6 +52,17 @@ const isOwn = (address: string): boolean => {
 };
 const isForbidden = (address: string): boolean => isIn(forbidden, address) || isOwn(address);
 
+const prefixOf = (network: string): number => {
+  const [base = '', prefix] = network.split('/');
+  return prefix === undefined ? (isIP(base) === 6 ? 128 : 32) : Number(prefix);
+};
+/** Whether a network lies wholly within what is forbidden: one that merely begins there would bring along all that follows. */
+const isWithinForbidden = (network: string): boolean => {
+  const [base = ''] = network.split('/', 1);
+  if (!network.includes('/') && isOwn(base)) return true;
+  return never.some((block) => isIn(listOf([block]), base) && prefixOf(network) >= prefixOf(block));
+};
+
 /** Whether text is an entry of the operator's list: an address, a CIDR block or `any`. */
 export const isNetwork = (text: string): boolean =>
   text === anywhere || (text.includes('/') ? ipaddr.isValidCIDR(text) : isIP(text) !== 0);
@@ -59,7 +72,7 @@ export const allowNetworks = (networks: readonly string[]): void => {
   const named = networks.filter((one) => one !== anywhere);
   operators = {
     listed: named.length === networks.length && named.length > 0 ? listOf(named) : null,
-    exceptions: listOf(named.filter((one) => isForbidden(one.split('/', 1)[0] ?? ''))),
+    exceptions: listOf(named.filter(isWithinForbidden)),
   };
 };
 
@@ -95,4 +108,4 @@ export const isAllowedAddress = (address: string): boolean => {
 };
 
 /** Whether an address is one that the world can reach, rather than some network's own. */
-export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+export const isPublic = (address: string): boolean => !inner.has(ipaddr.process(within(address) ?? address).range());

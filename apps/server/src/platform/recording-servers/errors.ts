@@ -1,12 +1,15 @@
+/** One sentence for all that is no use: told apart, they would tell whoever types addresses which ports of a network are open. */
+export const nothingUsable = 'No recording server gives a usable answer there.';
+
 /** Everything that can be wrong with a recording server, and a sentence about it that is safe to show to anyone. */
 export const recordingServerProblems = {
-  unreachable: 'The recording server cannot be reached.',
-  timeout: 'The recording server took too long to answer.',
+  unreachable: nothingUsable,
+  timeout: nothingUsable,
   'bad-credentials': 'The recording server refused the user name or password.',
   'unknown-camera': 'The recording server has no such camera, or it is switched off.',
-  gone: 'The recording server no longer has that part of the stream.',
-  'bad-response': 'The recording server sent an answer that cannot be used.',
-  'too-large': 'The recording server sent more than is allowed.',
+  gone: nothingUsable,
+  'bad-response': nothingUsable,
+  'too-large': nothingUsable,
 } as const;
 
 export type RecordingServerProblem = keyof typeof recordingServerProblems;

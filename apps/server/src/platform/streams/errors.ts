@@ -1,10 +1,10 @@
-import type { RecordingServerError } from '../recording-servers/index.ts';
+import { nothingUsable, type RecordingServerError } from '../recording-servers/index.ts';
 
 /** What can be wrong with a stream beyond what its server reports; each sentence is safe to show. */
 const streamProblems = {
   'no-such-part': 'This part does not belong to the stream.',
-  'bad-playlist': 'The camera sent a playlist that cannot be used.',
-  'not-media': 'The camera sent something that is not a picture or sound.',
+  'bad-playlist': nothingUsable,
+  'not-media': nothingUsable,
 } as const;
 
 export type StreamProblem = keyof typeof streamProblems;

@@ -184,7 +184,7 @@ describe('a segment', () => {
     const outcomes = await Promise.allSettled(bodies);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await settled();
-    expect(() => origin.part(source, reference)).toThrow('cannot be used');
+    expect(() => origin.part(source, reference)).toThrow('usable answer');
     expect(upstream.requests).toHaveLength(2);
     time.at += 500;
     expect(asTransfer(origin.part(source, reference)).state).toBe('waiting');

@@ -36,10 +36,9 @@ export default {
   'test.cameras_other': 'It lists {{count}} cameras; {{online}} live.',
   'test.failed': 'No connection',
   'test.needsPassword': 'Enter the password first: the stored one is not told to another address.',
-  'test.unreachable': 'It cannot be reached at this address. Check the address, the port and the site’s router.',
-  'test.timeout': 'It takes too long to answer. Check that the recording server runs, and its line.',
+  'test.unreachable':
+    'No recording server answers at this address. Check the address and the port, that the recording server runs, and the site’s router.',
   'test.badCredentials': 'It refuses the user name or password.',
-  'test.notARecordingServer': 'What answers at this address is no Blue Iris server. Check the port.',
 
   import: 'Import cameras',
   'import.of': 'Import cameras of {{name}}',

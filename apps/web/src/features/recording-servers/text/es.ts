@@ -41,10 +41,8 @@ export default {
   'test.failed': 'Sin conexión',
   'test.needsPassword': 'Escriba primero la contraseña: la guardada no se envía a otra dirección.',
   'test.unreachable':
-    'No se puede llegar a él en esta dirección. Revise la dirección, el puerto y el enrutador del centro.',
-  'test.timeout': 'Tarda demasiado en responder. Revise que el servidor de grabación funcione, y su línea.',
+    'Ningún servidor de grabación responde en esta dirección. Revise la dirección y el puerto, que el servidor de grabación funcione y el enrutador del centro.',
   'test.badCredentials': 'Rechaza el usuario o la contraseña.',
-  'test.notARecordingServer': 'Lo que responde en esta dirección no es un servidor Blue Iris. Revise el puerto.',
 
   import: 'Importar cámaras',
   'import.of': 'Importar cámaras de {{name}}',

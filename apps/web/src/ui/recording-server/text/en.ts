@@ -2,8 +2,6 @@ export default {
   online: 'Connected',
   offline: 'Not connected',
   unknown: 'Not checked yet',
-  unreachable: 'It cannot be reached at its address.',
-  timeout: 'It takes too long to answer.',
+  unreachable: 'No recording server answers at its address.',
   badCredentials: 'It refuses the user name or password.',
-  notARecordingServer: 'What answers there is no recording server.',
 } as const;

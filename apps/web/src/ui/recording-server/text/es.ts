@@ -5,8 +5,6 @@ export default {
   online: 'Conectado',
   offline: 'Sin conexión',
   unknown: 'Todavía sin comprobar',
-  unreachable: 'No se puede llegar a él en su dirección.',
-  timeout: 'Tarda demasiado en responder.',
+  unreachable: 'Ningún servidor de grabación responde en su dirección.',
   badCredentials: 'Rechaza el usuario o la contraseña.',
-  notARecordingServer: 'Lo que responde allí no es un servidor de grabación.',
 } satisfies Translation<typeof en>;
