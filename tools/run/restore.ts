@@ -7,18 +7,23 @@ import { restoreBackup } from '../../apps/server/src/platform/database/backup/in
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { useDatabase } from './lib/database.ts';
 import { runOnce, say } from './lib/lifecycle.ts';
+import { readPassphrase } from './lib/passphrase.ts';
 
-// npm run restore -- file [--force]
+// npm run restore -- file [--force] [--passphrase-file file]
 
 await runOnce(async (lifecycle) => {
-  const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean' }, 'passphrase-file': { type: 'string' } },
+    allowPositionals: true,
+  });
   const [given, ...others] = positionals;
   if (!given || others.length > 0) throw new Error('Name one backup: npm run restore -- <file> [--force]');
   const { env } = process;
   const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate');
   const connectionString = await useDatabase(env, dataDir, lifecycle);
   const file = resolve(given);
-  const options = { connectionString, dataDir, file, force: values.force ?? false, log: say };
+  const passphrase = await readPassphrase(values['passphrase-file'], env);
+  const options = { connectionString, dataDir, file, force: values.force ?? false, log: say, passphrase };
   const { tables, rows, files, migration } = await restoreBackup(options);
   await migrate(connectionString);
   // The audit ends earlier now than was kept note of.

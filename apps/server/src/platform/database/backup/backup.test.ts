@@ -162,6 +162,16 @@ describe('a backup', () => {
     expect((await readdir(elsewhere)).sort((a, b) => a.localeCompare(b))).toEqual(['key', 'uploads']);
   });
 
+  test('sealed with a passphrase, comes back with it alone', async () => {
+    const connectionString = await oddDatabase();
+    const passphrase = 'correct horse battery';
+    await writeBackup({ connectionString, dataDir, file, passphrase });
+    const target = await emptyDatabase();
+    await expect(restore(target)).rejects.toThrow(/sealed/);
+    await restoreBackup({ connectionString: target, dataDir, file, passphrase, migrations: [odd] });
+    expect(await contents(target)).toEqual(await contents(connectionString));
+  });
+
   test('is readable by its owner alone, and never written over another', async () => {
     const source = await oddDatabase();
     await backup(source);

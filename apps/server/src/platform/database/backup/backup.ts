@@ -11,6 +11,7 @@ import { listTables, quoted, readAppliedMigrations, readJobsVersion, readSequenc
 import { copyOut } from './copy.ts';
 import { writeFiles } from './files.ts';
 import { FrameWriter } from './frames.ts';
+import { sealBytes } from './sealed.ts';
 import { inTransaction } from './session.ts';
 
 /** What was written or restored. */
@@ -27,6 +28,7 @@ export const FORMAT = 1;
 /**
  * Writes a consistent copy of the database and of the uploads into a new file, while the portal may go on working.
  * Fails with a sentence, and leaves no file, when it cannot be complete.
+ * @param passphrase seals the file
  * @param withKey also carries the encryption key of the data folder, without which stored passwords cannot be read
  */
 export async function writeBackup(options: {
@@ -34,12 +36,17 @@ export async function writeBackup(options: {
   dataDir: string;
   file: string;
   withKey?: boolean;
+  passphrase?: string | undefined;
 }): Promise<BackupSummary> {
-  const { connectionString, dataDir, file, withKey = false } = options;
+  const { connectionString, dataDir, file, withKey = false, passphrase } = options;
   if (await exists(file)) throw new Error(`${file} is already there: name another file.`);
   const part = `${file}.part`;
   const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(part, { mode: 0o600, flush: true }));
+  const target = createWriteStream(part, { mode: 0o600, flush: true });
+  const written =
+    passphrase === undefined
+      ? pipeline(gzip, target)
+      : pipeline(gzip, (source: AsyncIterable<Buffer>) => sealBytes(source, passphrase), target);
   // Its failure is reported where it is awaited; it may come earlier.
   written.catch(() => undefined);
   const writer = new FrameWriter(async (bytes) => {

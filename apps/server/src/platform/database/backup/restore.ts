@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 import type { Client } from 'pg';
@@ -13,6 +14,7 @@ import { JOBS_SCHEMA, listTables, quoted, readAppliedMigrations } from './catalo
 import { copyIn } from './copy.ts';
 import { StagedFiles } from './files.ts';
 import { FrameReader } from './frames.ts';
+import { openBytes } from './sealed.ts';
 import { inTransaction } from './session.ts';
 import { buildJobTables, buildTables, dropEverything, emptyTable, withoutRules } from './structure.ts';
 
@@ -23,6 +25,8 @@ export interface RestoreOptions {
   file: string;
   /** Replaces what the database holds. */
   force?: boolean;
+  /** Of a sealed backup. */
+  passphrase?: string | undefined;
   log?: (message: string) => void;
   /** The program's own unless told. */
   migrations?: readonly Migration[];
@@ -37,12 +41,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
   const { connectionString, dataDir, file, log = () => undefined } = options;
   const known = options.migrations ?? (await readMigrations());
   const input = createReadStream(file);
+  const opened = Readable.from(openBytes(input, options.passphrase), { objectMode: false });
   const gunzip = createGunzip();
   // An error of one stream does not reach the other by itself.
-  input.on('error', (error) => gunzip.destroy(error));
+  opened.on('error', (error) => gunzip.destroy(error));
   // Whoever reads hears of a damaged file; after a refusal nobody reads on.
   gunzip.on('error', () => undefined);
-  const reader = new FrameReader(readable(input.pipe(gunzip)));
+  const reader = new FrameReader(readable(opened.pipe(gunzip)));
   const staged = new StagedFiles(dataDir);
   try {
     const summary = await inTransaction(connectionString, 'BEGIN', async (client) => {

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { openBytes, sealBytes } from './sealed.ts';
+
+async function* inParts(bytes: Buffer, size = 50_001): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const all = async (source: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(source));
+const plain = randomBytes(200_000);
+const sealed = await all(sealBytes(inParts(plain), 'open sesame'));
+const open = (bytes: Buffer, passphrase: string | undefined = 'open sesame') =>
+  all(openBytes(inParts(bytes), passphrase));
+const altered = (at: number) => {
+  const copy = Buffer.from(sealed);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+/** Where pieces begin: after line and salt, each with its length and its tag. */
+const [head, piece] = [25 + 16, 4 + 65_536 + 16];
+
+it('comes back the same, with its passphrase alone', async () => {
+  expect(await open(sealed)).toEqual(plain);
+  expect(sealed.includes(plain.subarray(0, 16))).toBe(false);
+  await expect(open(sealed, 'open sesam')).rejects.toThrow(/not the passphrase/);
+  await expect(all(openBytes(inParts(sealed), undefined))).rejects.toThrow(/--passphrase-file/);
+});
+
+it('passes on what is not sealed, unless a passphrase is named', async () => {
+  expect(await all(openBytes(inParts(plain), undefined))).toEqual(plain);
+  await expect(open(plain)).rejects.toThrow(/not sealed/);
+});
+
+it('takes nothing that was altered, reordered, shortened or added to', async () => {
+  for (const at of [26, head, head + 5, head + piece + 1_000, sealed.length - 1]) {
+    await expect(open(altered(at))).rejects.toThrow(/damaged|too early/);
+  }
+  const [first, second, rest] = [
+    sealed.subarray(head, head + piece),
+    sealed.subarray(head + piece, head + 2 * piece),
+    sealed.subarray(head + 2 * piece),
+  ];
+  await expect(open(Buffer.concat([sealed.subarray(0, head), second, first, rest]))).rejects.toThrow(/damaged/);
+  await expect(open(sealed.subarray(0, head + 2 * piece))).rejects.toThrow(/too early/);
+  await expect(open(sealed.subarray(0, -3))).rejects.toThrow(/too early/);
+  await expect(open(Buffer.concat([sealed, Buffer.from('x')]))).rejects.toThrow(/follows its end/);
+});
