@@ -112,6 +112,35 @@ export const access = endpoints('access', {
     audit: null,
     view: { verb: 'view', record: 'audience', id: 'id', name: ['camera.name'] },
   },
+  wallOf: {
+    method: 'GET',
+    path: `${base}/viewers/:id/cameras`,
+    summary:
+      'Every camera that concerns a viewer: may they watch it, now or at a moment, and if not, why and from when',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: z.object({ locationId: idParam, id: idParam }),
+    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    response: z.object({
+      at: instant,
+      viewerName: z.string(),
+      cameras: z.array(
+        z.object({
+          camera: cameraThumbnail,
+          mayWatch: z.boolean(),
+          reason: reasonCode.nullable(),
+          /** Of a camera they may watch: when the window closes. Of the others: when it opens. */
+          until: instant.nullable(),
+          streamShield: z.boolean(),
+          /** The classes by which the family comes to the camera. */
+          classNames: z.array(z.string()),
+        }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'id', name: ['viewerName'] },
+  },
   week: {
     method: 'GET',
     path: `${base}/access/week`,

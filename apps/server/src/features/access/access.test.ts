@@ -159,6 +159,45 @@ describe('who may watch this camera', () => {
   });
 });
 
+describe('a viewer’s cameras, for whoever answers the phone', () => {
+  const wall = (query: { at?: string } = {}, id = parent.id) =>
+    manager.call(access.wallOf, { params: { locationId, id }, query });
+
+  it('says of each camera that concerns the viewer whether it is open, until when, or why not and from when', async () => {
+    // Of nobody in this family.
+    await server.make.camera(locationId, { name: 'Kitchen', classIds: [(await server.make.class(locationId)).id] });
+    const closed = await wall({ at: '2026-06-03T15:00:00Z' });
+    expect(closed.cameras).toMatchObject([
+      {
+        camera: { id: toddlers.cameraId, name: 'Playroom' },
+        mayWatch: false,
+        reason: 'classClosed',
+        until: '2026-06-03T18:00:00.000Z',
+        classNames: ['Toddlers'],
+      },
+    ]);
+    const open = await wall({ at: '2026-06-03T18:30:00Z' });
+    expect(open.cameras).toMatchObject([{ mayWatch: true, reason: null, until: '2026-06-03T22:00:00.000Z' }]);
+  });
+
+  it('gives a viewer who is paused no more cameras than before', async () => {
+    const lock = (is_locked: boolean) =>
+      server.db.updateTable('viewers').set({ is_locked }).where('id', '=', parent.id).execute();
+    await lock(true);
+    await expect.poll(async () => (await wall()).cameras.map(({ reason }) => reason)).toEqual(['viewerPaused']);
+    await lock(false);
+    await expect.poll(async () => (await wall()).cameras.map(({ reason }) => reason)).toEqual(['classClosed']);
+  });
+
+  it('does not know a viewer of another location, nor tells one who may not ask', async () => {
+    const stranger = await server.make.viewer((await server.make.location()).id);
+    expect((await refusalOf(wall({}, stranger.id))).status).toBe(404);
+    const parentsOwn = await server.signIn(await server.make.viewer(locationId));
+    const asked = parentsOwn.call(access.wallOf, { params: { locationId, id: parent.id }, query: {} });
+    expect((await refusalOf(asked)).status).toBe(404);
+  });
+});
+
 describe('before it is saved', () => {
   it('does not tell what the organization’s rules would do to whoever may not set them', async () => {
     const items = { sessionCountRestriction: { enforcementType: 'All' as const, value: 0 } };

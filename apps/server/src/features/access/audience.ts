@@ -8,8 +8,8 @@ import { heldLocation, momentOf } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraById } from './views.ts';
 
-/** Reasons by which a viewer has nothing to do with a camera: they are left out of its audience. */
-const unrelated = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
+/** Reasons by which a viewer and a camera have nothing to do with each other. */
+export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
 
 /** Everyone whose camera it is: who may watch at the moment and until when, and who may not, why and from when. */
 export const audienceOf = async (

@@ -7,6 +7,7 @@ import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
 import { whatIfChange } from './what-if.ts';
 import { cameraById, runningSession, runningSessions, viewerOptions } from './views.ts';
+import { wallOf } from './wall.ts';
 import { effectiveWeekOf } from './week.ts';
 
 export const accessRoutes = (deps: AppDeps) =>
@@ -14,6 +15,7 @@ export const accessRoutes = (deps: AppDeps) =>
     explain: (call) => explainAccess(deps, call),
     viewerOptions: ({ db, scope, input }) => viewerOptions(db, scope, input.query),
     audience: (call) => audienceOf(deps, call),
+    wallOf: (call) => wallOf(deps, call),
     week: (call) => effectiveWeekOf(deps, call),
     whatIf: (call) => whatIfChange(deps, call),
     sessions: ({ db, scope }) => runningSessions(db, scope),

@@ -16,6 +16,18 @@ export const cameraById = async (db: Queryable, { locationId }: LocationScope, i
     .select(['cam.id', 'cam.location_id as locationId', 'cam.name', thumbnail.as('picture')])
     .executeTakeFirst();
 
+/** The pictures of cameras of the location, by id. */
+export const cameraPictures = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CameraThumbnail>> => {
+  const { rows } = await sql<{ picture: CameraThumbnail }>`
+    SELECT ${thumbnail} AS picture FROM cameras cam
+    WHERE cam.location_id = ${locationId} AND cam.id = ANY(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map(({ picture }) => [picture.id, picture]));
+};
+
 const running = sql`FROM camera_sessions s
     JOIN cameras cam ON cam.id = s.camera_id
     LEFT JOIN viewers v ON v.id = s.viewer_id

@@ -1,8 +1,7 @@
-import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash, IconVideo } from '@tabler/icons-react';
 import type { ViewerRow } from '@viewgate/contract';
 import { common } from '../../lib/i18n/common.ts';
 import { openAction, type RowAction } from '../../ui/data-table/index.ts';
-import { whyAccess } from '../access/screens.ts';
 import {
   viewerDelete,
   viewerEnable,
@@ -20,12 +19,7 @@ export const updateOf = (list: ViewerListName) =>
   list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
 
 /** What can be done with a viewer of one of the lists. */
-export const viewerRowActions = (
-  list: ViewerListName,
-  mayEdit: boolean,
-  ask: (row: ViewerRow) => void,
-  text: ViewerText,
-): readonly Action[] => {
+export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: ViewerText): readonly Action[] => {
   const edit: Action = { ...openAction(updateOf(list), mayEdit), params: entity };
   const remove: Action = {
     label: common('delete'),
@@ -39,7 +33,8 @@ export const viewerRowActions = (
     list === 'paused'
       ? { label: text('enable'), icon: IconPlayerPlay, screen: viewerEnable, params: entity }
       : { label: text('pause'), icon: IconPlayerPause, screen: viewerPause, params: entity };
-  const why: Action = { label: text('why'), icon: IconQuestionMark, gate: whyAccess, onSelect: ask };
+  const { cameras } = list === 'paused' ? viewerUpdate.paused : viewerUpdate.active;
+  const wall: Action = { label: text('cameras'), icon: IconVideo, screen: cameras, params: entity };
   const secondFactor: Action = {
     label: text('secondFactor'),
     icon: IconLockOpen,
@@ -47,5 +42,5 @@ export const viewerRowActions = (
     params: entity,
     isFor: (row) => row.hasSecondFactor,
   };
-  return [edit, change, why, secondFactor, remove];
+  return [edit, change, wall, secondFactor, remove];
 };

@@ -126,13 +126,20 @@ const recordOf = (segment: 'active' | 'paused') => {
     ...inFrame,
     load: () => import('./viewer-details.tsx'),
   });
+  const cameras = defineScreen({
+    path: `${path}/cameras`,
+    title: words('Cameras', 'Cámaras'),
+    ...inFrame,
+    access: 'access.view',
+    load: () => import('./viewer-cameras.tsx'),
+  });
   const trafficControl = defineScreen({
     path: `${path}/traffic-control`,
     title: words('Traffic control', 'Control de acceso'),
     ...inFrame,
     load: () => import('./viewer-traffic.tsx'),
   });
-  return { frame, details, trafficControl };
+  return { frame, details, cameras, trafficControl };
 };
 export const viewerUpdate = {
   active: recordOf('active'),
@@ -170,7 +177,7 @@ export const screens = [
   viewerEnable,
   ...Object.values(viewerDelete),
   ...Object.values(viewerSecondFactor),
-  ...Object.values(viewerUpdate).flatMap(({ frame, details, trafficControl }) => [frame, details, trafficControl]),
+  ...Object.values(viewerUpdate).flatMap(({ frame, ...tabs }) => [frame, ...Object.values(tabs)]),
   familyMembers,
   familyAddMember,
 ];

@@ -16,7 +16,7 @@ export default function ViewerFrame() {
   const query = useViewer();
   const screen = useScreen('page');
   const { paused, active } = viewerUpdate;
-  const { details, trafficControl } = screen === paused.details || screen === paused.trafficControl ? paused : active;
+  const { frame: _, ...tabs } = Object.values(paused).some((one) => one === screen) ? paused : active;
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export default function ViewerFrame() {
         {(viewer) => (
           <>
             <CustodyAlert of={{ viewerId: viewer.id }} count={viewer.custodyBlockCount} />
-            <RouteTabs label={text('tabs')} tabs={[details, trafficControl]} params={{ entityId: viewer.id }} />
+            <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={{ entityId: viewer.id }} />
             <Outlet />
           </>
         )}

@@ -5,8 +5,6 @@ import { Suspense, useState } from 'react';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { type BulkAction, DataTable } from '../../ui/data-table/index.ts';
-import { useOpen } from '../../ui/use-open.ts';
-import { whyAccess } from '../access/screens.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { entity, updateOf, viewerRowActions } from './row-actions.ts';
 import type { ListProps } from './screens.ts';
@@ -20,7 +18,6 @@ const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, sch
 /** One list of viewers, with what can be done in its state. */
 export default function ViewerList({ list }: ListProps) {
   const text = useViewerText();
-  const open = useOpen();
   const params = { locationId: useLocationId() };
   const columns = useViewerColumns(list);
   const [asking, setAsking] = useState<readonly Row[]>([]);
@@ -28,7 +25,6 @@ export default function ViewerList({ list }: ListProps) {
   const mayEdit = useMay(viewers.update);
   const mayPause = useMay(viewers.bulkLock);
   const isPaused = list === 'paused';
-  const why = ({ id }: Row) => void open(whyAccess, {}, { viewerId: id });
   const bulk: BulkAction<Row> = {
     label: text(isPaused ? 'enable' : 'pause'),
     icon: isPaused ? IconPlayerPlay : IconPlayerPause,
@@ -60,7 +56,7 @@ export default function ViewerList({ list }: ListProps) {
         ]}
         opens={updateOf(list)}
         opensWith={entity}
-        actions={viewerRowActions(list, mayEdit, why, text)}
+        actions={viewerRowActions(list, mayEdit, text)}
         bulk={mayPause && list !== 'scheduled' ? [bulk] : []}
         empty={{ hint: text(`empty.${list}`) }}
       />

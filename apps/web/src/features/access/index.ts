@@ -1,0 +1,1 @@
+export { ViewerWall } from './viewer-wall.tsx';
