@@ -153,7 +153,9 @@ export const cameraDeleteCounts = (db: Queryable, { locationId }: LocationScope,
       'cam.name',
       countFrom(sql`class_cameras x WHERE x.camera_id = cam.id`).as('classes'),
       countFrom(sql`policy_assignments x WHERE x.camera_id = cam.id`).as('policies'),
-      countFrom(sql`event_cameras x WHERE x.camera_id = cam.id`).as('events'),
+      countFrom(
+        sql`event_cameras x WHERE x.camera_id = cam.id AND NOT EXISTS (SELECT FROM access_exceptions e WHERE e.event_id = x.event_id)`,
+      ).as('events'),
       countFrom(sql`camera_sessions x WHERE x.camera_id = cam.id`).as('sessions'),
     ])
     .executeTakeFirst();

@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessExceptions {
+  camera_id: number;
+  event_id: number;
+  family_id: number;
+  location_id: number;
+  made_by: string;
+}
+
 export interface AccountPhotos {
   account_id: number;
   guid: Generated<string>;
@@ -604,6 +612,7 @@ export interface ViewerTypes {
 }
 
 export interface DB {
+  access_exceptions: AccessExceptions;
   account_photos: AccountPhotos;
   accounts: Accounts;
   admin_policies: AdminPolicies;

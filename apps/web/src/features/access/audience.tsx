@@ -14,6 +14,7 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './access.module.css';
 import { useAsked, WhenFields } from './asked.tsx';
+import { Exceptions } from './exceptions.tsx';
 import { Moment } from './moment.tsx';
 import { watchAsStaff, whyAccess } from './screens.ts';
 import { useAccessText } from './text/index.ts';
@@ -99,6 +100,7 @@ export default function Audience() {
         />
         <WhenFields />
       </div>
+      <Exceptions cameraId={id} />
       <Reading of={audience}>
         {({ camera, viewers }) => {
           const groups = [...Map.groupBy(viewers.filter(matches(search)), ({ reason }) => reason)];

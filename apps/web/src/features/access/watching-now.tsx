@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import classes from './access.module.css';
+import { Exceptions } from './exceptions.tsx';
 import { RunningCard } from './running-card.tsx';
 import { useAccessText } from './text/index.ts';
 
@@ -19,6 +20,7 @@ export default function WatchingNow() {
   return (
     <>
       <PageHeader hint={count > 0 ? text('watching.count', { count }) : text('watching.hint')} />
+      <Exceptions />
       <Reading of={sessions}>
         {(list) =>
           list.length === 0 ? (

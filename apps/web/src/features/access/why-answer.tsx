@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './access.module.css';
 import { CopyAnswer } from './copy-answer.tsx';
 import { Moment } from './moment.tsx';
+import { OpenForAWhile } from './open-for-a-while.tsx';
 import type { Step } from './remedy.tsx';
 import { Rules } from './rule.tsx';
 import { useAccessText } from './text/index.ts';
@@ -41,7 +42,10 @@ const isRefused = ({ passed }: Step) => !passed;
 const isNotNeeded = ({ instead }: Step) => instead !== null;
 
 /** The answer and the rules behind it: those that refuse first, with what can be done about them; those that pass folded. */
-type Query = NonNullable<RequestOf<typeof access.explain>['query']> & { readonly viewerId: number };
+type Query = NonNullable<RequestOf<typeof access.explain>['query']> & {
+  readonly viewerId: number;
+  readonly cameraId: number;
+};
 
 export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const text = useAccessText();
@@ -49,7 +53,7 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const answer = useRead(access.explain, { params: { locationId: useLocationId() }, query }, { keepPrevious: true });
   return (
     <Reading of={answer}>
-      {({ decision, steps, viewerName, cameraName }) => (
+      {({ decision, steps, viewerName, cameraName, familyId }) => (
         <section className={classes['answer']} aria-live="polite">
           <h2>
             {viewerName} · {cameraName}
@@ -67,7 +71,18 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
               (decision.nextOpening ? <Moment of="opens" instant={decision.nextOpening} /> : text('opensNever'))}
           </p>
           {decision.reason && <p className={classes['because']}>{reasonText(decision.reason)}</p>}
-          <CopyAnswer cameraName={cameraName} decision={decision} />
+          <div className={classes['buttons']}>
+            <CopyAnswer cameraName={cameraName} decision={decision} />
+            {query.at === undefined && (
+              <OpenForAWhile
+                cameraId={query.cameraId}
+                cameraName={cameraName}
+                familyId={familyId}
+                viewerName={viewerName}
+                reason={decision.reason}
+              />
+            )}
+          </div>
           {steps.some((step) => isRefused(step) || isNotNeeded(step)) && (
             <>
               <h3>{text(decision.outcome === 'allow' ? 'rules.notNeeded' : 'rules.refusing')}</h3>

@@ -72,6 +72,21 @@ export default {
   'value.minutes_other': '{{count}} minutes',
   'value.sessions_one': '{{count}} session a day',
   'value.sessions_other': '{{count}} sessions a day',
+  open: 'Open for a while',
+  'open.title': 'Open {{camera}} for a while?',
+  'open.message':
+    'The family of {{name}} may watch it from now on, whatever the hours of the location, the camera and the class. Pauses, custody blocks, limits, device rules and the family’s own hours stay. It closes by itself.',
+  'open.message_petCare':
+    'The owner {{name}} may watch it from now on, whatever the hours of the location, the camera and the group. Pauses, limits and device rules stay. It closes by itself.',
+  'open.until': 'Open until',
+  'open.done': '{{camera}} is open until {{time}}.',
+  exceptions: 'Open for a while',
+  'exceptions.by': 'by {{name}}',
+  'exceptions.endOf': 'End now: {{camera}} for {{family}}',
+  'exceptions.end.title': 'Close it again?',
+  'exceptions.end.message':
+    '{{camera}} is no longer open to {{family}} beyond its usual hours. Who watches because of this alone stops seeing it at once.',
+  'exceptions.end.done': '{{camera}} follows its usual hours again for {{family}}.',
   'wall.why': 'Why: {{camera}}',
   'wall.none': 'No camera concerns this viewer',
   'wall.none.hint': 'No child of the family is in a class that shows one, and none is public.',

@@ -72,6 +72,21 @@ export default {
   'value.minutes_other': '{{count}} minutos',
   'value.sessions_one': '{{count}} sesión al día',
   'value.sessions_other': '{{count}} sesiones al día',
+  open: 'Abrir por un rato',
+  'open.title': '¿Abrir {{camera}} por un rato?',
+  'open.message':
+    'La familia de {{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y de la clase. Las pausas, los bloqueos de custodia, los límites, las reglas de dispositivos y el horario propio de la familia siguen. Se cierra sola.',
+  'open.message_petCare':
+    '{{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y del grupo. Las pausas, los límites y las reglas de dispositivos siguen. Se cierra sola.',
+  'open.until': 'Abierta hasta',
+  'open.done': '{{camera}} está abierta hasta {{time}}.',
+  exceptions: 'Abiertas por un rato',
+  'exceptions.by': 'por {{name}}',
+  'exceptions.endOf': 'Terminar ahora: {{camera}} para {{family}}',
+  'exceptions.end.title': '¿Cerrarla de nuevo?',
+  'exceptions.end.message':
+    '{{camera}} ya no estará abierta para {{family}} fuera de su horario. Quien la vea solo por esto dejará de verla al instante.',
+  'exceptions.end.done': '{{camera}} vuelve a su horario para {{family}}.',
   'wall.why': 'Por qué: {{camera}}',
   'wall.none': 'Ninguna cámara es de este espectador',
   'wall.none.hint': 'Ningún niño de la familia está en una clase con cámara, y ninguna es pública.',

@@ -30,6 +30,8 @@ export default {
   gone: 'no. {{id}}',
   everywhere: 'The whole portal',
 
+  'verb.open for a while': 'Open for a while',
+  'verb.end exception': 'End the exception',
   'verb.add': 'Add',
   'verb.add to location': 'Add to location',
   'verb.ask': 'Ask',

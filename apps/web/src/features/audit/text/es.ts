@@ -33,6 +33,8 @@ export default {
   gone: 'n.º {{id}}',
   everywhere: 'Todo el portal',
 
+  'verb.open for a while': 'Abrir por un rato',
+  'verb.end exception': 'Terminar la excepción',
   'verb.add': 'Añadir',
   'verb.add to location': 'Añadir al centro',
   'verb.ask': 'Preguntar',
