@@ -15,13 +15,21 @@ test('a field of a field names the outer one first', () => {
   expect(fieldPath(auditText, 'streamShield.isEnabled')).toBe('Stream Shield › On');
 });
 
+const isEndpoint = (of: unknown): of is contract.Endpoint => typeof of === 'object' && of !== null && 'audit' in of;
+const entries = Object.values<unknown>(contract)
+  .filter((group) => typeof group === 'object' && group !== null)
+  .flatMap((group) => Object.values(group).filter(isEndpoint))
+  .flatMap(({ audit, view }) => audit ?? view ?? []);
+
 test('everything that the contract writes down has words, and so Spanish ones', () => {
-  const isEndpoint = (of: unknown): of is contract.Endpoint => typeof of === 'object' && of !== null && 'audit' in of;
-  const entries = Object.values<unknown>(contract)
-    .filter((group) => typeof group === 'object' && group !== null)
-    .flatMap((group) => Object.values(group).filter(isEndpoint))
-    .flatMap(({ audit, view }) => audit ?? view ?? []);
   expect(entries.length).toBeGreaterThan(100);
   const keys = entries.flatMap(({ verb, record }) => [`verb.${verb}`, `kind.${record}`]);
   expect([...new Set(keys)].filter((key) => !(key in en))).toEqual([]);
+});
+
+test('what is done with a record that has a history is told as a sentence', () => {
+  const told = new Set(['viewer', 'family', 'policy', 'location', 'class', 'camera', 'user']);
+  const verbs = entries.filter(({ record }) => told.has(record)).map(({ verb }) => verb);
+  expect(verbs.length).toBeGreaterThan(30);
+  expect([...new Set(verbs)].filter((verb) => !(`did.${verb}` in en))).toEqual([]);
 });

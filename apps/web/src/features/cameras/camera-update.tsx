@@ -9,6 +9,7 @@ import { CameraState } from '../../ui/camera/camera-state.tsx';
 import { Form } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { HistoryLink } from '../audit/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
@@ -30,7 +31,11 @@ export default function CameraUpdate() {
   const mayEdit = useMay(cameras.update);
   return (
     <>
-      <PageHeader title={query.data?.name} badge={query.data && <CameraState camera={query.data.picture} />} />
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <CameraState camera={query.data.picture} />}
+        actions={query.data && <HistoryLink record="camera" id={query.data.id} />}
+      />
       <Reading of={query}>
         {(camera) => (
           <>

@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { HistoryLink } from '../audit/index.ts';
 import { ClassFields } from './class-fields.tsx';
 import { useClassText } from './text/index.ts';
 
@@ -25,7 +26,7 @@ export default function ClassUpdate() {
   const mayEdit = useMay(classes.update);
   return (
     <>
-      <PageHeader title={query.data?.name} />
+      <PageHeader title={query.data?.name} actions={<HistoryLink record="class" id={params.id} />} />
       <Reading of={query}>
         {(record) => (
           <Form

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../lib/screen.ts';
+import { historyTab } from '../audit/screens.ts';
 
 /** Families are child care's; the flag switches them off altogether. */
 const here = { programType: 'childCare', feature: 'FamilyProgram' } as const;
@@ -32,7 +33,7 @@ export const familyDelete = defineScreen({
   load: () => import('./family-delete.tsx'),
 });
 
-/** One family over its tabs: its members at 10, its children at 20, its settings at 30. */
+/** One family over its tabs: its members at 10, its children at 20, its settings at 30, its history at 40. */
 export const familyDetails = defineScreen({
   path: '/app/families/details/$familyId',
   title: { en: 'Family', es: 'Familia' },
@@ -53,4 +54,13 @@ export const familySettings = defineScreen({
   load: () => import('./family-settings.tsx'),
 });
 
-export const screens = [familyList, familyCreate, familyDelete, familyDetails, familySettings];
+export const familyHistory = defineScreen({
+  path: '/app/families/details/$familyId/history',
+  parent: familyDetails,
+  tabAt: 40,
+  back: familyList,
+  ...here,
+  ...historyTab('family', 'familyId'),
+});
+
+export const screens = [familyList, familyCreate, familyDelete, familyDetails, familySettings, familyHistory];

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../lib/screen.ts';
+import { historyTab } from '../audit/screens.ts';
 
 export const locationList = defineScreen({
   path: '/admin/locations',
@@ -18,7 +19,7 @@ export const locationCreate = defineScreen({
 
 /**
  * One location over its tabs. Other features bring theirs with `parent: locationDetails` and `tabAt`: recording servers at 20,
- * cameras at 30, the admin policy at 40, AI at 50. Screens where the tabs are hidden have it as `back` instead.
+ * cameras at 30, the admin policy at 40, AI at 50, the history at 90. Screens where the tabs are hidden have it as `back` instead.
  */
 export const locationDetails = defineScreen({
   path: '/admin/locations/$locationId/details',
@@ -49,4 +50,12 @@ export const locationDelete = defineScreen({
   load: () => import('./location-delete.tsx'),
 });
 
-export const screens = [locationList, locationCreate, locationDetails, locationInfo, locationDelete];
+export const locationHistory = defineScreen({
+  path: '/admin/locations/$locationId/details/history',
+  parent: locationDetails,
+  tabAt: 90,
+  back: locationList,
+  ...historyTab('location', 'locationId'),
+});
+
+export const screens = [locationList, locationCreate, locationDetails, locationInfo, locationDelete, locationHistory];

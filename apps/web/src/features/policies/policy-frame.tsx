@@ -16,7 +16,7 @@ export default function PolicyFrame({ kind }: KindProps) {
   const params = usePolicyParams(kind);
   const query = useRead(policies.summary, { params });
   const { data } = query;
-  const { details, configuration, schedule, last } = policyScreens[kind];
+  const { details, configuration, schedule, last, history } = policyScreens[kind];
   return (
     <>
       <PageHeader
@@ -35,7 +35,7 @@ export default function PolicyFrame({ kind }: KindProps) {
           <>
             <RouteTabs
               label={text('tabs')}
-              tabs={[details, configuration, schedule, last]}
+              tabs={[details, configuration, schedule, last, history]}
               params={{ id: params.id }}
             />
             <Outlet />

@@ -3,6 +3,7 @@ import type { PolicyKind } from '@viewgate/policy/vocabulary';
 import { type ComponentType, createElement } from 'react';
 import type { Words } from '../../lib/i18n/words.ts';
 import { defineScreen } from '../../lib/screen.ts';
+import { historyTab } from '../audit/screens.ts';
 import { createWords, listWords, oneWords, tabWords } from './screen-words.ts';
 
 /** The list of a kind is a tab of this. */
@@ -110,7 +111,8 @@ const defineKind = (kind: PolicyKind) => {
           ...tab,
           load: forKind(() => import('./policy-assignments.tsx'), kind),
         });
-  return { list, create, remove, update, details, configuration, schedule, last };
+  const history = defineScreen({ path: `${record}/history`, ...tab, ...historyTab('policy', 'id') });
+  return { list, create, remove, update, details, configuration, schedule, last, history };
 };
 
 /** The screens of each kind of policy. */

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { HistoryLink } from '../audit/index.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { touched } from './area.ts';
 import { bodyOf } from './body.ts';
@@ -24,7 +25,11 @@ export default function UserUpdate({ area }: AreaProps) {
   const mayEdit = useMay(users.update);
   return (
     <>
-      <PageHeader title={query.data?.name} badge={query.data && <UserStatus status={query.data.status} />} />
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <UserStatus status={query.data.status} />}
+        actions={query.data && <HistoryLink record="user" id={query.data.id} />}
+      />
       <Reading of={query}>
         {(user) => (
           <>

@@ -2,6 +2,7 @@ import type { viewerLists } from '@viewgate/contract';
 import { createElement } from 'react';
 import type { Words } from '../../lib/i18n/words.ts';
 import { defineScreen } from '../../lib/screen.ts';
+import { historyTab } from '../audit/screens.ts';
 import { familyDetails, familyList } from '../families/screens.ts';
 
 const words = (en: string, es: string): Words => ({ en, es });
@@ -139,7 +140,8 @@ const recordOf = (segment: 'active' | 'paused') => {
     ...inFrame,
     load: () => import('./viewer-traffic.tsx'),
   });
-  return { frame, details, cameras, trafficControl };
+  const history = defineScreen({ path: `${path}/history`, ...inFrame, ...historyTab('viewer', 'entityId') });
+  return { frame, details, cameras, trafficControl, history };
 };
 export const viewerUpdate = {
   active: recordOf('active'),

@@ -1,0 +1,2 @@
+export { RecordHistory } from './record-history.tsx';
+export { HistoryLink } from './history-link.tsx';
