@@ -15,7 +15,7 @@ export const newViewer = async (name: string): Promise<{ id: number; userName: s
       familyId,
       firstName: 'Sidony',
       lastName: 'Passwell',
-      viewerTypeId: 1,
+      viewerType: 1,
       email,
       userName,
       password: demoPassword,

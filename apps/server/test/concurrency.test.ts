@@ -54,7 +54,7 @@ it('gives the last place under a cap to one of several who ask for it', async ()
         firstName: 'Guardian',
         lastName: String(n),
         familyId,
-        viewerTypeId: 1,
+        viewerType: 1,
       },
     });
   expect(done(await atOnce([1, 2, 3, 4].map(create)))).toBe(1);

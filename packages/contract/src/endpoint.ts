@@ -35,6 +35,8 @@ export interface EndpointSpec {
   readonly method: Method;
   /** With `:name` parameters. */
   readonly path: string;
+  /** Other addresses at which the same call answers, with the same parameters; our own screens use `path`. */
+  readonly alsoAt?: readonly string[];
   readonly summary: string;
   readonly access: Access;
   readonly scope: Scope;

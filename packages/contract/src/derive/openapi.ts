@@ -93,11 +93,15 @@ const idempotencyKey: Json = {
 /** OpenAPI 3.1 of the whole contract. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
-  for (const endpoint of catalogue) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  const addresses = catalogue.flatMap((endpoint) =>
+    [endpoint.path, ...(endpoint.alsoAt ?? [])].map((address, at) => ({ endpoint, address, at })),
+  );
+  for (const { endpoint, address, at } of addresses) {
+    const path = address.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
     paths[path][endpoint.method.toLowerCase()] = {
-      operationId: endpoint.id,
+      // Unique over the document, as OpenAPI asks.
+      operationId: at === 0 ? endpoint.id : `${endpoint.id}.${at}`,
       tags: [endpoint.id.split('.')[0]],
       summary: endpoint.summary,
       description: accessText(endpoint),

@@ -47,6 +47,7 @@ export const cameraLinks = endpoints('cameraLinks', {
   servers: {
     method: 'GET',
     path: `${base}/locations/:locationId`,
+    alsoAt: ['/api/WebPortal/locations/:locationId/external-nvr-link'],
     summary: 'The recording servers of a location with their links',
     access,
     scope: { location: 'locationId' },

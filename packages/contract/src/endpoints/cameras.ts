@@ -5,6 +5,11 @@ import { deleteDetails, id, idParam, named, nothing, option, requiredText, versi
 import { cameraStates, cameraThumbnail } from '../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/cameras';
+/** Where the calls of a camera answer: under the location, and in the admin area. */
+const at = (path = '') => ({
+  path: `${base}${path}`,
+  alsoAt: [`/api/WebPortal/admin/locations/:locationId/cameras${path}`],
+});
 const inLocation = z.object({ locationId: idParam });
 const oneOf = z.object({ locationId: idParam, id: idParam });
 const scope = { location: 'locationId' } as const;
@@ -83,10 +88,15 @@ export const cameraOption = option.extend({
 });
 export type CameraOption = z.output<typeof cameraOption>;
 
+const optionQuery = z.object({
+  include: z.enum(['watchable', 'all']).default('watchable'),
+  nvrServerId: idParam.optional(),
+});
+
 /** Cameras of a location. */
 export const cameras = endpoints('cameras', {
   table: table({
-    path: `${base}/table`,
+    ...at('/table'),
     summary: 'List the cameras of a location with picture and state',
     access: 'cameras.list',
     scope,
@@ -97,18 +107,28 @@ export const cameras = endpoints('cameras', {
   }),
   options: {
     method: 'GET',
-    path: `${base}/options`,
+    ...at('/options'),
     summary: 'Cameras to choose from; without AI-only ones unless asked',
     access: 'cameras.list',
     scope,
     params: inLocation,
-    query: z.object({ include: z.enum(['watchable', 'all']).default('watchable'), nvrServerId: idParam.optional() }),
+    query: optionQuery,
+    response: z.array(cameraOption),
+    audit: null,
+  },
+  optionsOfLocation: {
+    method: 'GET',
+    path: '/api/WebPortal/options/cameras',
+    summary: 'All cameras of a location to choose from, AI-only ones too unless asked otherwise',
+    access: 'cameras.list',
+    scope: 'actor',
+    query: optionQuery.extend({ locationId: idParam, include: z.enum(['watchable', 'all']).default('all') }),
     response: z.array(cameraOption),
     audit: null,
   },
   nvrOptions: {
     method: 'GET',
-    path: `${base}/nvrOptions`,
+    ...at('/nvrOptions'),
     summary: 'Recording servers to choose from',
     access: 'cameras.list',
     scope,
@@ -118,7 +138,7 @@ export const cameras = endpoints('cameras', {
   },
   get: {
     method: 'GET',
-    path: `${base}/:id`,
+    ...at('/:id'),
     summary: 'Read one camera',
     access: 'cameras.view',
     scope,
@@ -128,7 +148,7 @@ export const cameras = endpoints('cameras', {
   },
   create: {
     method: 'POST',
-    path: base,
+    ...at(),
     summary: 'Create a camera',
     access: 'cameras.create',
     scope,
@@ -141,7 +161,7 @@ export const cameras = endpoints('cameras', {
   },
   update: {
     method: 'PUT',
-    path: `${base}/:id`,
+    ...at('/:id'),
     summary: 'Change a camera, its classes and its picture',
     access: 'cameras.edit',
     scope,
@@ -154,7 +174,7 @@ export const cameras = endpoints('cameras', {
   },
   remove: {
     method: 'DELETE',
-    path: `${base}/:id`,
+    ...at('/:id'),
     summary: 'Delete a camera',
     access: 'cameras.delete',
     scope,
@@ -164,7 +184,7 @@ export const cameras = endpoints('cameras', {
   },
   deleteDetails: {
     method: 'GET',
-    path: `${base}/:id/delete-details`,
+    ...at('/:id/delete-details'),
     summary: 'What deleting a camera takes with it',
     access: 'cameras.delete',
     scope,
@@ -174,7 +194,7 @@ export const cameras = endpoints('cameras', {
   },
   thumbnail: {
     method: 'GET',
-    path: `${base}/:id/thumbnail`,
+    ...at('/:id/thumbnail'),
     summary: 'The picture of a camera; one that was taken of the room only for staff who may watch cameras here',
     access: 'cameras.list',
     scope,

@@ -7,10 +7,11 @@ const base = '/api/WebPortal/locations/:locationId/classes';
 const inLocation = z.object({ locationId: idParam });
 const oneOf = z.object({ locationId: idParam, id: idParam });
 const scope = { location: 'locationId' } as const;
+const mayChoose = ['classes.list', 'children.list', 'cameras.edit', 'policies.view'] as const;
 
 export const classInput = z.object({
   name: requiredText(100, 'Name'),
-  cameraIds: z.array(id).max(500).default([]),
+  cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.').default([]),
 });
 
 export const classRow = z.object({
@@ -41,9 +42,19 @@ export const classes = endpoints('classes', {
     method: 'GET',
     path: `${base}/options`,
     summary: 'Classes to choose from',
-    access: ['classes.list', 'children.list', 'cameras.edit', 'policies.view'],
+    access: mayChoose,
     scope,
     params: inLocation,
+    response: z.array(option),
+    audit: null,
+  },
+  optionsOfLocation: {
+    method: 'GET',
+    path: '/api/WebPortal/options/classes',
+    summary: 'Classes of a location to choose from',
+    access: mayChoose,
+    scope: 'actor',
+    query: z.object({ locationId: idParam }),
     response: z.array(option),
     audit: null,
   },
@@ -80,6 +91,17 @@ export const classes = endpoints('classes', {
     response: z.object({ version }),
     errors: ['conflict'],
     audit: { verb: 'update', record: 'class' },
+  },
+  assignCameras: {
+    method: 'POST',
+    path: `${base}/:id/assign-cameras`,
+    summary: 'Make the cameras of a class exactly these',
+    access: 'classes.edit',
+    scope,
+    params: oneOf,
+    body: z.object({ cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.') }),
+    response: z.object({ version }),
+    audit: { verb: 'assign cameras', record: 'class' },
   },
   remove: {
     method: 'DELETE',

@@ -121,6 +121,19 @@ export const families = endpoints('families', {
     errors: ['conflict'],
     audit: { verb: 'update', record: 'family' },
   },
+  rename: {
+    method: 'PUT',
+    path: `${base}/:id/name`,
+    summary: 'Change the name of a family',
+    access: 'families.edit',
+    scope,
+    params: oneOf,
+    /** Without `version` the name is replaced, whatever it is by now. */
+    body: familyInput.extend({ version: version.optional() }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'family' },
+  },
   setPrimaryUser: {
     method: 'PUT',
     path: `${base}/:id/primary-user`,

@@ -12,7 +12,7 @@ export const featureFlagRow = z.object({
   name: z.string(),
   gates: words,
   /** Null for a flag that follows from each location. */
-  isEnabled: z.boolean().nullable(),
+  enabled: z.boolean().nullable(),
   isEnabledByDefault: z.boolean().nullable(),
   /** What it gates is not in this version yet. */
   isAwaited: z.boolean(),
@@ -29,9 +29,9 @@ export const featureFlags = endpoints('featureFlags', {
     summary: 'List the feature flags with what each gates',
     access: 'features.list',
     scope: 'none',
-    sortBy: ['name', 'isEnabled'],
+    sortBy: ['name', 'enabled'],
     row: featureFlagRow,
-    filters: { isEnabled: z.boolean(), followsLocation: z.boolean() },
+    filters: { enabled: z.boolean(), followsLocation: z.boolean() },
   }),
   update: {
     method: 'PUT',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
-import { deleteDetails, id, idParam, instant, nothing, option, requiredText, version } from '../schemas/common.ts';
+import {
+  deleteDetails,
+  id,
+  idParam,
+  instant,
+  named,
+  nothing,
+  option,
+  requiredText,
+  version,
+} from '../schemas/common.ts';
 import { optionalWebPage, phoneNumber, postalAddress, requiredAddress, webPage } from '../schemas/contact.ts';
 import { networks } from '../schemas/networks.ts';
 import { requiredId } from '../schemas/required-id.ts';
@@ -61,6 +71,10 @@ export const locationRow = z.object({
   isIntegrationEnabled: z.boolean(),
   publicId: z.string(),
   cameraCount: z.int(),
+  /** The one that is active. */
+  locationPolicyId: id.nullable(),
+  locationPolicyName: z.string().nullable(),
+  isPolicyEnforced: z.boolean(),
   /** Every viewer is paused; until null is indefinitely. */
   viewersPause: z.object({ until: instant.nullable() }).nullable(),
 });
@@ -100,6 +114,10 @@ export const locationDetail = z.object({
   isPublicCameraSupportEnabled: z.boolean(),
   isIntegrationEnabled: z.boolean(),
   isNvrIntegrationEnabled: z.boolean(),
+  /** What the location's partner brings: a feature needs its claim there. */
+  integrationClaims: z.array(z.string()),
+  nvrServers: z.array(named),
+  liveSitterConfiguration: z.object({ isEnabled: z.boolean(), liveSitterLocationId: z.string().nullable() }),
   version,
 });
 
@@ -132,6 +150,22 @@ export const locations = endpoints('locations', {
     scope,
     params: oneOf,
     response: locationDetail,
+    audit: null,
+  },
+  organization: {
+    method: 'GET',
+    path: `${base}/:locationId/organization`,
+    summary: 'The organization that a location belongs to',
+    access: 'locations.view',
+    scope,
+    params: oneOf,
+    response: z.object({
+      id,
+      name: z.string(),
+      programType: z.enum(programTypes),
+      isEnterprise: z.boolean(),
+      isPetCare: z.boolean(),
+    }),
     audit: null,
   },
   create: {

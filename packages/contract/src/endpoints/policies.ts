@@ -39,12 +39,16 @@ const oneOf = inKind.extend({ id: idParam });
 const oneRange = oneOf.extend({ eventId: idParam });
 const audited = (verb: string) => ({ verb, record: 'policy' });
 
-/** Exactly one of the four, the one that the kind of the policy has. */
+/** Of the four subjects, and of the four policies, the one that the kind of the policy has. */
 const assignment = z.object({
   classId: id.optional(),
   cameraId: id.optional(),
   familyId: id.optional(),
   viewerId: id.optional(),
+  classPolicyId: id.optional(),
+  cameraPolicyId: id.optional(),
+  familyPolicyId: id.optional(),
+  viewerPolicyId: id.optional(),
   isActive: z.boolean(),
 });
 
@@ -301,7 +305,8 @@ export const policies = endpoints('policies', {
     access: 'policies.edit',
     scope,
     params: inKind,
-    query: z.object({ policyId: idParam }),
+    /** The policy, unless the body names it. */
+    query: z.object({ policyId: idParam.optional() }),
     body: assignment,
     response: z.object({ movedFrom: named.nullable() }),
     audit: audited('assign'),

@@ -23,6 +23,8 @@ export const regionRow = z.object({
   userCount: z.int(),
 });
 
+const regionSorts = ['name', 'organizationName', 'locationCount', 'userCount'] as const;
+
 export const regionDetail = z.object({
   id,
   name: z.string(),
@@ -45,10 +47,34 @@ export const regions = endpoints('regions', {
     access: 'regions.list',
     scope: 'actor',
     readsFeatures: true,
-    sortBy: ['name', 'organizationName', 'locationCount', 'userCount'],
+    sortBy: regionSorts,
     row: regionRow,
     filters: { organizationId: id },
   }),
+  datatable: table({
+    path: `${base}/datatable`,
+    summary: 'List the regions of one organization',
+    access: 'regions.list',
+    scope: 'actor',
+    readsFeatures: true,
+    query: z.object({ organizationId: idParam }),
+    sortBy: regionSorts,
+    row: regionRow,
+    filters: {},
+  }),
+  ofOrganization: {
+    method: 'GET',
+    path: '/api/WebPortal/organizations/:organizationId/regions',
+    summary: 'The regions of an organization with their locations',
+    access: 'regions.list',
+    scope: { organization: 'organizationId' },
+    readsFeatures: true,
+    params: z.object({ organizationId: idParam }),
+    response: z.array(
+      regionDetail.pick({ id: true, name: true, organizationId: true, locationIds: true, userCount: true }),
+    ),
+    audit: null,
+  },
   options: {
     method: 'GET',
     path: `${base}/options`,

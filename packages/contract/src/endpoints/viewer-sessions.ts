@@ -43,6 +43,16 @@ export const viewerSessions = endpoints('viewerSessions', {
     }),
     view: { verb: 'view', record: 'session history', id: 'id', name: ['viewerName'] },
   },
+  invalidateToday: {
+    method: 'POST',
+    path: '/api/WebPortal/locations/:locationId/camera-sessions/invalidate-today',
+    summary: "Stop every viewer's running playbacks at a location, and let none of today's count toward an allowance",
+    access: 'viewers.edit',
+    scope,
+    params: oneOf.pick({ locationId: true }),
+    response: z.object({ count: z.int() }),
+    audit: { verb: 'invalidate sessions', record: 'location' },
+  },
   setValidity: {
     method: 'PUT',
     path: base,

@@ -58,7 +58,8 @@ const plate = { plateNumber, overrideLicensePlateRequirement: z.boolean().defaul
 const person = {
   firstName: requiredText(100, 'First name'),
   lastName: requiredText(100, 'Last name'),
-  viewerTypeId: requiredId('Relationship'),
+  /** The id of the relationship: of `options/viewer-types`. */
+  viewerType: requiredId('Relationship'),
   email: emailAddress(),
   ...plate,
 };
@@ -87,7 +88,8 @@ export const viewerRow = z.object({
   name: z.string(),
   userName: z.string(),
   email: z.string(),
-  viewerType: z.string(),
+  viewerType: id,
+  viewerTypeName: z.string(),
   isPrimaryUser: z.boolean(),
   familyId: id,
   familyName: z.string(),
@@ -123,7 +125,6 @@ export type ViewerRow = z.output<typeof viewerRow>;
 export const viewerDetail = viewerRow.omit({ cameras: true, cameraCount: true }).extend({
   firstName: z.string(),
   lastName: z.string(),
-  viewerTypeId: id,
   overrideLicensePlateRequirement: z.boolean(),
   /** The person also views at a location of which the caller has no say: name and email are only theirs to change. */
   isAccountShared: z.boolean(),
@@ -142,7 +143,7 @@ const list = (path: string, summary: string) =>
     params: inLocation,
     sortBy: viewerSorts,
     row: viewerRow,
-    filters: { list: z.enum(viewerLists), familyId: id, viewerTypeId: id },
+    filters: { list: z.enum(viewerLists), familyId: id, viewerType: id },
   });
 
 const lockout = {
@@ -293,7 +294,18 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: nothing,
-    audit: { verb: 'unlock stream shield', record: 'viewer' },
+    audit: { verb: 'unlock Stream Shield', record: 'viewer' },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: `${base}/:id/reset-password`,
+    summary: 'Mail a viewer the link by which they set a new password; until then the present one stays',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'send password reset', record: 'viewer' },
   },
   removeSecondFactor: {
     method: 'POST',

@@ -24,6 +24,14 @@ export const subjectFields = {
 } as const satisfies Record<SubjectKind, string>;
 export type SubjectField = (typeof subjectFields)[SubjectKind];
 
+/** How a body names the policy that is assigned, such as `cameraPolicyId`; the query's `policyId` means the same. */
+export const policyFields = {
+  class: 'classPolicyId',
+  camera: 'cameraPolicyId',
+  family: 'familyPolicyId',
+  viewer: 'viewerPolicyId',
+} as const satisfies Record<SubjectKind, string>;
+
 /** Active: imposes. Paused: switched off for the time being. Inactive: nobody has it as their active policy. */
 export const policyStatuses = ['Active', 'Paused', 'Inactive'] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];

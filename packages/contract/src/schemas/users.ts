@@ -95,6 +95,7 @@ export const userDetail = userRow.omit({ locationNames: true, locationCount: tru
   regionId: id.nullable(),
   /** With their names. Only those of the caller. */
   locations: z.array(z.object({ value: id, label: z.string() })),
+  locationIds: z.array(id),
   profilePhotoGuid: z.string().nullable(),
   hasPortalCameraAccess: z.boolean(),
   hasMobileCameraAccess: z.boolean(),

@@ -24,7 +24,7 @@ it("a viewer is not made with another's address for a user name", async () => {
   const family = await server.make.family(location.id);
   const body = {
     familyId: family.id,
-    viewerTypeId: 1,
+    viewerType: 1,
     firstName: 'Sly',
     lastName: 'Squatter',
     email: 'sly@mail.example',

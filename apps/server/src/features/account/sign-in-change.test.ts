@@ -31,8 +31,8 @@ const saveUser = async (browser: Browser, id: number, given: object) =>
   browser.call(users.update, { params: { id }, body: await bodyAsSaved(browser, id, given) });
 const saveViewer = async (id: number, given: object) => {
   const params = { locationId, id };
-  const { firstName, lastName, viewerTypeId, email, version } = await manager.call(viewers.get, { params });
-  const body = { firstName, lastName, viewerTypeId, email, version, ...given };
+  const { firstName, lastName, viewerType, email, version } = await manager.call(viewers.get, { params });
+  const body = { firstName, lastName, viewerType, email, version, ...given };
   return await manager.call(viewers.update, { params, body });
 };
 const teacher = () => server.make.user('StaffViewer', { organizationId, locationIds: [locationId] });

@@ -1,17 +1,24 @@
 import { classes } from '@viewgate/contract';
+import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
-import { changeClass, createClass, removeClass, requireClass } from './service.ts';
+import { askedLocation } from '../../platform/tenancy/asked-location.ts';
+import { assignCameras, changeClass, createClass, removeClass, requireClass } from './service.ts';
 import { classDetail, classOptions, classTable } from './views.ts';
 
-export const classRoutes = () =>
+export const classRoutes = ({ locations }: AppDeps) =>
   routes(
     classes,
     {
       table: ({ db, scope, input }) => classTable(db, scope, input.body),
       options: ({ db, scope }) => classOptions(db, scope),
+      optionsOfLocation: async ({ db, actor, input }) => {
+        const { scope } = await askedLocation(locations, actor, input.query.locationId);
+        return await classOptions(db, scope);
+      },
       get: async ({ db, scope, input }) => requireClass(await classDetail(db, scope, input.params.id)),
       create: createClass,
       update: changeClass,
+      assignCameras,
       remove: removeClass,
       deleteDetails: async ({ db, scope, input }) => {
         const found = requireClass(await classDetail(db, scope, input.params.id));

@@ -32,6 +32,17 @@ export const changeClass: Handler<typeof classes.update> = async ({ db, scope, i
   return { version: version + 1 };
 };
 
+export const assignCameras: Handler<typeof classes.assignCameras> = async ({ db, scope, input, audit }) => {
+  const { id } = input.params;
+  const { cameraIds } = input.body;
+  const before = requireClass(await classDetail(db, scope, id));
+  const { name, version } = before;
+  if (!(await updateClass(db, scope, id, version, name))) throw conflict(before);
+  await setCameras(db, scope, id, cameraIds);
+  audit({ recordId: id, recordName: name, before: facts(before), after: { name, cameraIds } });
+  return { version: version + 1 };
+};
+
 export const removeClass: Handler<typeof classes.remove> = async ({ db, scope, input, audit }) => {
   const { id } = input.params;
   const before = requireClass(await classDetail(db, scope, id));

@@ -9,6 +9,7 @@ import {
   createFamily,
   deleteDetails,
   removeFamily,
+  renameFamily,
   requireFamily,
   transferMember,
 } from './service.ts';
@@ -28,6 +29,7 @@ export const familyRoutes = ({ locations }: AppDeps) =>
       get: (call) => requireFamily(call, call.input.params.id),
       create: createFamily,
       update: changeFamily,
+      rename: renameFamily,
       setPrimaryUser: changePrimaryUser,
       transferMember,
       invalidateSessions,

@@ -55,6 +55,15 @@ export const changeFamily: Handler<typeof families.update> = async (call) => {
   return { version: version + 1 };
 };
 
+export const renameFamily: Handler<typeof families.rename> = async (call) => {
+  const { db, scope, input, audit } = call;
+  const before = await requireFamily(call, input.params.id);
+  const { name, version = before.version } = input.body;
+  if (!(await updateFamily(db, scope, before.id, version, name))) throw conflict(before);
+  audit({ recordId: before.id, recordName: name, before: { name: before.name }, after: { name } });
+  return { version: version + 1 };
+};
+
 export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async (call) => {
   const { db, scope, input, audit } = call;
   const before = await requireFamily(call, input.params.id);

@@ -28,16 +28,16 @@ describe('feature flags', () => {
     expect(totalFilteredRecords).toBe(rows.length);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.find(({ name }) => name === 'DebugMode')).toMatchObject({
-      isEnabled: false,
+      enabled: false,
       isEnabledByDefault: false,
     });
     const awaited = rows.filter(({ isAwaited }) => isAwaited).map(({ name }) => name);
     expect(awaited).toContain('RoomRequest');
     expect(awaited).not.toContain('LicensePlateRecognition');
-    expect(rows.find(({ name }) => name === 'LprCurrentLocation')).toMatchObject({ isEnabled: null, locationCount: 1 });
+    expect(rows.find(({ name }) => name === 'LprCurrentLocation')).toMatchObject({ enabled: null, locationCount: 1 });
     const found = await admin.call(featureFlags.table, { body: { allSearch: 'matrículas webhook' } });
     expect(found.rows.map(({ name }) => name)).toEqual(['LicensePlateRecognition']);
-    const off = await admin.call(featureFlags.table, { body: { filters: { isEnabled: false } } });
+    const off = await admin.call(featureFlags.table, { body: { filters: { enabled: false } } });
     expect(off.rows.map(({ name }) => name)).toEqual(['BlueIrisIframe', 'DebugMode', 'Sms']);
     const derived = await admin.call(featureFlags.table, { body: { filters: { followsLocation: true } } });
     expect(derived.totalFilteredRecords).toBe(4);
@@ -50,7 +50,7 @@ describe('feature flags', () => {
     expect(await isOnElsewhere()).toBe(true);
     await set('RoomRequest', false);
     await expect.poll(isOnElsewhere).toBe(false);
-    expect(await rowOf('RoomRequest')).toMatchObject({ isEnabled: false });
+    expect(await rowOf('RoomRequest')).toMatchObject({ enabled: false });
     await set('RoomRequest', true);
     await expect.poll(isOnElsewhere).toBe(true);
     const kept = await server.db

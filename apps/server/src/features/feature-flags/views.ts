@@ -13,7 +13,7 @@ const storedRows = async (db: Queryable): Promise<Row[]> => {
     id,
     name,
     gates,
-    isEnabled: set.get(name) ?? isEnabledByDefault,
+    enabled: set.get(name) ?? isEnabledByDefault,
     isEnabledByDefault,
     isAwaited: isAwaited ?? false,
     locationCount: null,
@@ -41,7 +41,7 @@ const locationRows = async (db: Queryable): Promise<Row[]> => {
     id,
     name,
     gates,
-    isEnabled: null,
+    enabled: null,
     isEnabledByDefault: null,
     isAwaited: false,
     locationCount: counts[name as keyof typeof counts],
@@ -64,12 +64,12 @@ export const flagTable = async (
   const [stored, derived] = await Promise.all([storedRows(db), locationRows(db)]);
   const found = [...stored, ...derived]
     .filter((row) => mentions(row, words))
-    .filter((row) => filters.isEnabled === undefined || row.isEnabled === filters.isEnabled)
-    .filter((row) => filters.followsLocation === undefined || (row.isEnabled === null) === filters.followsLocation)
+    .filter((row) => filters.enabled === undefined || row.enabled === filters.enabled)
+    .filter((row) => filters.followsLocation === undefined || (row.enabled === null) === filters.followsLocation)
     .sort((a, b) => a.name.localeCompare(b.name));
-  if (sortBy === 'isEnabled') found.sort((a, b) => Number(b.isEnabled) - Number(a.isEnabled));
+  if (sortBy === 'enabled') found.sort((a, b) => Number(b.enabled) - Number(a.enabled));
   if (sortDirection === 'desc') found.reverse();
-  const columns = ['name', 'gates', 'isEnabled'];
+  const columns = ['name', 'gates', 'enabled'];
   return {
     rows: found.slice(skip, skip + take),
     columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,

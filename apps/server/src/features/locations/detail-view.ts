@@ -43,6 +43,14 @@ export const locationDetail = async (
       'l.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
       'l.is_integration_enabled as isIntegrationEnabled',
       'l.is_nvr_integration_enabled as isNvrIntegrationEnabled',
+      'l.integration_claims as integrationClaims',
+      sql<LocationDetail['nvrServers']>`(
+        SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id), '[]')
+        FROM recording_servers s WHERE s.location_id = l.id)`.as('nvrServers'),
+      sql<LocationDetail['liveSitterConfiguration']>`json_build_object(
+        'isEnabled', l.live_sitter_location_id IS NOT NULL, 'liveSitterLocationId', l.live_sitter_location_id)`.as(
+        'liveSitterConfiguration',
+      ),
       'l.version',
     ])
     .$narrowType<Pick<LocationDetail, 'overrideProgramType' | 'organizationProgramType'>>()

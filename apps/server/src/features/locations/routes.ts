@@ -4,6 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { type Call, type Handler, routes } from '../../platform/http/call.ts';
 import { countWithin } from './delete-view.ts';
 import { locationDetail } from './detail-view.ts';
+import { organizationOf } from './organization-view.ts';
 import { changeLocation, createLocation, removeLocation, requireLocation } from './service.ts';
 import { locationOptions, locationTable } from './table-view.ts';
 
@@ -22,6 +23,7 @@ export const locationRoutes = ({ locations: directory }: AppDeps) => {
       table: ({ db, actor, input, at }) => locationTable(db, actor.reach, input.body, new Date(at)),
       options: ({ db, actor, input }) => locationOptions(db, actor.reach, input.query.organizationId),
       get: async ({ db, scope }) => requireLocation(await locationDetail(db, scope)),
+      organization: ({ db, scope }) => organizationOf(db, scope),
       create: createLocation,
       update: forgetting(changeLocation),
       remove: forgetting(removeLocation),

@@ -61,6 +61,9 @@ export const locationTable = async (
       .innerJoin('locations as l', 'l.id', 'picked.id')
       .innerJoin('organizations as o', 'o.id', 'l.organization_id')
       .leftJoin('regions as r', 'r.id', 'l.region_id')
+      .leftJoin('policies as p', (join) =>
+        join.onRef('p.location_id', '=', 'l.id').on('p.kind', '=', 'location').on('p.is_active', '=', true),
+      )
       .select([
         'l.id',
         'l.name',
@@ -77,6 +80,9 @@ export const locationTable = async (
         'l.is_integration_enabled as isIntegrationEnabled',
         'l.public_id as publicId',
         cameraCount.as('cameraCount'),
+        'p.id as locationPolicyId',
+        'p.name as locationPolicyName',
+        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
         sql<{
           until: string | null;
         } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)

@@ -1,4 +1,4 @@
-import { type policies, subjectFields, type SubjectKind } from '@viewgate/contract';
+import { type InputOf, type policies, policyFields, subjectFields, type SubjectKind } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -43,12 +43,23 @@ const formerly = (subjects: readonly SubjectNow[]) => ({
   subjects: subjects.map(({ id, name, active }) => ({ id, name, activePolicyId: active?.id ?? null })),
 });
 
+/** The policy that query and body name; they may both, if they mean the same. */
+const policyIdOf = (kind: SubjectKind, { query, body }: InputOf<typeof policies.assign>): number => {
+  const field = policyFields[kind];
+  const { policyId = body[field] } = query;
+  if (policyId === undefined) throw invalid(field, 'Policy is required.');
+  if (body[field] !== undefined && body[field] !== policyId) {
+    throw invalid(field, 'The body and the query name different policies.');
+  }
+  return policyId;
+};
+
 export const assign: Handler<typeof policies.assign> = async ({ db, scope, input, audit }) => {
   const kind = subjectKindOf(input.params.kind);
   const field = subjectFields[kind];
   const { isActive, [field]: subjectId } = input.body;
   if (subjectId === undefined) throw invalid(field, `A ${kind} policy is assigned by ${field}.`);
-  const { policyId } = input.query;
+  const policyId = policyIdOf(kind, input);
   const policy = await requirePolicy(db, scope, kind, policyId);
   const [subject] = await change(db, scope, { kind, policyId, ids: [subjectId], isActive, field });
   if (!isActive && !subject?.isAssigned) throw notFound();

@@ -169,7 +169,7 @@ describe('importing cameras', () => {
   it('says in words why a server could not be asked, and nothing of its address', async () => {
     recorder.faults.add({ kind: 'reset' });
     const refused = await refusalOf(available());
-    expect(refused).toMatchObject({ status: 502, title: 'No recording server gives a usable answer there.' });
+    expect(refused).toMatchObject({ status: 502, title: 'No NVR gives a usable answer there.' });
     expect(JSON.stringify(refused)).not.toContain(new URL(recorder.url).port);
   });
 });

@@ -1,9 +1,10 @@
 import { regions } from '@viewgate/contract';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { askedOrganization } from '../../platform/tenancy/asked-organization.ts';
 import { isOrganizationWithin, requireOpen } from './reach.ts';
 import { changeRegion, createRegion, keptByUsers, removeRegion, requireRegion } from './service.ts';
-import { locationsToChoose, regionOptions, regionTable } from './views.ts';
+import { locationsToChoose, regionOptions, regionsOfOrganization, regionTable } from './views.ts';
 
 export const regionRoutes = () =>
   routes(
@@ -12,6 +13,15 @@ export const regionRoutes = () =>
       table: (call) => {
         requireOpen(call);
         return regionTable(call.db, call.actor.reach, call.input.body);
+      },
+      datatable: (call) => {
+        requireOpen(call);
+        const { organizationId } = askedOrganization(call.actor, call.input.query.organizationId);
+        return regionTable(call.db, call.actor.reach, { ...call.input.body, filters: { organizationId } });
+      },
+      ofOrganization: (call) => {
+        requireOpen(call);
+        return regionsOfOrganization(call.db, call.actor.reach, call.scope);
       },
       options: ({ db, actor, input }) => regionOptions(db, actor.reach, input.query.organizationId),
       locationOptions: (call) => {

@@ -2,7 +2,7 @@ import type { regions, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFrom, nameSearch, page, type TableInput } from '../../platform/database/reading.ts';
-import type { Reach } from '../../platform/tenancy/scope.ts';
+import type { OrganizationScope, Reach } from '../../platform/tenancy/scope.ts';
 import { reachesRegion } from './reach.ts';
 
 type Sort = NonNullable<TableInput<typeof regions.table>['sortBy']>;
@@ -56,6 +56,23 @@ export const regionOptions = (db: Queryable, reach: Reach, organizationId?: numb
   if (organizationId) query = query.where('r.organization_id', '=', organizationId);
   return query.select(['r.id as value', 'r.name as label']).orderBy(sql`lower(r.name)`).orderBy('r.id').execute();
 };
+
+/** The regions of an organization that are the caller's. */
+export const regionsOfOrganization = (db: Queryable, reach: Reach, { organizationId }: OrganizationScope) =>
+  db
+    .selectFrom('regions as r')
+    .where(reachesRegion(reach))
+    .where('r.organization_id', '=', organizationId)
+    .select([
+      'r.id',
+      'r.name',
+      'r.organization_id as organizationId',
+      sql<number[]>`array(SELECT l.id FROM locations l WHERE l.region_id = r.id ORDER BY l.id)`.as('locationIds'),
+      userCount.as('userCount'),
+    ])
+    .orderBy(sql`lower(r.name)`)
+    .orderBy('r.id')
+    .execute();
 
 /** The locations of an organization, each with the region it is in. */
 export const locationsToChoose = (db: Queryable, organizationId: number) =>

@@ -50,7 +50,7 @@ interface ServingDeps extends Ground {
 
 const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
   if (source?.stream) return { source: source.stream };
-  return { refusal: new Refusal('recordingServer', { title: 'This camera has no recording server.' }) };
+  return { refusal: new Refusal('recordingServer', { title: 'This camera has no NVR.' }) };
 };
 
 /** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */

@@ -130,7 +130,9 @@ export const userDetail = async (db: Queryable, actor: Actor, id: number): Promi
       subscribed('sms').as('smsSubscriptions'),
     ])
     .executeTakeFirst();
-  return found && { ...found, roleLabel: labelOf(found.userRole) };
+  if (!found) return undefined;
+  const locationIds = found.locations.map((location) => location.value);
+  return { ...found, locationIds, roleLabel: labelOf(found.userRole) };
 };
 
 /** What deleting a user takes with it. */

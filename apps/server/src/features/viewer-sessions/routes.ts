@@ -2,7 +2,7 @@ import { viewerSessions } from '@viewgate/contract';
 import { localDay } from '../../platform/clock/local-day.ts';
 import { type Handler, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { invalidateSession, validateSession } from './store.ts';
+import { invalidateLocationDay, invalidateSession, validateSession } from './store.ts';
 import { viewerNameAt, viewerSession, viewerSessionTable } from './views.ts';
 
 const setValidity: Handler<typeof viewerSessions.setValidity> = async ({ db, scope, at, input, audit }) => {
@@ -21,6 +21,13 @@ const setValidity: Handler<typeof viewerSessions.setValidity> = async ({ db, sco
   return null;
 };
 
+const invalidateToday: Handler<typeof viewerSessions.invalidateToday> = async ({ db, scope, at, location, audit }) => {
+  const day = localDay(at, location.timeZone);
+  const count = await invalidateLocationDay(db, scope, day, new Date(at));
+  audit({ recordId: location.id, recordName: location.name, after: { day, count } });
+  return { count };
+};
+
 export const viewerSessionRoutes = () =>
   routes(viewerSessions, {
     table: async ({ db, scope, at, location, input }) => {
@@ -29,5 +36,6 @@ export const viewerSessionRoutes = () =>
       if (viewerName === null) throw notFound();
       return { ...(await viewerSessionTable(db, scope, id, localDay(at, location.timeZone), input.body)), viewerName };
     },
+    invalidateToday,
     setValidity,
   });

@@ -37,3 +37,7 @@ export const invalidateFamilyDay = (
     sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)
       AND viewer_id IN (SELECT v.id FROM viewers v WHERE v.location_id = ${locationId} AND v.family_id = ${familyId})`,
   );
+
+/** The same of everybody at the location. */
+export const invalidateLocationDay = (tx: Tx, { locationId }: LocationScope, day: string, at: Date): Promise<number> =>
+  invalidate(tx, at, sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)`);

@@ -40,7 +40,7 @@ export const requirePlace = async (
   except?: number,
 ): Promise<void> => {
   const category = await categoryOf(tx, viewerTypeId);
-  if (!category) throw invalid('viewerTypeId', 'Choose a relationship from the list.');
+  if (!category) throw invalid('viewerType', 'Choose a relationship from the list.');
   const caps = await capsAt(tx, scope);
   const family = (await capped(tx, scope, [familyId])).filter((viewer) => viewer.id !== except);
   if (overCap(family, caps).mayApprove[category]) return;

@@ -29,7 +29,6 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
     .select([
       'a.first_name as firstName',
       'a.last_name as lastName',
-      'v.viewer_type_id as viewerTypeId',
       'v.override_license_plate_requirement as overrideLicensePlateRequirement',
       isAccountShared(reach).as('isAccountShared'),
       sql<{ id: number; name: string }[]>`(

@@ -47,7 +47,7 @@ export const moveMember = async (
 ): Promise<void> => {
   if (targetFamilyId === viewer.familyId) throw invalid('targetFamilyId', 'Choose another family.');
   const successor = successorOf(viewer, newPrimaryViewerId);
-  await requirePlace(db, scope, targetFamilyId, viewer.viewerTypeId, 'targetFamilyId');
+  await requirePlace(db, scope, targetFamilyId, viewer.viewerType, 'targetFamilyId');
   await moveViewer(db, scope, viewer.id, targetFamilyId);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await settleCaps(db, scope, at);

@@ -14,6 +14,7 @@ import {
 import { askedLocation } from '../../platform/tenancy/asked-location.ts';
 import { requireFamilyAt } from './membership-view.ts';
 import { deleteDetails, removeViewer } from './removal.ts';
+import { resetPassword } from './reset-password.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';
 import { todayOf } from './today.ts';
@@ -60,6 +61,7 @@ export const viewerRoutes = (deps: AppDeps) =>
       bulkLock,
       bulkUnlock,
       unlockStreamShield,
+      resetPassword: resetPassword(deps),
       removeSecondFactor: removeSecondFactor(deps),
       scheduleDeletion,
       unscheduleDeletion,
@@ -69,6 +71,6 @@ export const viewerRoutes = (deps: AppDeps) =>
     {
       accounts_user_name_key: ['userName', 'This user name is already taken.'],
       viewers_location_id_family_id_fkey: ['familyId', 'This family is not at this location.'],
-      viewers_viewer_type_id_fkey: ['viewerTypeId', 'Choose a relationship from the list.'],
+      viewers_viewer_type_id_fkey: ['viewerType', 'Choose a relationship from the list.'],
     },
   );

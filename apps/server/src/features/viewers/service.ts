@@ -51,19 +51,28 @@ const isSamePlate = (a: Plate, b: Plate) =>
   a.plateNumber === b.plateNumber && a.overrideLicensePlateRequirement === b.overrideLicensePlateRequirement;
 
 /** What the audit keeps of a viewer: ids and names, and of a private value only that it changed. */
-const facts = ({ name, viewerTypeId, overrideLicensePlateRequirement }: ViewerDetail) => ({
+const facts = ({ name, viewerType, overrideLicensePlateRequirement }: ViewerDetail) => ({
   name,
-  viewerTypeId,
+  viewerTypeId: viewerType,
   overrideLicensePlateRequirement,
 });
 
 export const createViewer: Handler<typeof viewers.create> = async (call) => {
   const { db, scope, at, audit } = call;
-  const { password, familyId, viewerTypeId, userName, email, firstName, lastName, ...plate } = call.input.body;
+  const {
+    password,
+    familyId,
+    viewerType: viewerTypeId,
+    userName,
+    email,
+    firstName,
+    lastName,
+    ...plate
+  } = call.input.body;
   requirePlate(call, plate);
   requireOwnAddressAsName({ userName, email });
   const passwordHash = password ? await hashNewPassword(password) : null;
-  await requirePlace(db, scope, familyId, viewerTypeId, 'viewerTypeId');
+  await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
   const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
   const approvedAt = new Date(at);
   const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
@@ -95,7 +104,7 @@ export const changeViewer =
   (deps: AppDeps): Handler<typeof viewers.update> =>
   async (call) => {
     const { db, scope, actor, at, audit, input } = call;
-    const { version, viewerTypeId, firstName, lastName, email, ...plate } = input.body;
+    const { version, viewerType: viewerTypeId, firstName, lastName, email, ...plate } = input.body;
     const before = await requireViewer(call, input.params.id);
     if (before.version !== version) throw conflict(before);
     const isPlateChanged = !isSamePlate(before, plate);
@@ -103,13 +112,13 @@ export const changeViewer =
       throw new Refusal('forbidden');
     }
     requirePlate(call, plate);
-    if (viewerTypeId !== before.viewerTypeId) {
-      await requirePlace(db, scope, before.familyId, viewerTypeId, 'viewerTypeId', before.id);
+    if (viewerTypeId !== before.viewerType) {
+      await requirePlace(db, scope, before.familyId, viewerTypeId, 'viewerType', before.id);
     }
     const alsoChanged = await changePerson(deps, call, before, { firstName, lastName, email });
     if (before.plateNumber !== plate.plateNumber) alsoChanged.push('plateNumber');
     await updateViewer(db, scope, before.id, { viewerTypeId, ...plate });
-    if (viewerTypeId !== before.viewerTypeId) await settleCaps(db, scope, at);
+    if (viewerTypeId !== before.viewerType) await settleCaps(db, scope, at);
     const after = await requireViewer(call, before.id);
     audit({
       recordId: before.id,

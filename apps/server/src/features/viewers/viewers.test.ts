@@ -16,7 +16,7 @@ beforeAll(async () => {
 const person = (userName: string) => ({
   firstName: 'José',
   lastName: 'Núñez',
-  viewerTypeId: 2,
+  viewerType: 2,
   email: `${userName}@mail.example`,
   userName,
 });
@@ -44,7 +44,7 @@ describe('creating a viewer', () => {
     });
     expect(await get(id)).toMatchObject({
       name: 'José Núñez',
-      viewerType: 'Father',
+      viewerTypeName: 'Father',
       isPrimaryUser: true,
       plateNumber: 'AB12CD',
       isConfirmed: true,
@@ -83,8 +83,8 @@ describe('creating a viewer', () => {
     ).toBe('confirmPassword');
     expect((await failure(create('a b', { email: 'ab@mail.example' })))?.propertyName).toBe('userName');
     expect((await failure(create('plate', { plateNumber: 'ABCDEFGHIJK' })))?.propertyName).toBe('plateNumber');
-    expect(await failure(create('typeless', { viewerTypeId: undefined }))).toEqual({
-      propertyName: 'viewerTypeId',
+    expect(await failure(create('typeless', { viewerType: undefined }))).toEqual({
+      propertyName: 'viewerType',
       errorMessage: 'Relationship is required.',
     });
     const elsewhere = await server.make.family((await server.make.location()).id);
@@ -117,21 +117,21 @@ describe('creating a viewer', () => {
       .execute();
     const boss = await server.signIn(await server.make.user('SuperAdmin'));
     const familyId = (await server.make.family(capped)).id;
-    const attempt = (userName: string, viewerTypeId: number) =>
+    const attempt = (userName: string, viewerType: number) =>
       boss.call(viewers.create, {
         params: { locationId: capped },
-        body: { ...person(userName), familyId, viewerTypeId },
+        body: { ...person(userName), familyId, viewerType },
       });
     await attempt('guard1', 1);
     expect(await failure(attempt('guard2', 4))).toEqual({
-      propertyName: 'viewerTypeId',
+      propertyName: 'viewerType',
       errorMessage: 'This location allows at most 1 guardians in a family, and this family has them.',
     });
     const { id } = await attempt('relative1', 5);
-    const update = { ...person('relative1'), viewerTypeId: 3, version: 1 };
+    const update = { ...person('relative1'), viewerType: 3, version: 1 };
     expect(
       (await failure(boss.call(viewers.update, { params: { locationId: capped, id }, body: update })))?.propertyName,
-    ).toBe('viewerTypeId');
+    ).toBe('viewerType');
     const kept = await server.db
       .selectFrom('accounts')
       .where('user_name', '=', 'guard2')
@@ -213,11 +213,11 @@ describe('changing a viewer', () => {
     const save = (change: object) =>
       manager.call(viewers.update, {
         params: { locationId, id: here.id },
-        body: { firstName, lastName, email, viewerTypeId: 3, version, ...change },
+        body: { firstName, lastName, email, viewerType: 3, version, ...change },
       });
     expect((await failure(save({ email: 'mine@now.example' })))?.propertyName).toBe('email');
     await save({});
-    expect((await get(here.id)).viewerType).toBe('Guardian');
+    expect((await get(here.id)).viewerTypeName).toBe('Guardian');
     const boss = await server.signIn(await server.make.user('SuperAdmin'));
     const seen = await boss.call(viewers.get, { params: { locationId, id: here.id } });
     expect(seen.isAccountShared).toBe(false);

@@ -22,7 +22,7 @@ type Input = Omit<TableInput<typeof viewers.table>, 'filters'>;
 interface Filters {
   list?: (typeof viewerLists)[number] | undefined;
   familyId?: number | undefined;
-  viewerTypeId?: number | undefined;
+  viewerType?: number | undefined;
 }
 
 const family = sql<number>`v.family_id`;
@@ -34,7 +34,8 @@ export const viewerColumns = (today: Today) =>
     sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
     'a.user_name as userName',
     'a.email',
-    'vt.name as viewerType',
+    'v.viewer_type_id as viewerType',
+    'vt.name as viewerTypeName',
     'v.is_primary as isPrimaryUser',
     'v.family_id as familyId',
     'f.name as familyName',
@@ -77,7 +78,7 @@ export const viewerTable = async (
     .where('v.location_id', '=', locationId)
     .where(isInList(filters.list ?? 'all', today));
   if (filters.familyId) matching = matching.where('v.family_id', '=', filters.familyId);
-  if (filters.viewerTypeId) matching = matching.where('v.viewer_type_id', '=', filters.viewerTypeId);
+  if (filters.viewerType) matching = matching.where('v.viewer_type_id', '=', filters.viewerType);
   if (input.scheduledDate) matching = matching.where('v.deletion_date', '=', input.scheduledDate);
   if (input.allSearch) matching = matching.where(foldedSearch(folded.viewer('v'), input.allSearch));
   if (input.classIds?.length) matching = matching.where(hasChildInClasses(family, input.classIds));

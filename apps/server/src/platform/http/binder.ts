@@ -88,9 +88,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
     const write = endpoint.raw ? null : compileAnswer(endpoint);
     const run = handler as (call: unknown) => unknown;
 
-    app.route({
+    const route = {
       method: endpoint.method,
-      url: endpoint.path,
       exposeHeadRoute: false,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       config: { endpoint, constraints },
@@ -131,7 +130,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8');
         return write?.({ result: result ?? null });
       },
-    });
+    };
+    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) app.route({ ...route, url });
   }
 };
 

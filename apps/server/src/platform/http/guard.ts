@@ -1,14 +1,9 @@
 import type { Access, Endpoint } from '@viewgate/contract';
 import { type FeatureName, hasPermission, passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { FeatureState } from '../features/feature-state.ts';
+import { askedOrganization } from '../tenancy/asked-organization.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
-import {
-  type Actor,
-  type LocationScope,
-  type OrganizationScope,
-  vouchForLocation,
-  vouchForOrganization,
-} from '../tenancy/scope.ts';
+import { type Actor, type LocationScope, type OrganizationScope, vouchForLocation } from '../tenancy/scope.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 const mayCall = (actor: Actor, access: Exclude<Access, 'public'>): boolean => {
@@ -40,9 +35,6 @@ const idOf = (params: unknown, name: string): number => {
   return value;
 };
 
-const withinOrganization = (actor: Actor, organizationId: number): boolean =>
-  actor.reach.kind === 'everywhere' || actor.organizationId === organizationId;
-
 /**
  * What follows the session: tenant (outside one's scope a record does not exist: 404), permission (403),
  * feature (404 while off). Throws the refusal; returns what the handler may work with.
@@ -64,8 +56,7 @@ export const guard = async (
       scope = vouchForLocation(id);
     } else {
       const id = idOf(params, tenant.organization);
-      if (actor.kind !== 'staff' || !withinOrganization(actor, id)) throw notFound();
-      scope = vouchForOrganization(id);
+      scope = askedOrganization(actor, id);
     }
   }
   if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');

@@ -1,12 +1,12 @@
 /** One sentence for all that is no use: told apart, they would tell whoever types addresses which ports of a network are open. */
-export const nothingUsable = 'No recording server gives a usable answer there.';
+export const nothingUsable = 'No NVR gives a usable answer there.';
 
 /** Everything that can be wrong with a recording server, and a sentence about it that is safe to show to anyone. */
 export const recordingServerProblems = {
   unreachable: nothingUsable,
   timeout: nothingUsable,
-  'bad-credentials': 'The recording server refused the user name or password.',
-  'unknown-camera': 'The recording server has no such camera, or it is switched off.',
+  'bad-credentials': 'The NVR refused the user name or password.',
+  'unknown-camera': 'The NVR has no such camera, or it is switched off.',
   gone: nothingUsable,
   'bad-response': nothingUsable,
   'too-large': nothingUsable,

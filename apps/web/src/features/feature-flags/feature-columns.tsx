@@ -16,15 +16,15 @@ export const featureColumns = (
     plain: (row) => words(row.gates),
   },
   {
-    id: 'isEnabled',
+    id: 'enabled',
     title: text('state'),
-    sortBy: 'isEnabled',
+    sortBy: 'enabled',
     cell: (row) => <FeatureToggle row={row} />,
-    plain: ({ isEnabled, isAwaited, locationCount }) =>
+    plain: ({ enabled, isAwaited, locationCount }) =>
       isAwaited
         ? text('awaited')
-        : isEnabled === null
+        : enabled === null
           ? text('followsLocation.at', { count: locationCount ?? 0 })
-          : text(isEnabled ? 'on' : 'off'),
+          : text(enabled ? 'on' : 'off'),
   },
 ];

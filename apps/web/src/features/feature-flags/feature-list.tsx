@@ -18,7 +18,7 @@ export default function FeatureList() {
         searchLabel={text('search')}
         columns={featureColumns(text, words)}
         filters={[
-          { name: 'isEnabled', kind: 'yesNo', label: text('isOn') },
+          { name: 'enabled', kind: 'yesNo', label: text('isOn') },
           { name: 'followsLocation', kind: 'yesNo', label: text('isFollowing') },
         ]}
       />

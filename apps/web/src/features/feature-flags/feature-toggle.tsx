@@ -18,8 +18,8 @@ export const FeatureToggle = ({ row }: FeatureToggleProps) => {
   const words = useWords();
   const write = useWrite(featureFlags.update, { also: ['shell'] });
   const [asking, setAsking] = useState<boolean | null>(null);
-  const { id, name, isEnabled, locationCount, risk } = row;
-  if (isEnabled === null) {
+  const { id, name, enabled, locationCount, risk } = row;
+  if (enabled === null) {
     return (
       <StatusBadge tone="quiet" title={text('followsLocation')}>
         {text('followsLocation.at', { count: locationCount ?? 0 })}
@@ -31,15 +31,15 @@ export const FeatureToggle = ({ row }: FeatureToggleProps) => {
     await write.mutateAsync({ params: { id }, body: { enabled } });
     toast.success(text(enabled ? 'turnedOn' : 'turnedOff', { name }));
   };
-  const shown = write.isPending ? write.variables.body?.enabled : isEnabled;
+  const shown = write.isPending ? write.variables.body?.enabled : enabled;
   return (
     <>
       <Switch
         size="md"
-        checked={shown ?? isEnabled}
+        checked={shown ?? enabled}
         disabled={write.isPending}
         aria-label={text('toggle.of', { name })}
-        label={text(isEnabled ? 'on' : 'off')}
+        label={text(enabled ? 'on' : 'off')}
         onChange={({ currentTarget: { checked } }) => {
           if (risk?.when === (checked ? 'on' : 'off')) setAsking(checked);
           else void set(checked).catch(() => undefined);

@@ -26,7 +26,7 @@ const Name = ({ row }: { readonly row: Row }) => {
     <>
       {row.name}
       <span className={classes['under']}>
-        {typeInWords(row.viewerType, text)}
+        {typeInWords(row.viewerTypeName, text)}
         {row.isPrimaryUser && (
           <span title={text('primary')}>
             <IconStarFilled size={13} className={classes['primary']} aria-hidden="true" />
@@ -117,8 +117,8 @@ export const useViewerColumns = (of: ViewerListName | 'family'): Columns => {
       id: 'viewerType',
       title: text('viewerType'),
       sortBy: 'viewerType',
-      cell: (row) => typeInWords(row.viewerType, text),
-      plain: (row) => typeInWords(row.viewerType, text),
+      cell: (row) => typeInWords(row.viewerTypeName, text),
+      plain: (row) => typeInWords(row.viewerTypeName, text),
       isOptional: true,
     },
     { id: 'email', title: text('email'), isOptional: of !== 'family' },

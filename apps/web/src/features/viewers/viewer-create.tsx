@@ -41,7 +41,7 @@ export default function ViewerCreate() {
         familyId,
         firstName: '',
         lastName: '',
-        viewerTypeId: null,
+        viewerType: null,
         email: '',
         plateNumber: '',
         overrideLicensePlateRequirement: false,

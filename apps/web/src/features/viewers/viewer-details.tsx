@@ -20,7 +20,7 @@ type Viewer = ResultOf<typeof viewers.get>;
 const bodyOf = (viewer: Viewer) => ({
   firstName: viewer.firstName,
   lastName: viewer.lastName,
-  viewerTypeId: viewer.viewerTypeId,
+  viewerType: viewer.viewerType,
   email: viewer.email,
   plateNumber: viewer.plateNumber ?? '',
   overrideLicensePlateRequirement: viewer.overrideLicensePlateRequirement,

@@ -7,7 +7,7 @@ import { useFeature, useMay } from '../../lib/session/may.ts';
 interface Person {
   firstName: string;
   lastName: string;
-  viewerTypeId: number | null;
+  viewerType: number | null;
   email: string;
 }
 interface Plate {
@@ -35,7 +35,7 @@ export const PersonFields = ({
         <TextField {...field.lastName} {...own} label={text('lastName')} autoComplete="off" />
       </FieldPair>
       <FieldPair>
-        <PickField {...field.viewerTypeId} required label={text('viewerType')} choices={useViewerTypes()} />
+        <PickField {...field.viewerType} required label={text('viewerType')} choices={useViewerTypes()} />
         <TextField
           {...field.email}
           {...own}

@@ -47,7 +47,7 @@ export default function ViewerList({ list }: ListProps) {
             options: () => ({ endpoint: classEndpoints.options, request: { params } }),
           },
           {
-            name: 'viewerTypeId',
+            name: 'viewerType',
             kind: 'one',
             label: text('viewerType'),
             options: types,

@@ -72,7 +72,7 @@ export default {
   enabledMany: 'Viewers accounts enabled',
   why: 'Why?',
   more: 'More',
-  unlockShield: 'Lift Stream Shield',
+  unlockShield: 'Unlock Stream Shield',
   shieldUnlocked: 'Stream Shield no longer stops {{name}}.',
   secondFactor: 'Remove second step',
   'secondFactor.title': 'Remove the second step of {{name}}?',

@@ -75,7 +75,7 @@ export default {
   enabledMany: 'Cuentas de espectadores activadas',
   why: '¿Por qué?',
   more: 'Más',
-  unlockShield: 'Levantar Stream Shield',
+  unlockShield: 'Desbloquear Stream Shield',
   shieldUnlocked: 'Stream Shield ya no detiene a {{name}}.',
   secondFactor: 'Quitar segundo paso',
   'secondFactor.title': '¿Quitar el segundo paso de {{name}}?',
