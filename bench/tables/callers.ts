@@ -17,11 +17,11 @@ export interface Caller {
 export const callers: readonly Caller[] = [
   { name: 'internal', role: 'SuperAdmin', userName: 'bench-internal', locations: 0 },
   { name: 'organization manager', role: 'OrganizationManager', userName: 'bench-organization', locations: 0 },
-  { name: 'centre manager', role: 'LocationManager', userName: 'bench-centre', locations: 1 },
+  { name: 'center manager', role: 'LocationManager', userName: 'bench-center', locations: 1 },
   {
-    name: 'manager of 500 centres',
+    name: 'manager of 500 centers',
     role: 'LocationManager',
-    userName: 'bench-centres',
+    userName: 'bench-centers',
     locations: size.locationsOfLargest,
   },
 ];

@@ -69,7 +69,7 @@ const questions: Readonly<Record<string, (records: Records) => Promise<string>>>
   '/app/access/why': async ({ viewer, camera }) => `viewerId=${await viewer('active')}&cameraId=${await camera()}`,
 };
 
-/** Screens that lead a centre manager on at once, and where: they have something to ask of somebody in another state only. */
+/** Screens that lead a center manager on at once, and where: they have something to ask of somebody in another state only. */
 export const leadsOn: Readonly<Record<string, string>> = {
   // For a session that waits for its second factor; the journey of second factors looks at it.
   '/second-factor': '/app/dashboard',

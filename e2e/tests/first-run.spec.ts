@@ -116,7 +116,7 @@ for (const { name, options, handOf } of hands) {
       await expect(page.getByText('Sunrise').first()).toBeVisible();
       await page.goto('/');
       await done(2);
-      await press(step('Connect the recording server'));
+      await press(step('Connect the NVR'));
       await fill(field('Name').first(), 'Hall');
       await fill(field('Parent Stream Link'), product.recorderUrl);
       await fill(field('Server username'), recorderUser.name);

@@ -138,7 +138,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await dialog(page).getByLabel(/^Type/).fill(name);
   await expectAccessible(page);
   await remove.click();
-  await said(page, `${name} deleted successfully.`);
+  await said(page, `${name} deleted`);
   await expect(row).toHaveCount(0);
 });
 
@@ -207,7 +207,7 @@ test('a location has one active policy: another takes its place, the default com
   await own.getByRole('button', { name: /^Delete/ }).click();
   await dialog(page).getByLabel(/^Type/).fill(name);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await said(page, `${name} deleted successfully.`);
+  await said(page, `${name} deleted`);
 });
 
 test('what the organization imposes is set on the location’s tab and read-only in the location’s policy', async ({

@@ -4,7 +4,7 @@ import { baseUrl, demoPassword, expect, logIn, narrow, test } from '../ground/te
 
 const alert = (page: Page, words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Where a centre manager starts. */
+/** Where a center manager starts. */
 const start = '/app/dashboard';
 
 test('signing in leads back to the page that was asked for', async ({ visitor, expectAccessible }) => {

@@ -1,5 +1,5 @@
 import type { Access } from '@viewgate/contract';
-import type { FeatureGate } from '@viewgate/policy/vocabulary';
+import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
 import type { ComponentType } from 'react';
 import type { Words } from './i18n/words.ts';
 
@@ -77,6 +77,8 @@ export interface ScreenSpec<P extends string = string> {
   readonly isOverlay?: true;
   /** Its place among the tabs of its parent, which collects them with `useTabsOf`: a tab of another feature's record. */
   readonly tabAt?: number;
+  /** Whose tab it is, where others open the page too: they see it without one. */
+  readonly tabAccess?: Permission;
   /** Opened when somebody asks for the parent alone: the first tab. */
   readonly isFirstTab?: true;
   /** Made without Mantine's controls: nothing of them is loaded for it where the frame needs none either. */

@@ -24,7 +24,7 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   const { state } = useLocation();
   const open = tabs.filter(
     (tab) =>
-      passes(me, new Set(context.features), tab) &&
+      passes(me, new Set(context.features), tab.tabAccess ? { ...tab, access: tab.tabAccess } : tab) &&
       (!tab.programType || (tab.programType === 'petCare') === (context.location?.isPetCare ?? false)),
   );
   const row = useRef<HTMLElement>(null);

@@ -27,7 +27,7 @@ export const errors = {
   unsupportedType: { status: 415, title: 'This kind of content cannot be read here.' },
   tooMany: { status: 429, title: 'Too many attempts. Please wait and try again.' },
   internal: { status: 500, title: 'Something went wrong talking to the portal. Contact support if this continues.' },
-  recordingServer: { status: 502, title: 'The recording server did not answer as expected.' },
+  recordingServer: { status: 502, title: 'The NVR did not answer as expected.' },
   unavailable: { status: 503, title: 'The portal cannot reach its database. It will recover by itself.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

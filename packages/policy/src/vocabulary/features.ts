@@ -49,8 +49,8 @@ export const features = {
     group: 'portal',
     isEnabledByDefault: true,
     gates: {
-      en: 'Several recording servers per location; the camera form asks which',
-      es: 'Varios servidores de grabación por centro; el formulario de la cámara pregunta cuál',
+      en: 'Several NVRs per location; the camera form asks which',
+      es: 'Varios NVR por centro; el formulario de la cámara pregunta cuál',
     },
   },
   FamilyProgram: {

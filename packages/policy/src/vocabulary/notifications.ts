@@ -38,7 +38,7 @@ const kinds = {
   },
   unattendedChild: { description: 'A child may be unattended', channels: both, needs: 'cameras.list' },
   cameraOffline: { description: 'A camera went offline', channels: both, needs: 'cameras.list' },
-  recordingServerOffline: { description: 'A recording server went offline', channels: both, needs: 'locations.nvr' },
+  recordingServerOffline: { description: 'An NVR went offline', channels: both, needs: 'locations.nvr' },
   integrationError: { description: 'An integration reports an error', channels: email, needs: 'marketplace.view' },
   automationFailed: {
     description: 'A scheduled automation failed',

@@ -6,7 +6,7 @@ export interface ReasonFacts {
   readonly category: ReasonCategory;
   /** Whether waiting alone can turn the answer to yes. */
   readonly curedByTime: boolean;
-  /** One sentence for the staff of the centre. */
+  /** One sentence for the staff of the center. */
   readonly staff: string;
   /** One sentence for the parent; never more about other people or settings than the parent may know. */
   readonly viewer: string;
@@ -22,7 +22,7 @@ const reason = (
   petCare?: ReasonFacts['petCare'],
 ): ReasonFacts => ({ category, curedByTime: time === 'time cures it', staff, viewer, ...(petCare && { petCare }) });
 
-const askTheCentre = 'Please ask the centre.';
+const askTheCenter = 'Please ask the center.';
 
 /**
  * Every reason for which watching is refused. The order is the order in which a decision asks; the first that refuses
@@ -33,7 +33,7 @@ export const reasons = {
     'facts',
     'time never cures it',
     "The location's time zone, its active policy or its admin policy is missing or cannot be read, so nobody may watch.",
-    `Cameras are unavailable at this location for now. ${askTheCentre}`,
+    `Cameras are unavailable at this location for now. ${askTheCenter}`,
   ),
   momentUnreadable: reason(
     'facts',
@@ -45,17 +45,17 @@ export const reasons = {
     'facts',
     'time never cures it',
     'No such viewer belongs to this location.',
-    `Your access could not be found at this location. ${askTheCentre}`,
+    `Your access could not be found at this location. ${askTheCenter}`,
   ),
   viewerUnreadable: reason(
     'facts',
     'time never cures it',
     "The viewer's record is incomplete: the family or a child's classes cannot be read, or the record exists twice.",
-    `Your access could not be checked. ${askTheCentre}`,
+    `Your access could not be checked. ${askTheCenter}`,
     {
       staff:
         "The viewer's record is incomplete: the owner or a pet's groups cannot be read, or the record exists twice.",
-      viewer: `Your access could not be checked. ${askTheCentre}`,
+      viewer: `Your access could not be checked. ${askTheCenter}`,
     },
   ),
   cameraUnknown: reason(
@@ -68,10 +68,10 @@ export const reasons = {
     'facts',
     'time never cures it',
     "The camera's record exists twice or its classes cannot be read, so nobody may watch it.",
-    `This camera could not be checked. ${askTheCentre}`,
+    `This camera could not be checked. ${askTheCenter}`,
     {
       staff: "The camera's record exists twice or its groups cannot be read, so nobody may watch it.",
-      viewer: `This camera could not be checked. ${askTheCentre}`,
+      viewer: `This camera could not be checked. ${askTheCenter}`,
     },
   ),
   deviceUnreadable: reason(
@@ -90,7 +90,7 @@ export const reasons = {
     'gate',
     'time never cures it',
     'The viewer is not approved.',
-    'Your registration is waiting for approval by the centre.',
+    'Your registration is waiting for approval by the center.',
   ),
   notConfirmed: reason(
     'gate',
@@ -98,7 +98,7 @@ export const reasons = {
     'The viewer has not confirmed the email address.',
     'Please confirm your email address first.',
   ),
-  viewerPaused: reason('gate', 'time cures it', 'The viewer is paused.', 'Your access is paused by the centre.'),
+  viewerPaused: reason('gate', 'time cures it', 'The viewer is paused.', 'Your access is paused by the center.'),
   viewerDeleted: reason(
     'gate',
     'time never cures it',
@@ -109,13 +109,13 @@ export const reasons = {
     'gate',
     'time never cures it',
     'Stream Shield has locked the viewer; the mailed link or staff can unlock.',
-    'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the centre.',
+    'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the center.',
   ),
   cameraDisabled: reason(
     'gate',
     'time never cures it',
     'The camera is switched off.',
-    'This camera is switched off by the centre.',
+    'This camera is switched off by the center.',
   ),
   cameraAiOnly: reason(
     'gate',
@@ -127,10 +127,10 @@ export const reasons = {
     'gate',
     'time cures it',
     'A custody block bars the viewer from the cameras that show this child.',
-    `You cannot watch this camera. ${askTheCentre}`,
+    `You cannot watch this camera. ${askTheCenter}`,
     {
       staff: 'A custody block bars the viewer from the cameras that show this pet.',
-      viewer: `You cannot watch this camera. ${askTheCentre}`,
+      viewer: `You cannot watch this camera. ${askTheCenter}`,
     },
   ),
   noPath: reason(
@@ -147,10 +147,10 @@ export const reasons = {
     'facts',
     'time never cures it',
     'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',
-    `The rules for this camera could not be read. ${askTheCentre}`,
+    `The rules for this camera could not be read. ${askTheCenter}`,
     {
       staff: 'A policy in force, or a group of the camera, is missing or cannot be read, so it refuses.',
-      viewer: `The rules for this camera could not be read. ${askTheCentre}`,
+      viewer: `The rules for this camera could not be read. ${askTheCenter}`,
     },
   ),
   locationClosed: reason(
@@ -207,13 +207,13 @@ export const reasons = {
     'restriction',
     'time never cures it',
     'The sessions per day are set to zero, which blocks watching.',
-    'The centre has switched watching off for you.',
+    'The center has switched watching off for you.',
   ),
   sessionLengthZero: reason(
     'restriction',
     'time never cures it',
     'The session length is set to zero, which blocks watching.',
-    'The centre has switched watching off for you.',
+    'The center has switched watching off for you.',
   ),
   sessionsUsedUp: reason(
     'quota',
@@ -256,7 +256,7 @@ export const reasons = {
 export type ReasonCode = keyof typeof reasons;
 export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCode => code in reasons);
 
-/** Who reads the sentence: staff of the centre, or the viewer it is about. */
+/** Who reads the sentence: staff of the center, or the viewer it is about. */
 export type ReasonRegister = 'staff' | 'viewer';
 
 /** The English sentence of a reason for the reader, in the words of the camera's location. */

@@ -5,7 +5,7 @@ import { locationDetails, locationList } from '../locations/screens.ts';
 export const adminPolicyTab = defineScreen({
   path: '/admin/locations/$locationId/details/policies',
   title: { en: 'Policies', es: 'Políticas' },
-  access: 'adminPolicy.view',
+  access: 'locations.edit',
   feature: 'AdminLocationPolicy',
   parent: locationDetails,
   tabAt: 40,

@@ -1,10 +1,12 @@
 import type { cameras } from '@viewgate/contract';
 import type { Column } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
+import { PolicyCell } from '../../ui/policy-cell.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { uiText } from '../../ui/text/index.ts';
 import { CameraName } from '../../ui/camera/camera-name.tsx';
 import { CameraState } from '../../ui/camera/camera-state.tsx';
+import { policyScreens } from '../policies/screens.ts';
 import type { CameraText } from './text/index.ts';
 
 type CameraColumn = Column<typeof cameras.table>;
@@ -17,7 +19,12 @@ const marksOf = (row: { isEnabled: boolean; aiOnly: boolean; isCameraPublic: boo
 ];
 
 /** The columns of every list of cameras; which NVR only where a location has several. */
-export const cameraColumns = (text: CameraText, hasNvr: boolean): readonly CameraColumn[] => [
+export const cameraColumns = (
+  text: CameraText,
+  hasNvr: boolean,
+  /** When it need not be the current location. */
+  locationId?: number,
+): readonly CameraColumn[] => [
   {
     id: 'name',
     title: text('name'),
@@ -55,7 +62,16 @@ export const cameraColumns = (text: CameraText, hasNvr: boolean): readonly Camer
   {
     id: 'cameraPolicyName',
     title: text('policy'),
-    cell: (row) => row.cameraPolicyName ?? <Nothing>{text('policy.none')}</Nothing>,
+    cell: (row) => (
+      <PolicyCell
+        to={policyScreens.camera.details}
+        id={row.cameraPolicyId}
+        name={row.cameraPolicyName}
+        isEnforced={row.isPolicyEnforced}
+        locationId={locationId}
+      />
+    ),
+    plain: (row) => row.cameraPolicyName ?? '',
   },
   ...(hasNvr
     ? [

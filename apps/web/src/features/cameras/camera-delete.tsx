@@ -9,6 +9,7 @@ export default function CameraDelete() {
       endpoint={cameras.remove}
       details={cameras.deleteDetails}
       params={params}
+      isBrief
       also={['recordingServers', 'classes']}
     />
   );

@@ -30,7 +30,7 @@ export default function LocationCameras() {
         params={{ locationId }}
         label={text('title')}
         searchLabel={text('search')}
-        columns={cameraColumns(text, hasNvr)}
+        columns={cameraColumns(text, hasNvr, locationId)}
         filters={cameraFilters(text, locationId, hasNvr)}
         opens={cameraUpdate}
         opensWith={paramsOf}

@@ -1,7 +1,8 @@
 import type { classes } from '@viewgate/contract';
 import { CameraCell } from '../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../ui/data-table/index.ts';
-import { Nothing } from '../../ui/nothing.tsx';
+import { PolicyCell } from '../../ui/policy-cell.tsx';
+import { policyScreens } from '../policies/screens.ts';
 import type { ClassText } from './text/index.ts';
 
 export const classColumns = (text: ClassText): readonly Column<typeof classes.table>[] => [
@@ -16,6 +17,14 @@ export const classColumns = (text: ClassText): readonly Column<typeof classes.ta
   {
     id: 'classPolicyName',
     title: text('policy'),
-    cell: (row) => row.classPolicyName ?? <Nothing>{text('noPolicy')}</Nothing>,
+    cell: (row) => (
+      <PolicyCell
+        to={policyScreens.class.details}
+        id={row.classPolicyId}
+        name={row.classPolicyName}
+        isEnforced={row.isPolicyEnforced}
+      />
+    ),
+    plain: (row) => row.classPolicyName ?? '',
   },
 ];

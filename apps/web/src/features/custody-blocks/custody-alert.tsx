@@ -12,7 +12,7 @@ interface CustodyAlertProps extends Pick<CustodySectionProps, 'of'> {
   readonly count: number;
 }
 
-/** Over whoever a custody block concerns: nobody at the centre may miss it. */
+/** Over whoever a custody block concerns: nobody at the center may miss it. */
 export const CustodyAlert = ({ of, count }: CustodyAlertProps) => {
   const text = useCustodyText();
   const params = { locationId: useLocationId() };

@@ -2,7 +2,7 @@ import type { families, RowOf } from '@viewgate/contract';
 import { CameraCell } from '../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
-import { ScreenLink } from '../../ui/screen-link.tsx';
+import { PolicyCell } from '../../ui/policy-cell.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { policyScreens } from '../policies/screens.ts';
 import classes from './families.module.css';
@@ -76,17 +76,14 @@ export const familyColumns = (text: FamilyText): readonly Column<typeof families
   {
     id: 'familyPolicyName',
     title: text('policy'),
-    cell: (row) =>
-      row.familyPolicyId ? (
-        <>
-          <ScreenLink to={policyScreens.family.details} params={{ id: row.familyPolicyId }}>
-            {row.familyPolicyName}
-          </ScreenLink>{' '}
-          {!row.isPolicyEnforced && <span className={classes['quiet']}>{text('policyPaused')}</span>}
-        </>
-      ) : (
-        <Nothing>{text('noPolicy')}</Nothing>
-      ),
+    cell: (row) => (
+      <PolicyCell
+        to={policyScreens.family.details}
+        id={row.familyPolicyId}
+        name={row.familyPolicyName}
+        isEnforced={row.isPolicyEnforced}
+      />
+    ),
     plain: (row) => row.familyPolicyName,
   },
 ];

@@ -2,8 +2,10 @@ import type { locations } from '@viewgate/contract';
 import { formatPhone } from '../../lib/format/phone.ts';
 import type { Column } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
+import { PolicyCell } from '../../ui/policy-cell.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { organizationDetails } from '../organizations/screens.ts';
+import { policyScreens } from '../policies/screens.ts';
 import type { LocationText } from './text/index.ts';
 
 export const locationColumns = (text: LocationText): readonly Column<typeof locations.table>[] => [
@@ -37,6 +39,20 @@ export const locationColumns = (text: LocationText): readonly Column<typeof loca
     sortBy: 'enterpriseLocationNumber',
     cell: (row) => row.enterpriseLocationNumber ?? <Nothing />,
     align: 'end',
+  },
+  {
+    id: 'locationPolicyName',
+    title: text('policy'),
+    cell: (row) => (
+      <PolicyCell
+        to={policyScreens.location.details}
+        id={row.locationPolicyId}
+        name={row.locationPolicyName}
+        isEnforced={row.isPolicyEnforced}
+        locationId={row.id}
+      />
+    ),
+    plain: (row) => row.locationPolicyName ?? '',
   },
   { id: 'cameraCount', title: text('cameras'), sortBy: 'cameraCount', align: 'end' },
   { id: 'regionName', title: text('region'), cell: (row) => row.regionName ?? <Nothing />, isOptional: true },

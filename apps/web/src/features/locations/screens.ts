@@ -34,6 +34,7 @@ export const locationInfo = defineScreen({
   title: { en: 'Edit Location', es: 'Editar centro' },
   tab: { en: 'Info', es: 'Información' },
   access: 'locations.view',
+  tabAccess: 'locations.edit',
   parent: locationDetails,
   tabAt: 10,
   isFirstTab: true,

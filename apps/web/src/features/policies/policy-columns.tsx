@@ -30,7 +30,6 @@ export const usePolicyColumns = (kind: PolicyKind): readonly Column<typeof polic
       cell: (row) => (
         <>
           {row.name}
-          {row.isDefault && <span className={classes['label']}>{text('default')}</span>}
           {row.isIntegrationPolicy && <span className={classes['label']}>{text('integration')}</span>}
         </>
       ),
@@ -40,8 +39,10 @@ export const usePolicyColumns = (kind: PolicyKind): readonly Column<typeof polic
       id: 'status',
       title: text('status'),
       sortBy: 'status',
-      cell: (row) => <PolicyStatusBadge status={row.status} isOfLocation={kind === 'location'} />,
-      plain: (row) => text(`status.${row.status}`),
+      cell: (row) => (
+        <PolicyStatusBadge status={row.status} isOfLocation={kind === 'location'} isDefault={row.isDefault} />
+      ),
+      plain: (row) => text(row.isDefault ? 'default' : `status.${row.status}`),
     },
     {
       id: 'restrictions',

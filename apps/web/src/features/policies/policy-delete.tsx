@@ -11,6 +11,7 @@ export default function PolicyDelete({ kind }: KindProps) {
       endpoint={policies.remove}
       details={policies.deleteDetails}
       params={params}
+      isBrief
       also={touched}
       warning={<EffectOf change={{ kind: 'remove', policyId: params.id }} />}
     />

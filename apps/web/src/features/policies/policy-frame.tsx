@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
 import { usePolicyParams } from './kind.ts';
-import classes from './policies.module.css';
 import { type KindProps, policyScreens } from './screens.ts';
 import { PolicyStatusBadge } from './status.tsx';
 import { usePolicyText } from './text/index.ts';
@@ -23,10 +22,7 @@ export default function PolicyFrame({ kind }: KindProps) {
         title={data?.name}
         badge={
           data && (
-            <>
-              {data.isDefault && <span className={classes['label']}>{text('default')}</span>}
-              <PolicyStatusBadge status={data.status} isOfLocation={kind === 'location'} />
-            </>
+            <PolicyStatusBadge status={data.status} isOfLocation={kind === 'location'} isDefault={data.isDefault} />
           )
         }
       />

@@ -13,11 +13,15 @@ const tones: Readonly<Record<MemberStatus, Tone>> = {
 export const PolicyStatusBadge = ({
   status,
   isOfLocation = false,
+  isDefault = false,
 }: {
   readonly status: PolicyStatus | MemberStatus;
   readonly isOfLocation?: boolean;
+  /** The default location policy, which its badge says alone: its limits say what it imposes. */
+  readonly isDefault?: boolean;
 }) => {
   const text = usePolicyText();
+  if (isDefault) return <StatusBadge tone="quiet">{text('default')}</StatusBadge>;
   const word = status === 'Inactive' && isOfLocation ? 'NotActive' : status;
   return <StatusBadge tone={tones[status]}>{text(`status.${word}`)}</StatusBadge>;
 };

@@ -9,6 +9,7 @@ export default function NvrDelete() {
       endpoint={recordingServers.remove}
       details={recordingServers.deleteDetails}
       params={params}
+      isBrief
       also={['cameras', 'cameraLinks']}
     />
   );

@@ -3,8 +3,8 @@ import { recordingServers } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
 import { formatRelative } from '../../lib/format/times.ts';
-import { useCommon } from '../../lib/i18n/common.ts';
 import { toast } from '../../lib/toast.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import type { Nvr } from './nvr-fields.tsx';
 import classes from './recording-servers.module.css';
@@ -18,7 +18,7 @@ interface WebhookTokenProps {
 /** The token by which the recording server reports plates: made, copied once, refreshed. */
 export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
   const text = useNvrText();
-  const common = useCommon();
+  const copy = useCopy();
   const generate = useWrite(recordingServers.generateToken);
   const [fresh, setFresh] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -26,11 +26,6 @@ export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
     setFresh(await generate.mutateAsync({ params: { locationId, id: nvr.id } }));
     toast.success(text('token.done'));
   };
-  const copy = () =>
-    navigator.clipboard.writeText(fresh).then(
-      () => toast.success(text('token.copied')),
-      () => toast.error(common('copyFailed')),
-    );
   const since = nvr.blueIrisJwtCreatedAt;
   return (
     <section className={classes['token']} aria-labelledby="webhook-token">
@@ -47,7 +42,7 @@ export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
         <p>{since ? text('token.since', { since: formatRelative(since) }) : text('token.none')}</p>
       )}
       <div>
-        {fresh && <Button onClick={() => void copy()}>{text('token.copy')}</Button>}
+        {fresh && <Button onClick={() => void copy(fresh, text('token.copied'))}>{text('token.copy')}</Button>}
         <Button
           variant="default"
           loading={generate.isPending}

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useCommon } from '../../lib/i18n/common.ts';
-import { toast } from '../../lib/toast.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,14 +13,9 @@ interface CodesDialogProps {
 /** Recovery codes, this once: to copy, to keep as a file, and not to be left before one says that one has. */
 export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
   const text = useFactorText();
-  const common = useCommon();
+  const copy = useCopy();
   const [isKept, setKept] = useState(false);
   const lines = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(lines).then(
-      () => toast.success(text('codes.copied')),
-      () => toast.error(common('copyFailed')),
-    );
   const download = () => {
     const address = URL.createObjectURL(new Blob([`${lines}\n`], { type: 'text/plain' }));
     Object.assign(document.createElement('a'), { href: address, download: 'viewgate-recovery-codes.txt' }).click();
@@ -46,7 +40,7 @@ export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
       </ol>
       <div className={classes['dialog']}>
         <div className={classes['buttons']}>
-          <Button variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copy(lines, text('codes.copied'))}>
             {text('codes.copy')}
           </Button>
           <Button variant="default" onClick={download}>

@@ -26,6 +26,8 @@ interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   readonly warning?: ReactNode;
   /** What `warning` asks for is still missing. */
   readonly isIncomplete?: boolean;
+  /** Its area says it in fewer words. */
+  readonly isBrief?: true;
   /** Instead of going back: a location that was the current one leads elsewhere. */
   readonly onDeleted?: () => void;
 }
@@ -44,7 +46,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
   const run = (name: string) =>
     remove.mutate({ params: props.params, query: props.query } as RequestOf<E>, {
       onSuccess: () => {
-        toast.success(text('delete.done', { name }));
+        toast.success(text(props.isBrief ? 'delete.done.brief' : 'delete.done', { name }));
         if (props.onDeleted) props.onDeleted();
         else back?.go();
       },

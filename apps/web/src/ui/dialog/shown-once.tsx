@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCommon } from '../../lib/i18n/common.ts';
-import { toast } from '../../lib/toast.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -16,11 +16,7 @@ interface ShownOnceProps {
 /** A secret that was just made: to copy now, because nobody can show it again. A click beside it does not lose it. */
 export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
   const common = useCommon();
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(common('copied')),
-      () => toast.error(common('copyFailed')),
-    );
+  const copy = useCopy();
   return (
     <Dialog
       opened
@@ -37,15 +33,7 @@ export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
         <Button variant="default" onClick={onClose}>
           {common('close')}
         </Button>
-        <Button
-          leftSection={<IconCopy size={18} aria-hidden="true" />}
-          onClick={() =>
-            void Promise.resolve()
-              .then(copy)
-              .catch(() => toast.error(common('copyFailed')))
-          }
-          data-autofocus
-        >
+        <Button leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy(value)} data-autofocus>
           {common('copy')}
         </Button>
       </div>

@@ -7,6 +7,8 @@ export default {
   'camera.none': 'No cameras',
   'camera.more_one': '{{count}} more camera',
   'camera.more_other': '{{count}} more cameras',
+  'policy.none': 'None',
+  'policy.paused': 'paused',
   active: 'Active',
   paused: 'Paused',
   inactive: 'Inactive',

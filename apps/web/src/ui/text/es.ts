@@ -10,6 +10,8 @@ export default {
   'camera.none': 'Sin cámaras',
   'camera.more_one': '{{count}} cámara más',
   'camera.more_other': '{{count}} cámaras más',
+  'policy.none': 'Ninguna',
+  'policy.paused': 'en pausa',
   active: 'Activa',
   paused: 'En pausa',
   inactive: 'Inactiva',

@@ -8,7 +8,6 @@ export default {
   children: 'Children',
   children_petCare: 'Pets',
   policy: 'Policy',
-  noPolicy: 'None',
   create: 'New class',
   create_petCare: 'New group',
   search: 'Search classes',

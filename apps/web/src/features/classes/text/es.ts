@@ -11,7 +11,6 @@ export default {
   children: 'Niños',
   children_petCare: 'Mascotas',
   policy: 'Política',
-  noPolicy: 'Ninguna',
   create: 'Nueva clase',
   create_petCare: 'Nuevo grupo',
   search: 'Buscar clases',

@@ -17,7 +17,6 @@ export default {
   cameras: 'Cameras',
   policy: 'Policy',
   noPolicy: 'None',
-  policyPaused: 'paused',
   classes: 'Classes',
   childName: "Child's name",
   custody: 'Custody block',

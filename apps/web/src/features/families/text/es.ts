@@ -20,7 +20,6 @@ export default {
   cameras: 'Cámaras',
   policy: 'Política',
   noPolicy: 'Ninguna',
-  policyPaused: 'en pausa',
   classes: 'Clases',
   childName: 'Nombre del niño',
   custody: 'Bloqueo de custodia',

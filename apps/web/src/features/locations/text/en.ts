@@ -13,6 +13,7 @@ export default {
   name: 'Name',
   organization: 'Organization',
   'organization.hint': 'The present organization’s users and regions lose this location when it moves to another.',
+  policy: 'Location policy',
   region: 'Region',
   place: 'City',
   phoneNumber: 'Phone number',
@@ -38,7 +39,7 @@ export default {
   'isOnsiteOnly.hint': 'Staff can then watch from the networks below alone.',
   staffNetworks: 'Networks of the site',
   'staffNetworks.hint':
-    'Addresses or networks such as 203.0.113.7 or 203.0.113.0/24; Enter after each. Left empty, it begins with the addresses of the recording servers.',
+    'Addresses or networks such as 203.0.113.7 or 203.0.113.0/24; Enter after each. Left empty, it begins with the addresses of the NVRs.',
   'staffNetworks.none': 'Without a network, no staff can watch here while onsite-only is on.',
   isPublic: 'Public cameras',
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',

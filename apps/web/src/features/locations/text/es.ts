@@ -16,6 +16,7 @@ export default {
   name: 'Nombre',
   organization: 'Organización',
   'organization.hint': 'Los usuarios y las regiones de la organización actual pierden este centro cuando pasa a otra.',
+  policy: 'Política del centro',
   region: 'Región',
   place: 'Ciudad',
   phoneNumber: 'Teléfono',
@@ -41,7 +42,7 @@ export default {
   'isOnsiteOnly.hint': 'El personal solo puede verlas entonces desde las redes de abajo.',
   staffNetworks: 'Redes del centro',
   'staffNetworks.hint':
-    'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; Intro después de cada una. Si queda vacío, empieza con las direcciones de los servidores de grabación.',
+    'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; Intro después de cada una. Si queda vacío, empieza con las direcciones de los NVR.',
   'staffNetworks.none': 'Sin ninguna red, nadie del personal puede ver cámaras mientras rija “solo en el centro”.',
   isPublic: 'Cámaras públicas',
   'isPublic.hint': 'Todas las familias del centro pueden ver las cámaras marcadas como públicas.',

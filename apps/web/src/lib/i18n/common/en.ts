@@ -61,6 +61,6 @@ export default {
   'error.unsupportedType': 'This kind of content cannot be read here.',
   'error.tooMany': 'Too many attempts. Please wait and try again.',
   'error.internal': 'Something went wrong talking to the portal. Contact support if this continues.',
-  'error.recordingServer': 'The recording server did not answer as expected.',
+  'error.recordingServer': 'The NVR did not answer as expected.',
   'error.unavailable': 'The portal cannot reach its database. It will recover by itself.',
 } as const;

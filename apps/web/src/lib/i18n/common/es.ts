@@ -64,6 +64,6 @@ export default {
   'error.unsupportedType': 'Este tipo de contenido no se puede leer aquí.',
   'error.tooMany': 'Demasiados intentos. Espere e inténtelo de nuevo.',
   'error.internal': 'Algo salió mal al hablar con el portal. Si continúa, contacte con soporte.',
-  'error.recordingServer': 'El servidor de grabación no respondió como se esperaba.',
+  'error.recordingServer': 'El NVR no respondió como se esperaba.',
   'error.unavailable': 'El portal no puede acceder a su base de datos. Se recuperará solo.',
 } satisfies Translation<typeof en>;

@@ -1,4 +1,4 @@
 import { reasonEntries } from '@viewgate/policy/vocabulary';
 
-/** The sentence for the staff of the centre. */
+/** The sentence for the staff of the center. */
 export default reasonEntries('staff');

@@ -1,14 +1,14 @@
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 
-const askTheCentre = 'Por favor, pregunte al centro.';
+const askTheCenter = 'Por favor, pregunte al centro.';
 
 export default {
-  locationUnreadable: `Por ahora las cámaras de este centro no están disponibles. ${askTheCentre}`,
+  locationUnreadable: `Por ahora las cámaras de este centro no están disponibles. ${askTheCenter}`,
   momentUnreadable: 'No se puede responder para ese momento.',
-  viewerUnknown: `No se encontró su acceso en este centro. ${askTheCentre}`,
-  viewerUnreadable: `No se pudo comprobar su acceso. ${askTheCentre}`,
+  viewerUnknown: `No se encontró su acceso en este centro. ${askTheCenter}`,
+  viewerUnreadable: `No se pudo comprobar su acceso. ${askTheCenter}`,
   cameraUnknown: 'Esta cámara ya no existe.',
-  cameraUnreadable: `No se pudo comprobar esta cámara. ${askTheCentre}`,
+  cameraUnreadable: `No se pudo comprobar esta cámara. ${askTheCenter}`,
   deviceUnreadable: 'No se reconoció su dispositivo.',
   usageUnreadable: 'No se pudieron contar sus sesiones de hoy. Inténtelo de nuevo.',
   notApproved: 'Su registro espera la aprobación del centro.',
@@ -19,10 +19,10 @@ export default {
     'Stream Shield ha bloqueado sus transmisiones. Abra el enlace del correo que le enviamos o pregunte al centro.',
   cameraDisabled: 'El centro ha apagado esta cámara.',
   cameraAiOnly: 'Esta cámara no es para ver.',
-  custodyBlock: `No puede ver esta cámara. ${askTheCentre}`,
+  custodyBlock: `No puede ver esta cámara. ${askTheCenter}`,
   noPath: 'Ninguno de sus hijos está en una clase de esta cámara.',
   noPath_petCare: 'Ninguna de sus mascotas está en un grupo de esta cámara.',
-  policyUnreadable: `No se pudieron leer las reglas de esta cámara. ${askTheCentre}`,
+  policyUnreadable: `No se pudieron leer las reglas de esta cámara. ${askTheCenter}`,
   locationClosed: 'El centro está fuera de su horario de visualización.',
   cameraClosed: 'Esta cámara está fuera de su horario de visualización.',
   classClosed: 'La clase de su hijo está fuera de su horario de visualización.',

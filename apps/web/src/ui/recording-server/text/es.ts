@@ -5,6 +5,6 @@ export default {
   online: 'Conectado',
   offline: 'Sin conexión',
   unknown: 'Todavía sin comprobar',
-  unreachable: 'Ningún servidor de grabación responde en su dirección.',
+  unreachable: 'Ningún NVR responde en su dirección.',
   badCredentials: 'Rechaza el usuario o la contraseña.',
 } satisfies Translation<typeof en>;

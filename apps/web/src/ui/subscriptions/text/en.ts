@@ -11,7 +11,7 @@ export default {
   unknownLicensePlate: 'An unknown license plate was seen',
   unattendedChild: 'A child may be unattended',
   cameraOffline: 'A camera went offline',
-  recordingServerOffline: 'A recording server went offline',
+  recordingServerOffline: 'An NVR went offline',
   integrationError: 'An integration reports an error',
   automationFailed: 'A scheduled automation failed',
   eventReminder: 'An event is about to begin',

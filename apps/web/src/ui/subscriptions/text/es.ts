@@ -14,7 +14,7 @@ export default {
   unknownLicensePlate: 'Se vio una matrícula desconocida',
   unattendedChild: 'Puede haber un niño sin supervisión',
   cameraOffline: 'Una cámara se desconectó',
-  recordingServerOffline: 'Un servidor de grabación se desconectó',
+  recordingServerOffline: 'Un NVR se desconectó',
   integrationError: 'Una integración informa de un error',
   automationFailed: 'Falló una automatización programada',
   eventReminder: 'Un evento está por comenzar',
