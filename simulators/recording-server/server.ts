@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { CameraSpec } from './cameras.ts';
 import { createFaults, type Fault, type Faults } from './faults.ts';
 import { runCommand } from './protocol/commands.ts';
+import { managerPage } from './protocol/manager-page.ts';
 import { answerStill, answerStream, streamMotionJpeg } from './protocol/media.ts';
 import { misbehave, sendBadly } from './protocol/misbehave.ts';
 import { json, type Reply, send, text } from './protocol/reply.ts';
@@ -55,6 +56,7 @@ export async function startRecordingServer(options: RecordingServerOptions): Pro
       const { status, answer } = runCommand({ name: options.name, cameras, sessions }, await readCommand(request));
       return json(status, answer);
     }
+    if (url.pathname === '/ui3.htm') return managerPage(options.name, cameras, url);
     const session = sessionOf(request, url);
     if (!session || !sessions.isValid(session)) return text(403, 'Forbidden');
     const [, kind, short, file = ''] = url.pathname.split('/').map(decodeURIComponent);

@@ -27,6 +27,18 @@ describe('logging in', () => {
   });
 });
 
+describe('its own pages', () => {
+  it('say which camera is meant, or which there are', async () => {
+    const page = async (query = '') => {
+      const answer = await fetch(`${server.url}/ui3.htm${query}`);
+      return [answer.status, await answer.text()] as const;
+    };
+    expect((await page())[1]).toMatch(/Playroom.*Parking/);
+    expect((await page('?cam=play&maximize=1'))[1]).not.toContain('Parking');
+    expect((await page('?cam=nobody'))[0]).toBe(404);
+  });
+});
+
 describe('the list of cameras', () => {
   it('answers 403 without a valid session', async () => {
     expect((await command(server, { cmd: 'camlist', session: 'nobody' })).status).toBe(403);

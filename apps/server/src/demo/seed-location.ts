@@ -170,7 +170,6 @@ export const seedLocation = async (
         location_id: id,
         name: `${world.name} (simulated ${world.server + 1})`,
         domain: 'http://127.0.0.1:9',
-        nvr_lan_ip_address: '192.168.10.20',
       })
       .returning('id')
       .execute(),

@@ -127,6 +127,13 @@ const seedStaff = async (
   }
 };
 
+/** Where a simulator is reached: by the portal, and by the links that staff follow, which name one machine in two ways. */
+const addressesOf = ({ url }: Pick<DemoServer, 'url'>) => ({
+  domain: url,
+  nvr_wan_ip_address: url,
+  nvr_lan_ip_address: url.replace('127.0.0.1', 'localhost'),
+});
+
 const seedServers = async (
   db: Database,
   secrets: Secrets,
@@ -139,7 +146,7 @@ const seedServers = async (
     await db
       .updateTable('recording_servers')
       .set({
-        domain: simulator.url,
+        ...addressesOf(simulator),
         server_username: simulator.username,
         server_password: secrets.seal(simulator.password, `recording_servers:${serverId}:server_password`),
       })
@@ -154,7 +161,7 @@ const moveServers = async (db: Database, servers: readonly DemoServer[]): Promis
   for (const [index, { url }] of servers.entries()) {
     await db
       .updateTable('recording_servers')
-      .set({ domain: url })
+      .set(addressesOf({ url }))
       .where('name', 'like', `%(simulated ${index + 1})`)
       .where('domain', '!=', url)
       .execute();

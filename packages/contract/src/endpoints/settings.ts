@@ -129,6 +129,12 @@ export const settings = endpoints('settings', {
     ...open,
     path: `${base}/public/ai-dashboard`,
     summary: 'What presents the AI dashboard to who does not have it yet',
-    response: z.object({ discoveryCallLink: link, videoLink: link, additionalResourcesLink: link }),
+    response: z.object({
+      discoveryCallLink: link,
+      videoLink: link,
+      additionalResourcesLink: link,
+      /** How the video plays in the page: a file, or the page that its host has for frames. */
+      video: z.object({ kind: z.enum(['file', 'frame']), src: z.string() }).nullable(),
+    }),
   },
 });

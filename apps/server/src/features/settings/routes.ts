@@ -2,6 +2,7 @@ import { settings } from '@viewgate/contract';
 import { routes } from '../../platform/http/call.ts';
 import { publicSettings } from './public-view.ts';
 import { changeSetting, createSetting, removeSetting, requireSetting } from './service.ts';
+import { videoPlayerOf } from './video-player.ts';
 import { settingTable } from './views.ts';
 
 const taken = ['key', 'There is already a setting with this key.'] as const;
@@ -31,8 +32,14 @@ export const settingRoutes = () =>
         ]),
       mobileLinks: ({ db }) => publicSettings(db, 'mobileLinks', ['appStoreUrl', 'playStoreUrl']),
       liveSitter: ({ db }) => publicSettings(db, 'liveSitter', ['aiDashboardUrl']),
-      aiDashboard: ({ db }) =>
-        publicSettings(db, 'aiDashboard', ['discoveryCallLink', 'videoLink', 'additionalResourcesLink']),
+      aiDashboard: async ({ db }) => {
+        const links = await publicSettings(db, 'aiDashboard', [
+          'discoveryCallLink',
+          'videoLink',
+          'additionalResourcesLink',
+        ]);
+        return { ...links, video: links.videoLink === null ? null : videoPlayerOf(links.videoLink) };
+      },
     },
     { settings_key_key: taken, settings_key_any_case: taken },
   );

@@ -117,6 +117,7 @@ describe('what anybody may read', () => {
       discoveryCallLink: null,
       videoLink: 'https://video.example/1',
       additionalResourcesLink: null,
+      video: { kind: 'frame', src: 'https://video.example/1' },
     });
     expect(await anybody.call(settings.mobileLinks)).toEqual({
       appStoreUrl: null,

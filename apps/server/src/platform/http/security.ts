@@ -6,13 +6,31 @@ import { versionHeader } from './web-version.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const contentPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A film that a page plays: a file, or a page of its host in a frame. */
+export interface Film {
+  readonly kind: 'file' | 'frame';
+  readonly src: string;
+}
+
+/** The content policy of a document, which lets in the host of that film alone, for films alone. */
+export const documentPolicy = (film: Film | null): string => {
+  const { origin = '' } = film ? new URL(film.src) : {};
+  // A host may hold what ends a directive.
+  if (!film || !/^https:\/\/[a-z\d.-]+(?::\d{1,5})?$/.test(origin)) return contentPolicy;
+  return film.kind === 'file'
+    ? contentPolicy.replace("media-src 'self' blob:", `$& ${origin}`)
+    : `${contentPolicy}; frame-src ${origin}`;
+};
+
 /**
  * Headers of every answer. Scripts come from this server only; styles may be inline because the component library sets element
  * styles; pictures may be data or blob addresses (codes, captured frames), and media blobs (the player's buffers).
  */
 const headers = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -42,7 +42,7 @@ export const readWeb = async (): Promise<WebApplication | null> => {
  * The web application: hashed assets kept for a year, and a document for every address that is no interface and no file. It is the
  * not-found handler rather than a route, so that the rule "only the contract makes routes" has no exception.
  */
-export const serveWeb = (app: FastifyInstance, web: WebApplication | null): void => {
+export const serveWeb = (app: FastifyInstance, web: WebApplication | null, contentPolicy: () => string): void => {
   app.setNotFoundHandler(async (request, reply) => {
     // Not by way of `URL`: what comes need not be one (`//`).
     const [path = ''] = request.url.split('?', 1);
@@ -58,6 +58,10 @@ export const serveWeb = (app: FastifyInstance, web: WebApplication | null): void
     // A missing hashed file is an older page asking after an update: its page reloads on this 404.
     if (path.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('This file belongs to another version.');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(web.documentFor(path));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentPolicy())
+      .send(web.documentFor(path));
   });
 };

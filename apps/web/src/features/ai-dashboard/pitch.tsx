@@ -1,6 +1,7 @@
-import { IconBellRinging, IconChartHistogram, IconPlayerPlayFilled, IconUsersGroup } from '@tabler/icons-react';
+import { IconBellRinging, IconChartHistogram, IconUsersGroup } from '@tabler/icons-react';
 import type { ResultOf, settings } from '@viewgate/contract';
 import classes from './ai-dashboard.module.css';
+import { Film } from './film.tsx';
 import { OutButton } from './out-button.tsx';
 import { useAiDashboardText } from './text/index.ts';
 
@@ -13,20 +14,10 @@ const points = [
 /** What the AI dashboard does, a film about it, and the way to a conversation. */
 export const Pitch = ({ links }: { readonly links: ResultOf<typeof settings.aiDashboard> }) => {
   const text = useAiDashboardText();
-  const { discoveryCallLink, videoLink, additionalResourcesLink } = links;
+  const { discoveryCallLink, videoLink, video, additionalResourcesLink } = links;
   return (
     <div className={classes['pitch']}>
-      {/* A page of this portal holds no frame of another's: the film opens in a tab of its own. */}
-      {videoLink && (
-        <a className={classes['poster']} href={videoLink} target="_blank" rel="noreferrer">
-          <span className={classes['play']}>
-            <IconPlayerPlayFilled size={30} aria-hidden="true" />
-          </span>
-          <span>
-            {text('video')} <span className="vg-hidden">{text('newTab')}</span>
-          </span>
-        </a>
-      )}
+      {videoLink && video && <Film link={videoLink} video={video} />}
       <ul className={classes['points']}>
         {points.map(([name, Icon]) => (
           <li key={name}>

@@ -14,4 +14,14 @@ export const locationAiPartners = defineScreen({
   load: () => import('./location-ai-partners.tsx'),
 });
 
-export const screens = [locationAiPartners];
+export const aiPartnerCreate = defineScreen({
+  path: '/admin/locations/$locationId/details/ai-partners/create',
+  title: { en: 'New AI partner', es: 'Nuevo socio de IA' },
+  access: 'locations.edit',
+  feature: 'AiPartnerConfiguration',
+  within: locationAiPartners,
+  back: locationAiPartners,
+  load: () => import('./ai-partner-create.tsx'),
+});
+
+export const screens = [locationAiPartners, aiPartnerCreate];

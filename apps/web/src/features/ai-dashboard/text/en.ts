@@ -6,6 +6,8 @@ export default {
   open: 'Open the AI Dashboard',
   newTab: '(opens a new tab)',
   video: 'Watch the video',
+  film: 'Video about the AI dashboard',
+  'video.tab': 'Open the video in a tab of its own',
   'alerts.title': 'Told at once',
   'alerts.hint': 'A child without an adult in the room raises an alert to the staff on duty.',
   'ratios.title': 'Ratios seen',

@@ -9,6 +9,8 @@ export default {
   open: 'Abrir el panel de IA',
   newTab: '(se abre en otra pestaña)',
   video: 'Ver el vídeo',
+  film: 'Video sobre el panel de IA',
+  'video.tab': 'Abrir el video en una pestaña propia',
   'alerts.title': 'Aviso inmediato',
   'alerts.hint': 'Un niño sin ningún adulto en la sala avisa al personal de turno.',
   'ratios.title': 'Proporciones a la vista',
