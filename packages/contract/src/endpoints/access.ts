@@ -112,6 +112,41 @@ export const access = endpoints('access', {
     audit: null,
     view: { verb: 'view', record: 'audience', id: 'id', name: ['camera.name'] },
   },
+  roster: {
+    method: 'GET',
+    path: `${base}/classes/:id/access`,
+    summary: 'The viewers of a class’s families against its cameras: who may watch what, now or at a moment',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: z.object({ locationId: idParam, id: idParam }),
+    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    response: z.object({
+      at: instant,
+      className: z.string(),
+      cameras: z.array(cameraThumbnail),
+      families: z.array(
+        z.object({
+          familyId: id,
+          familyName: z.string(),
+          /** Of its children, those in the class. */
+          childNames: z.array(z.string()),
+          viewers: z.array(
+            z.object({
+              viewerId: id,
+              name: z.string(),
+              /** In the order of `cameras`. */
+              answers: z.array(
+                z.object({ mayWatch: z.boolean(), reason: reasonCode.nullable(), until: instant.nullable() }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'id', name: ['className'] },
+  },
   wallOf: {
     method: 'GET',
     path: `${base}/viewers/:id/cameras`,

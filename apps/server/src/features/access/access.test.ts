@@ -198,6 +198,25 @@ describe('a viewer’s cameras, for whoever answers the phone', () => {
   });
 });
 
+describe('the roster of a class', () => {
+  it('sets the viewers of its families against its cameras, and knows no class of another location', async () => {
+    const roster = (id: number, at = '2026-06-03T18:30:00Z') =>
+      manager.call(access.roster, { params: { locationId, id }, query: { at } });
+    const open = await roster(toddlers.classId);
+    expect(open).toMatchObject({
+      className: 'Toddlers',
+      cameras: [{ id: toddlers.cameraId }],
+      families: [{ familyName: 'Winter', viewers: [{ viewerId: parent.id, answers: [{ mayWatch: true }] }] }],
+    });
+    expect(open.families).toHaveLength(1);
+    expect(open.families[0]?.childNames).toHaveLength(1);
+    const closed = await roster(toddlers.classId, '2026-06-03T15:00:00Z');
+    expect(closed.families[0]?.viewers[0]?.answers).toMatchObject([{ mayWatch: false, reason: 'classClosed' }]);
+    const strange = await server.make.class((await server.make.location()).id);
+    expect((await refusalOf(roster(strange.id))).status).toBe(404);
+  });
+});
+
 describe('before it is saved', () => {
   it('does not tell what the organization’s rules would do to whoever may not set them', async () => {
     const items = { sessionCountRestriction: { enforcementType: 'All' as const, value: 0 } };

@@ -3,7 +3,7 @@ import { check, decide } from '@viewgate/policy';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { iso } from './present.ts';
+import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraById } from './views.ts';
@@ -29,17 +29,13 @@ export const audienceOf = async (
     if (check(compiled, question).reason === 'noPath') return [];
     const decision = decide(compiled, question);
     if (decision.reasons.some(({ code }) => unrelated.has(code))) return [];
-    const mayWatch = decision.outcome === 'allow';
-    const until = mayWatch ? decision.windowEndsAt : decision.nextOpening;
     return [
       {
         viewerId: viewer.id,
         name: viewer.name,
         familyId: viewer.familyId,
         familyName: familyNames.get(viewer.familyId) ?? '',
-        mayWatch,
-        reason: decision.reasons[0]?.code ?? null,
-        until: until === 'never' ? null : iso(until),
+        ...presentAnswer(decision),
       },
     ];
   });

@@ -72,6 +72,7 @@ const follow = async ({ held, revision }: Known): Promise<Known> => {
 
 it('holds after any edits, patched, what reading everything anew gives', { timeout: 120_000 }, async () => {
   let known = await whole();
+  let mostViewers = 0;
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -84,16 +85,23 @@ it('holds after any edits, patched, what reading everything anew gives', { timeo
           for (const { name } of steps) seen.add(name);
         }
         known = await follow(known);
+        mostViewers = Math.max(mostViewers, known.held.facts.viewers.length);
         const fresh = await whole();
         expect(known.revision).toBe(fresh.revision);
         expect(known.held.facts).toEqual(fresh.held.facts);
         expect(describeLocation(known.held)).toEqual(describeLocation(fresh.held));
       },
     ),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1) * 120, endOnFailure: true },
+    {
+      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1) * 120,
+      endOnFailure: true,
+      // Each kind of edit at least once, whatever chance brings.
+      examples: [[names.map((name, n) => [{ name, a: n, b: n + 1 }])]],
+    },
   );
   expect(names.filter((name) => !seen.has(name))).toEqual([]);
-  expect(known.held.facts.viewers.length).toBeGreaterThan(5);
+  // Edits take away what others added: at some time there was enough to compare.
+  expect(mostViewers).toBeGreaterThan(4);
   expect(patches).toBeGreaterThan(reads * 0.6);
 });
 

@@ -25,3 +25,10 @@ export const presentForStaff = (decision: Decision, facts: LocationFacts): Staff
     until: until === undefined ? null : iso(until),
   })),
 });
+
+/** May they, why not, and until or from when: what a cell of a table of answers holds. */
+export const presentAnswer = (decision: Decision) => {
+  const mayWatch = decision.outcome === 'allow';
+  const until = mayWatch ? decision.windowEndsAt : decision.nextOpening;
+  return { mayWatch, reason: decision.reasons[0]?.code ?? null, until: until === 'never' ? null : iso(until) };
+};

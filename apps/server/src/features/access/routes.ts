@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { endPlayback, openForStaff, sendStaffStill } from '../streams/index.ts';
 import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
+import { rosterOf } from './roster.ts';
 import { whatIfChange } from './what-if.ts';
 import { cameraById, runningSession, runningSessions, viewerOptions } from './views.ts';
 import { wallOf } from './wall.ts';
@@ -15,6 +16,7 @@ export const accessRoutes = (deps: AppDeps) =>
     explain: (call) => explainAccess(deps, call),
     viewerOptions: ({ db, scope, input }) => viewerOptions(db, scope, input.query),
     audience: (call) => audienceOf(deps, call),
+    roster: (call) => rosterOf(deps, call),
     wallOf: (call) => wallOf(deps, call),
     week: (call) => effectiveWeekOf(deps, call),
     whatIf: (call) => whatIfChange(deps, call),

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { unrelated } from './audience.ts';
-import { iso } from './present.ts';
+import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraPictures } from './views.ts';
@@ -42,16 +42,12 @@ export const wallOf = async (
     const camera = pictures.get(id);
     // One that was deleted since the location was read.
     if (!camera) return [];
-    const mayWatch = decision.outcome === 'allow';
-    const until = mayWatch ? decision.windowEndsAt : decision.nextOpening;
     const classIds = (classesOf.get(id) ?? []).filter((classId) => theirs.has(classId));
     return [
       {
         camera,
-        mayWatch,
-        reason: decision.reasons[0]?.code ?? null,
-        until: until === 'never' ? null : iso(until),
-        streamShield: mayWatch && decision.streamShield,
+        ...presentAnswer(decision),
+        streamShield: decision.outcome === 'allow' && decision.streamShield,
         classNames: classIds.map((classId) => className.get(classId) ?? ''),
       },
     ];

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../lib/screen.ts';
+import { classList } from '../classes/screens.ts';
 
 export const watchingNow = defineScreen({
   path: '/app/watching',
@@ -32,4 +33,12 @@ export const watchAsStaff = defineScreen({
   load: () => import('./staff-watch.tsx'),
 });
 
-export const screens = [watchingNow, whyAccess, cameraAudience, watchAsStaff];
+export const classRoster = defineScreen({
+  path: '/app/classes/table/roster/$id',
+  title: { en: 'Who may watch', es: 'Quién puede ver' },
+  access: 'access.view',
+  back: classList,
+  load: () => import('./roster.tsx'),
+});
+
+export const screens = [watchingNow, whyAccess, cameraAudience, watchAsStaff, classRoster];

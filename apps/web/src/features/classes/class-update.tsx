@@ -8,6 +8,8 @@ import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { classRoster } from '../access/screens.ts';
 import { HistoryLink } from '../audit/index.ts';
 import { ClassFields } from './class-fields.tsx';
 import { useClassText } from './text/index.ts';
@@ -26,7 +28,17 @@ export default function ClassUpdate() {
   const mayEdit = useMay(classes.update);
   return (
     <>
-      <PageHeader title={query.data?.name} actions={<HistoryLink record="class" id={params.id} />} />
+      <PageHeader
+        title={query.data?.name}
+        actions={
+          <>
+            <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
+              {text('roster')}
+            </ScreenButton>
+            <HistoryLink record="class" id={params.id} />
+          </>
+        }
+      />
       <Reading of={query}>
         {(record) => (
           <Form

@@ -1,4 +1,5 @@
 export default {
+  roster: 'Who may watch',
   title: 'Classes',
   title_petCare: 'Groups',
   name: 'Name',

@@ -2,6 +2,7 @@ import type { Translation } from '../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  roster: 'Quién puede ver',
   title: 'Clases',
   title_petCare: 'Grupos',
   name: 'Nombre',
