@@ -234,6 +234,18 @@ export const access = endpoints('access', {
     response: z.array(runningSession),
     audit: null,
   },
+  watchingElsewhere: {
+    method: 'GET',
+    path: '/api/WebPortal/access/watching',
+    summary: 'At which locations of the caller somebody is watching now, and how many; the busiest first, at most 200',
+    access: 'access.view',
+    scope: 'actor',
+    passive: true,
+    response: z.array(
+      z.object({ locationId: id, locationName: z.string(), organizationName: z.string(), count: z.int().min(1) }),
+    ),
+    audit: null,
+  },
   endSession: {
     method: 'POST',
     path: `${base}/access/sessions/:sessionId/end`,

@@ -7,7 +7,7 @@ import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
 import { rosterOf } from './roster.ts';
 import { whatIfChange } from './what-if.ts';
-import { cameraById, runningSession, runningSessions, viewerOptions } from './views.ts';
+import { cameraById, runningSession, runningSessions, viewerOptions, watchingByLocation } from './views.ts';
 import { wallOf } from './wall.ts';
 import { effectiveWeekOf } from './week.ts';
 
@@ -21,6 +21,7 @@ export const accessRoutes = (deps: AppDeps) =>
     week: (call) => effectiveWeekOf(deps, call),
     whatIf: (call) => whatIfChange(deps, call),
     sessions: ({ db, scope }) => runningSessions(db, scope),
+    watchingElsewhere: ({ db, actor }) => watchingByLocation(db, actor.reach),
     endSession: async ({ db, scope, input, audit, at }) => {
       const { sessionId } = input.params;
       const running = await runningSession(db, scope, sessionId);

@@ -2,7 +2,8 @@ import type { CameraThumbnail, RunningSession } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jsonInstant, textSearch, thumbnailUrl } from '../../platform/database/reading.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { reachesLocation } from '../../platform/tenancy/reached.ts';
+import type { LocationScope, Reach } from '../../platform/tenancy/scope.ts';
 
 const thumbnail = sql<CameraThumbnail>`json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
   'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
@@ -44,6 +45,28 @@ export const runningSessions = async (db: Queryable, { locationId }: LocationSco
     ORDER BY s.started_at DESC LIMIT 500`.execute(db);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 };
+
+/** How many running playbacks each location within reach has; those without any are left out. */
+export const watchingByLocation = async (db: Queryable, reach: Reach) =>
+  await db
+    .selectFrom('camera_sessions as s')
+    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .where('s.ended_at', 'is', null)
+    .where('s.is_session_valid', '=', true)
+    .where(reachesLocation(reach))
+    .groupBy(['l.id', 'l.name', 'o.name'])
+    .select((eb) => [
+      'l.id as locationId',
+      'l.name as locationName',
+      'o.name as organizationName',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .orderBy('count', 'desc')
+    .orderBy(sql`lower(l.name)`)
+    .orderBy('l.id')
+    .limit(200)
+    .execute();
 
 /** Who watches what in one running playback of the location. */
 export const runningSession = async (db: Queryable, { locationId }: LocationScope, id: number) =>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import classes from './access.module.css';
+import { WatchingElsewhere } from './elsewhere.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { RunningCard } from './running-card.tsx';
 import { useAccessText } from './text/index.ts';
@@ -36,6 +37,7 @@ export default function WatchingNow() {
           )
         }
       </Reading>
+      <WatchingElsewhere />
     </>
   );
 }

@@ -95,6 +95,7 @@ export default {
   'roster.none': 'Nothing to compare yet',
   'roster.none.hint': 'Put a child and a camera into this class.',
   'roster.none.hint_petCare': 'Put a pet and a camera into this group.',
+  elsewhere: 'Watching at your other locations',
   'wall.why': 'Why: {{camera}}',
   'wall.none': 'No camera concerns this viewer',
   'wall.none.hint': 'No child of the family is in a class that shows one, and none is public.',

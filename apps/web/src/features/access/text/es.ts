@@ -95,6 +95,7 @@ export default {
   'roster.none': 'Todavía no hay nada que comparar',
   'roster.none.hint': 'Agregue un niño y una cámara a esta clase.',
   'roster.none.hint_petCare': 'Agregue una mascota y una cámara a este grupo.',
+  elsewhere: 'Viendo en sus otros centros',
   'wall.why': 'Por qué: {{camera}}',
   'wall.none': 'Ninguna cámara es de este espectador',
   'wall.none.hint': 'Ningún niño de la familia está en una clase con cámara, y ninguna es pública.',
