@@ -80,6 +80,14 @@ test('a manager makes a family, its child and its member; bars, pauses and enabl
   await manager.keyboard.press('Enter');
   await expect(rosalind).toContainText('Custody block');
   await rosalind.getByRole('button', { name: /^Pause/ }).click();
+  await dialog(manager).getByRole('button', { name: 'Tomorrow' }).click();
+  await dialog(manager).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(reasons).toContain('viewerPaused');
+  await manager.getByRole('button', { name: 'Undo' }).click();
+  await expect(manager.getByText('Taken back.')).toBeVisible();
+  await expect.poll(reasons).not.toContain('viewerPaused');
+
+  await rosalind.getByRole('button', { name: /^Pause/ }).click();
   await dialog(manager).getByRole('button', { name: 'Pause' }).click();
   await expect(manager.getByText('User account paused')).toBeVisible();
   await expect.poll(reasons).toContain('viewerPaused');

@@ -10,10 +10,17 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), timing.staysFor[toast.tone]);
+    const timer = setTimeout(() => dismissToast(toast.id), timing.staysFor[toast.undo ? 'undo' : toast.tone]);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   const Icon = toast.tone === 'good' ? IconCircleCheck : IconAlertCircle;
+  const takeBack = () => {
+    dismissToast(toast.id);
+    void toast.undo?.().then(
+      () => timing.success(text('undone')),
+      (error: unknown) => timing.error(error instanceof Error ? error.message : text('undoFailed')),
+    );
+  };
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
@@ -30,6 +37,11 @@ const One = ({ toast }: { readonly toast: Toast }) => {
       <div>
         <p>{toast.message}</p>
         {toast.detail && <p className={classes['detail']}>{toast.detail}</p>}
+        {toast.undo && (
+          <button type="button" className={classes['undo']} onClick={takeBack}>
+            {text('undo')}
+          </button>
+        )}
       </div>
       <button type="button" aria-label={text('dismiss')} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} aria-hidden="true" />

@@ -7,25 +7,28 @@ export interface Toast {
   readonly message: string;
   /** A second, quiet line: the reference of an error. */
   readonly detail?: string;
+  /** Takes back what was said to be done; rejects when it could not. */
+  readonly undo?: () => Promise<unknown>;
 }
 
 /** How long a toast stays, in milliseconds; what went wrong is read twice. */
-const staysFor = { good: 5000, bad: 9000 } as const;
+const staysFor = { good: 5000, bad: 9000, undo: 12_000 } as const;
 let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-const show = (tone: Toast['tone'], message: string, detail?: string) => {
+const show = (tone: Toast['tone'], message: string, more: Pick<Toast, 'detail' | 'undo'> = {}) => {
   // The same thing said twice at once (several calls of one screen failing) is said once.
   const others = toasts.get().filter((toast) => toast.message !== message);
-  toasts.set([...others.slice(-3), { id: nextId++, tone, message, ...(detail && { detail }) }]);
+  toasts.set([...others.slice(-3), { id: nextId++, tone, message, ...more }]);
 };
 
 export const toast = {
-  success: (message: string): void => show('good', message),
-  error: (message: string, detail?: string): void => show('bad', message, detail),
+  /** With `undo`, a button beside it takes back what was done. */
+  success: (message: string, undo?: () => Promise<unknown>): void => show('good', message, undo ? { undo } : {}),
+  error: (message: string, detail?: string): void => show('bad', message, detail ? { detail } : {}),
   /** Milliseconds. */
   staysFor,
 };

@@ -68,6 +68,7 @@ export default function LocationPause() {
                   label={text('end')}
                   hint={text('end.hint', { zone: zoneName(state.timeZoneId) })}
                   min={dateAt(state.timeZoneId, 1)}
+                  quickIn={state.timeZoneId}
                 />
               )}
             </Form>

@@ -1,4 +1,5 @@
 import { viewers } from '@viewgate/contract';
+import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { dateAt } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
@@ -19,7 +20,8 @@ export const PauseDialog = ({ viewers: chosen, onClose }: PauseDialogProps) => {
   const text = useViewerText();
   const common = useCommon();
   const locationId = useLocationId();
-  const tomorrow = dateAt(useLocationZone(), 1);
+  const zone = useLocationZone();
+  const undo = useWrite(viewers.bulkUnlock, { also: touched });
   const [only] = chosen;
   const isOne = chosen.length === 1;
   const title =
@@ -36,12 +38,21 @@ export const PauseDialog = ({ viewers: chosen, onClose }: PauseDialogProps) => {
         canSubmitPristine
         onCancel={onClose}
         onSaved={() => {
-          toast.success(text(isOne ? 'paused' : 'pausedMany'));
+          const viewerIds = chosen.map((viewer) => viewer.id);
+          toast.success(text(isOne ? 'paused' : 'pausedMany'), () =>
+            undo.mutateAsync({ params: { locationId }, body: { viewerIds } }),
+          );
           onClose();
         }}
       >
         {(field) => (
-          <DateField {...field.lockoutEndDate} label={text('pause.end')} hint={text('pause.endHint')} min={tomorrow} />
+          <DateField
+            {...field.lockoutEndDate}
+            label={text('pause.end')}
+            hint={text('pause.endHint')}
+            min={dateAt(zone, 1)}
+            quickIn={zone}
+          />
         )}
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type ResultOf, viewers } from '@viewgate/contract';
+import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { dateAt } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
@@ -19,7 +20,9 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const text = useViewerText();
   const common = useCommon();
   const params = { locationId: useLocationId(), id: viewer.id };
-  const tomorrow = dateAt(useLocationZone(), 1);
+  const zone = useLocationZone();
+  const undo = useWrite(viewers.unscheduleDeletion, { also: touched });
+  const isNew = viewer.scheduledDate === null;
   return (
     <Dialog
       opened
@@ -38,11 +41,13 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
         submit={text('schedule')}
         onCancel={onClose}
         onSaved={() => {
-          toast.success(text('scheduled'));
+          toast.success(text('scheduled'), isNew ? () => undo.mutateAsync({ params }) : undefined);
           onClose();
         }}
       >
-        {(field) => <DateField {...field.scheduledDate} label={text('scheduledDate')} min={tomorrow} />}
+        {(field) => (
+          <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
+        )}
       </Form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
 import { type FieldProps, useFace } from '../field.ts';
+import { QuickDates } from './quick-dates.tsx';
 
 interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
   readonly value: string | null | undefined;
@@ -10,12 +11,14 @@ interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> 
   readonly hint?: ReactNode;
   readonly min?: string;
   readonly max?: string;
+  /** Days to choose with one tap, counted from today in this zone. */
+  readonly quickIn?: string;
 }
 
 const asDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '');
 const asTime = (value: unknown) => (typeof value === 'string' && value ? formatTimeOfDay(value) : '');
 const withSeconds = (time: string) => (time.length === 5 ? `${time}:00` : time);
-const own = ({ hint, required, value, onChange, ...rest }: DateFieldProps) => ({
+const own = ({ hint, required, value, onChange, quickIn: _, ...rest }: DateFieldProps) => ({
   ...rest,
   description: hint,
   withAsterisk: required,
@@ -27,7 +30,13 @@ const own = ({ hint, required, value, onChange, ...rest }: DateFieldProps) => ({
 /** A calendar date, `YYYY-MM-DD`, by the device's own picker. Blank is null. */
 export const DateField = (props: DateFieldProps) => {
   useFace(props.name, props.label, asDate);
-  return <TextInput type="date" {...own(props)} />;
+  const { quickIn, onChange, value } = props;
+  return (
+    <div>
+      <TextInput type="date" {...own(props)} />
+      {quickIn && <QuickDates zone={quickIn} value={value ?? ''} onChange={onChange} />}
+    </div>
+  );
 };
 
 /** A time of day, `HH:mm:ss`. Blank is null. */

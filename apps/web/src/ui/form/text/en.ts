@@ -1,4 +1,9 @@
 export default {
+  quick: 'Days chosen often',
+  'quick.tomorrow': 'Tomorrow',
+  'quick.monday': 'Next Monday',
+  'quick.twoWeeks': 'In two weeks',
+  'quick.month': 'In 30 days',
   pristine: "You haven't made any changes",
   busy: 'Loading, please wait...',
   unsent: 'Not saved.',

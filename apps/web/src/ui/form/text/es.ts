@@ -2,6 +2,11 @@ import type { Translation } from '../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  quick: 'Días frecuentes',
+  'quick.tomorrow': 'Mañana',
+  'quick.monday': 'Próximo lunes',
+  'quick.twoWeeks': 'En dos semanas',
+  'quick.month': 'En 30 días',
   pristine: 'No ha hecho ningún cambio',
   busy: 'Cargando, espere...',
   unsent: 'No se ha guardado.',
