@@ -1,4 +1,5 @@
 import { errors } from '@viewgate/contract';
+import { LRUCache } from 'lru-cache';
 import type { Ground } from '../../app-deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
@@ -40,7 +41,13 @@ const toStreamRefusal = (failure: Error): Refusal => {
   return toRefusal(failure);
 };
 
-export type Serving = StreamHandler;
+export interface Serving extends StreamHandler {
+  /** Why the camera's stream was refused within the last minute, when staff can do something about it. */
+  whyRefused(cameraId: number): string | null;
+}
+
+/** For how long a refused stream is remembered, in milliseconds, and of how many cameras. */
+const remembered = { ttl: 60_000, max: 10_000 };
 
 interface ServingDeps extends Ground {
   readonly playbacks: Playbacks;
@@ -65,7 +72,16 @@ export const createServing = ({
   messages,
 }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
-  const origin = createStreamOrigin({ references: createReferences(secrets.derive('stream-references')), clock });
+  const refused = new LRUCache<number, string>(remembered);
+  const origin = createStreamOrigin({
+    references: createReferences(secrets.derive('stream-references')),
+    clock,
+    onFailure: ({ cameraId, locationId }, failure) => {
+      if (!(failure instanceof StreamError) || failure.problem !== 'sound-kept') return;
+      if (!refused.has(cameraId)) log.warn({ cameraId, locationId }, failure.message);
+      refused.set(cameraId, failure.message);
+    },
+  });
 
   const ended = (playback: Playback): Verdict<Refusal> => ({
     refusal: new Refusal('accessDenied', { decision: playbacks.stateOf(playback, clock.now()) }),
@@ -117,7 +133,7 @@ export const createServing = ({
     });
   };
 
-  return createStreamHandler<Refusal>({
+  const handler = createStreamHandler<Refusal>({
     origin,
     sending(token, { socket }, response) {
       const playback = playbacks.known(hexHashTokenOn(socket, token));
@@ -139,4 +155,5 @@ export const createServing = ({
       write(response, refusal);
     },
   });
+  return { ...handler, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
 };

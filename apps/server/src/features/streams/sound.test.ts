@@ -1,8 +1,10 @@
-import { viewer } from '@viewgate/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { access, viewer } from '@viewgate/contract';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newestPart } from '../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
-import { type TestServer, testServer } from '../../../test/server.ts';
+import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let camera: RecordedCamera;
@@ -43,4 +45,29 @@ it('sound is offered and sent only where the camera and the feature have it on',
   await expect.poll(() => heard(id)).toEqual({ audio: true, hasPictures: true, hasSound: true });
   await setFeature(false);
   await expect.poll(() => heard(id)).toEqual({ audio: false, hasPictures: true, hasSound: false });
+});
+
+it('a stream whose sound cannot be taken out is not sent, and staff read why until it may sound', async () => {
+  const key = '#EXT-X-KEY:METHOD=AES-128,URI="key"';
+  const playlist = ['#EXTM3U', '#EXT-X-TARGETDURATION:2', key, '#EXTINF:2,', 'one.ts', ''].join('\n');
+  const site = createServer((_, response) => response.end(playlist));
+  onTestFinished(() => void site.close());
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = site.address() as AddressInfo;
+  const { id } = await server.make.camera(camera.locationId, {
+    override_stream_url: true,
+    stream_url: `http://127.0.0.1:${port}/live.m3u8`,
+    classIds: [camera.classId],
+  });
+  const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] }));
+  const watch = () => staff.call(access.watch, { params: { locationId: camera.locationId, id } });
+  const { playlistUrl } = await watch();
+  expect((await server.browser().fetch(playlistUrl)).status).toBe(502);
+  expect(await refusalOf(watch())).toMatchObject({ status: 502, title: expect.stringMatching('cannot be taken out') });
+  await setFeature(true);
+  await server.db.updateTable('cameras').set({ audio_enabled: true }).where('id', '=', id).execute();
+  const heardNow = async () => (await server.browser().fetch((await watch()).playlistUrl)).status;
+  await expect.poll(() => heardNow().catch(() => 0)).toBe(200);
 });

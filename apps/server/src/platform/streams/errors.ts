@@ -5,6 +5,8 @@ const streamProblems = {
   'no-such-part': 'This part does not belong to the stream.',
   'bad-playlist': nothingUsable,
   'not-media': nothingUsable,
+  'sound-kept':
+    'The sound of this stream cannot be taken out. Switch it off at the camera, or turn Audio on for this camera.',
 } as const;
 
 export type StreamProblem = keyof typeof streamProblems;

@@ -2,10 +2,14 @@ import { RecordingServerError, type UpstreamAnswer } from '../recording-servers/
 import { StreamError, type StreamFailure } from './errors.ts';
 import { SNIFF_BYTES, sniffLocked, sniffMedia } from './media.ts';
 import { createMuter } from './mute.ts';
+import { createPicturesOnly } from './pictures-only.ts';
 import type { Part } from './references.ts';
 import type { Transfer } from './transfer.ts';
 
 const KEY_BYTES = 16;
+
+/** Lets pass what holds no sound. */
+type Muter = Pick<ReturnType<typeof createMuter>, 'push' | 'end'>;
 
 /** Fills a transfer from an answer, once its first bytes show that it is what the part should be; silent on demand. Never throws. */
 export async function fillTransfer(
@@ -29,7 +33,7 @@ async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer, isMu
   const needed = part.kind === 'key' ? KEY_BYTES + 1 : SNIFF_BYTES;
   let head: Buffer[] | null = [];
   let seen = 0;
-  let muter: ReturnType<typeof createMuter> | null = null;
+  let muter: Muter | null = null;
   const push = (chunk: Buffer): void => {
     const passed = muter ? muter.push(chunk) : chunk;
     if (passed.length > 0) transfer.push(passed);
@@ -37,7 +41,9 @@ async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer, isMu
   const release = (held: readonly Buffer[]): void => {
     const type = typeOf(part, Buffer.concat(held), answer.contentType);
     if (type === null || (isMuted && type.startsWith('audio/'))) throw new StreamError('not-media');
+    if (isMuted && part.kind === 'locked') throw new StreamError('sound-kept');
     if (isMuted && type === 'video/mp2t') muter = createMuter();
+    if (isMuted && type === 'video/mp4') muter = createPicturesOnly(part.kind === 'fragment');
     transfer.begin(type, answer.contentLength);
     for (const chunk of held) push(chunk);
   };
@@ -55,7 +61,7 @@ async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer, isMu
   }
   if (transfer.isAbandoned) throw new RecordingServerError('gone');
   if (head) release(head);
-  const rest = (muter as ReturnType<typeof createMuter> | null)?.end();
+  const rest = (muter as Muter | null)?.end();
   if (rest && rest.length > 0) transfer.push(rest);
   transfer.complete();
 }

@@ -74,3 +74,36 @@ it('a playlist names no sound, and no codec of it', () => {
   expect(rewritten).toBe('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000,CODECS="avc1.42c01e"\nvideo.m3u8\n');
   expect(rewritePlaylist(text, { resolve: (uri) => uri, seal }).text).toContain('TYPE=AUDIO');
 });
+
+describe('a playlist where sound is off', () => {
+  const rewrite = (...lines: string[]) =>
+    rewritePlaylist(['#EXTM3U', ...lines].join('\n'), {
+      resolve: (uri) => uri,
+      seal: ({ kind, path }) => `${kind}:${path}`,
+      isMuted: true,
+    });
+
+  it('is refused when it is encrypted, since nobody could tell what is in it', () => {
+    expect(() =>
+      rewrite('#EXT-X-TARGETDURATION:2', '#EXT-X-KEY:METHOD=AES-128,URI="key"', '#EXTINF:2,', 'a.ts'),
+    ).toThrow('cannot be taken out');
+  });
+
+  it('leaves out variants of sound alone', () => {
+    const { text } = rewrite(
+      '#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"',
+      'sound.m3u8',
+      '#EXT-X-STREAM-INF:BANDWIDTH=800000,CODECS="avc1.42c01e,mp4a.40.2"',
+      'video.m3u8',
+    );
+    expect(text).not.toContain('sound.m3u8');
+    expect(text).toContain('playlist:video.m3u8');
+  });
+
+  it('tells which tables of tracks its fragments are read by', () => {
+    const { text, maps } = rewrite('#EXT-X-TARGETDURATION:2', '#EXT-X-MAP:URI="init.mp4"', '#EXTINF:2,', 'one.m4s');
+    expect([...maps]).toEqual(['init.mp4']);
+    expect(text).toContain('URI="segment:init.mp4"');
+    expect(text).toContain('fragment:one.m4s');
+  });
+});

@@ -13,6 +13,8 @@ export interface StreamOriginOptions {
   readonly references: References;
   readonly clock: { now(): number };
   readonly limits?: Partial<StreamLimits>;
+  /** Told of each fetch that failed. */
+  readonly onFailure?: (source: StreamSource, failure: StreamFailure) => void;
 }
 
 export interface StreamOriginStats {
@@ -62,6 +64,7 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
   };
 
   const keepFailure = (source: StreamSource, key: string, failure: StreamFailure): void => {
+    options.onFailure?.(source, failure);
     if (source.keep) kept.put(key, failure, 0, limits.failureMs);
   };
 
@@ -70,7 +73,7 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
     const load = async (): Promise<Playlist> => {
       try {
         const askedAt = clock.now();
-        const playlist = await fetchPlaylist(source, path, { references, maxBytes: limits.playlistBytes });
+        const playlist = await fetchPlaylist(source, path, { references, clock, maxBytes: limits.playlistBytes });
         if (source.keep) kept.put(key, playlist, playlist.body.length, freshFor(key, playlist, askedAt, clock.now()));
         return playlist;
       } catch (error) {

@@ -4,9 +4,9 @@ import { scopeOf, type StreamSource } from './source.ts';
 
 /**
  * What a part of a stream is, which decides how its answer is checked: a playlist is rewritten, a segment must be media,
- * a locked one (AES-128) can be any bytes, a key is 16 of them.
+ * a fragment is one whose table of tracks has been looked at, a locked one (AES-128) can be any bytes, a key is 16 of them.
  */
-export type PartKind = 'playlist' | 'segment' | 'locked' | 'key';
+export type PartKind = 'playlist' | 'segment' | 'fragment' | 'locked' | 'key';
 
 export interface Part {
   readonly kind: PartKind;
@@ -24,7 +24,10 @@ export interface References {
 
 const NONCE = 12;
 const TAG = 16;
-const LETTERS = { playlist: 'p', segment: 's', locked: 'l', key: 'k' } as const satisfies Record<PartKind, string>;
+const LETTERS = { playlist: 'p', segment: 's', fragment: 'f', locked: 'l', key: 'k' } as const satisfies Record<
+  PartKind,
+  string
+>;
 const KINDS: ReadonlyMap<string, PartKind> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]),
 );

@@ -5,7 +5,7 @@ import { rewritePlaylist } from './rewrite.ts';
 
 const base = new URL('http://nvr.example.org:81/');
 const from = '/h264/cam1/temp.m3u8';
-const LETTER = { playlist: 'p', segment: 's', locked: 'l', key: 'k' };
+const LETTER = { playlist: 'p', segment: 's', fragment: 'f', locked: 'l', key: 'k' };
 /** Rewrites with names that show what was sealed: `<s /path>`. */
 const rewrite = (text: string) =>
   rewritePlaylist(text, {

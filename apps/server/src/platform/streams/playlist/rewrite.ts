@@ -18,6 +18,8 @@ export interface RewrittenPlaylist {
   readonly targetDuration: number | null;
   /** Seconds of its shortest segment; infinite where it has none. */
   readonly shortestDuration: number;
+  /** Paths of the tables of tracks that its segments are read by. */
+  readonly maps: ReadonlySet<string>;
 }
 
 const MOST_LINES = 20_000;
@@ -41,15 +43,16 @@ export function rewritePlaylist(text: string, options: RewriteOptions): Rewritte
   if (state.expects) throw refuse(lines.length, 'ends where an address was expected');
   if (state.isMultivariant && state.isMedia) throw refuse(lines.length, 'mixes variants and segments');
   if (!state.isMultivariant && state.targetDuration === null) throw refuse(lines.length, 'has no target duration');
-  const { out, targetDuration, shortestDuration } = state;
-  return { text: `${out.join('\n')}\n`, targetDuration, shortestDuration };
+  const { out, targetDuration, shortestDuration, maps } = state;
+  return { text: `${out.join('\n')}\n`, targetDuration, shortestDuration, maps };
 }
 
 interface State extends RewriteOptions {
   readonly out: string[];
   readonly labels: Map<string, string>;
+  readonly maps: Set<string>;
   /** What the next line that is no tag has to be. */
-  expects: 'variant' | 'segment' | null;
+  expects: 'variant' | 'segment' | 'dropped' | null;
   isLocked: boolean;
   isMultivariant: boolean;
   isMedia: boolean;
@@ -61,6 +64,7 @@ const createState = (options: RewriteOptions): State => ({
   ...options,
   out: [],
   labels: new Map(),
+  maps: new Set(),
   expects: null,
   isLocked: false,
   isMultivariant: false,
@@ -73,12 +77,15 @@ const refuse = (line: number, what: string): StreamError => new StreamError('bad
 
 function address(uri: string, line: number, state: State): void {
   if (!state.expects) throw refuse(line, 'is an address that no tag announced');
-  const kind: PartKind = state.expects === 'variant' ? 'playlist' : mediaKind(state);
-  state.out.push(sealed(uri, kind, line, state));
+  const { expects } = state;
   state.expects = null;
+  if (expects === 'dropped') return;
+  const kind: PartKind = expects === 'variant' ? 'playlist' : mediaKind(state);
+  state.out.push(sealed(uri, kind, line, state));
 }
 
-const mediaKind = (state: State): PartKind => (state.isLocked ? 'locked' : 'segment');
+const mediaKind = (state: State): PartKind =>
+  state.isLocked ? 'locked' : state.isMuted && state.maps.size > 0 ? 'fragment' : 'segment';
 
 function sealed(uri: string, kind: PartKind, line: number, state: State): string {
   const path = state.resolve(uri);
@@ -101,10 +108,11 @@ function tag(content: string, line: number, state: State): void {
   const rule = tagRules.get(name);
   if (!rule) return;
   const written = writeTag(name, value, rule, line, state);
+  if (name === 'EXT-X-STREAM-INF')
+    [state.expects, state.isMultivariant] = [written === null ? 'dropped' : 'variant', true];
   if (written === null) return;
   state.out.push(written);
   if (name === 'EXT-X-TARGETDURATION') state.targetDuration = Number(value);
-  if (name === 'EXT-X-STREAM-INF') [state.expects, state.isMultivariant] = ['variant', true];
 }
 
 function writeTag(name: string, value: string, rule: TagRule, line: number, state: State): string | null {
@@ -117,6 +125,8 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
   const given = parseAttributes(value);
   if (!given) throw refuse(line, `has malformed attributes in ${name}`);
   if (name === 'EXT-X-KEY') state.isLocked = given.some(([each, raw]) => each === 'METHOD' && raw === 'AES-128');
+  // What is encrypted cannot be looked into.
+  if (state.isMuted && state.isLocked) throw new StreamError('sound-kept');
   if (state.isMuted && isSound(name, given)) return null;
   const missing = requiredOf(name, rule.required ?? [], given).find((each) => !given.some(([known]) => known === each));
   if (missing) throw refuse(line, `has no ${missing} in ${name}`);
@@ -127,11 +137,25 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
     const written = attributeRule && shown ? writeAttribute(attribute, shown, attributeRule, line, state) : null;
     return written === null ? [] : [`${attribute}=${written}`];
   });
+  if (name === 'EXT-X-MAP' || name === 'EXT-X-PRELOAD-HINT') noteMap(given, state);
   return kept.length === 0 ? null : `#${name}:${kept.join(',')}`;
 }
 
+/** Which table of tracks is meant; a hint may be at one too. */
+const noteMap = (given: readonly [string, string][], state: State): void => {
+  if (given.some(([attribute, raw]) => attribute === 'TYPE' && raw !== 'MAP')) return;
+  const uri = unquote(given.find(([attribute]) => attribute === 'URI')?.[1] ?? '');
+  const path = uri === null ? null : state.resolve(uri);
+  if (path !== null) state.maps.add(path);
+};
+
+/** A rendition of sound, or a variant without pictures. */
 const isSound = (name: string, given: readonly [string, string][]): boolean =>
-  name === 'EXT-X-MEDIA' && given.some(([attribute, raw]) => attribute === 'TYPE' && raw === 'AUDIO');
+  given.some(
+    ([attribute, raw]) =>
+      (name === 'EXT-X-MEDIA' && attribute === 'TYPE' && raw === 'AUDIO') ||
+      (name === 'EXT-X-STREAM-INF' && attribute === 'CODECS' && withoutSound(raw) === null),
+  );
 
 /** The codecs of the pictures alone; null when there are none. */
 const withoutSound = (codecs: string): string | null => {

@@ -117,6 +117,8 @@ const exact: Readonly<Record<string, string>> = {
   'This account is read-only.': 'Esta cuenta es de solo lectura.',
   'This belongs to another organization.': 'Esto pertenece a otra organización.',
   'The body and the query name different policies.': 'El cuerpo y la consulta nombran políticas distintas.',
+  'The sound of this stream cannot be taken out. Switch it off at the camera, or turn Audio on for this camera.':
+    'No se puede quitar el sonido de esta transmisión. Desactívelo en la cámara o active el audio de esta cámara.',
   'This camera has no NVR.': 'Esta cámara no tiene NVR.',
   'This connection has another transport.': 'Esta conexión usa otro transporte.',
   'This connection is open already.': 'Esta conexión ya está abierta.',
