@@ -1,13 +1,18 @@
-import { check } from '@viewgate/policy';
+import { check, decide, type Decision } from '@viewgate/policy';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { deviceOf } from '../streams/index.ts';
 import { type CameraMembership, membershipsAt } from './views.ts';
 
+/** No way leads to the camera and none is to come, or it is for nobody's eyes. One that an event will open is told of. */
+const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
+  typeof nextOpening !== 'number' && reasons.some(({ code }) => code === 'noPath' || code === 'cameraAiOnly');
+
 /**
  * Which of an account's memberships may watch a camera at a moment: with two families at a location one may have used up its day
- * while the other has not. `first` is the one whose refusal is told when none may. Refuses with 404 without any membership.
+ * while the other has not. `first` is the one whose refusal is told when none may. Refuses with 404 without
+ * any membership, and for a camera that is none of theirs.
  */
 export const membershipThatMay = async (
   { access, db }: AppDeps,
@@ -21,9 +26,14 @@ export const membershipThatMay = async (
   if (!first) throw notFound();
   const c = await access.of(first.locationId);
   const device = deviceOf(request);
-  const allowed = memberships.find(({ viewerId, sessionsToday }) => {
-    const usage = { sessionsToday, sessionStartedAt: null };
-    return c !== null && check(c, { viewerId, cameraId, device, at, usage }).outcome === 'allow';
+  const question = ({ viewerId, sessionsToday }: CameraMembership) => ({
+    viewerId,
+    cameraId,
+    device,
+    at,
+    usage: { sessionsToday, sessionStartedAt: null },
   });
+  const allowed = memberships.find((one) => c !== null && check(c, question(one)).outcome === 'allow');
+  if (!allowed && c && memberships.every((one) => isNotTheirs(decide(c, question(one))))) throw notFound();
   return { allowed, first };
 };

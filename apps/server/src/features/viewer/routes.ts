@@ -37,7 +37,9 @@ export const viewerRoutes = (deps: AppDeps) => {
         // Of two memberships the one that may watch speaks.
         if (!best.has(camera.id) || shown.decision.outcome === 'allow') best.set(camera.id, shown);
       }
-      return [...best.values()];
+      const isClosed = ({ decision }: Awaited<ReturnType<typeof one>>) => Number(decision.outcome !== 'allow');
+      // What can be watched comes first; else by location and name, as they were read.
+      return [...best.values()].sort((a, b) => isClosed(a) - isClosed(b));
     },
 
     still: stills.answer,

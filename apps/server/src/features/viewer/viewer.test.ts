@@ -1,7 +1,7 @@
 import { viewer } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
-import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -90,4 +90,24 @@ it('is 404 for a camera of another location', async () => {
   const stranger = await server.make.viewer((await server.make.location()).id);
   const browser = await server.signIn(stranger);
   expect((await browser.fetch(`/api/viewer/cameras/${cameraId}/still`)).status).toBe(404);
+});
+
+it('lists what can be watched before what cannot, and finds no camera that is not theirs', async () => {
+  const closed = await server.make.camera(locationId, { name: 'Aardvarks', classIds: [classId] });
+  const shut = await server.make.policy(locationId, { kind: 'camera', schedule_enabled: true });
+  await server.db
+    .insertInto('policy_assignments')
+    .values({ location_id: locationId, kind: 'camera', policy_id: shut.id, camera_id: closed.id, is_active: true })
+    .execute();
+  const elsewhere = await server.make.class(locationId);
+  const others = await server.make.camera(locationId, { name: 'Not theirs', classIds: [elsewhere.id] });
+  const { browser } = await newParent();
+  const outcomes = async () => (await browser.call(viewer.cameras)).map(({ id, decision }) => [id, decision.outcome]);
+  await expect.poll(outcomes).toEqual([
+    [cameraId, 'allow'],
+    [closed.id, 'deny'],
+  ]);
+  expect((await refusalOf(browser.call(viewer.open, { params: { id: closed.id } }))).status).toBe(403);
+  expect((await refusalOf(browser.call(viewer.open, { params: { id: others.id } }))).status).toBe(404);
+  expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
 });

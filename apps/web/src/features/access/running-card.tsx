@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
 import { useStill } from '../../ui/camera/use-still.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
+import { PauseDialog } from '../../ui/pause-viewers/pause-dialog.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { LocationTime } from '../../ui/times.tsx';
 import classes from './access.module.css';
@@ -20,9 +21,8 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
   const locationId = useLocationId();
   const [asking, setAsking] = useState<'end' | 'pause' | null>(null);
   const endNow = useWrite(access.endSession);
-  const pause = useWrite(viewers.lock, { also: ['access'] });
   const mayEnd = useMay(access.endSession);
-  const mayPause = useMay(viewers.lock) && session.viewerId !== null;
+  const mayPause = useMay(viewers.bulkLock) && session.viewerId !== null;
   const { camera, watcherName: name, viewerId } = session;
   // What is seen now, not what the camera's picture was some minutes ago.
   const still = useStill(urlOf(access.still, { params: { locationId, id: camera.id } }));
@@ -56,7 +56,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
       {asking === 'end' && (
         <ConfirmAction
           title={text('end.title')}
-          message={text('end.message', { name, camera: camera.name })}
+          message={text(viewerId === null ? 'end.message' : 'end.message.viewer', { name, camera: camera.name })}
           confirm={text('end')}
           tone="bad"
           onConfirm={async () => {
@@ -67,17 +67,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
         />
       )}
       {asking === 'pause' && viewerId !== null && (
-        <ConfirmAction
-          title={text('pause.title', { name })}
-          message={text('pause.message', { name })}
-          confirm={text('pause')}
-          tone="bad"
-          onConfirm={async () => {
-            await pause.mutateAsync({ params: { locationId, id: viewerId }, body: { lockoutEndDate: null } });
-            toast.success(text('pause.done'));
-          }}
-          onClose={() => setAsking(null)}
-        />
+        <PauseDialog viewers={[{ id: viewerId, name }]} also={['access']} onClose={() => setAsking(null)} />
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import { IconLock, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ViewerCamera } from '@viewgate/contract';
-import { differsFromViewer, formatInstant, formatSince, zoneName } from '../../lib/format/times.ts';
+import { formatComing, formatSince } from '../../lib/format/times.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useStill } from '../../ui/camera/use-still.ts';
 import { useIsInFront } from '../../ui/player/use-is-in-front.ts';
@@ -10,15 +10,6 @@ import { useReasonText } from '../../ui/reasons/index.ts';
 import { watchCamera } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
-
-const dayMs = 86_400_000;
-
-/** A moment for a parent: the time today, the day besides when it is another; the zone where it differs. */
-export const momentFor = (instant: string, zone: string): string => {
-  const isSoon = Date.parse(instant) - Date.now() < dayMs / 2;
-  const suffix = differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
-  return formatInstant(instant, zone, isSoon ? 'time' : 'day') + suffix;
-};
 
 /** One camera of the wall: its picture while it may be watched, else why not and when. */
 export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
@@ -36,10 +27,10 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   const Sign = isOpen ? IconVideoOff : IconLock;
   const status = isOpen
     ? decision.windowEndsAt
-      ? text('openUntil', { time: momentFor(decision.windowEndsAt, timeZone) })
+      ? text('openUntil', { time: formatComing(decision.windowEndsAt, timeZone) })
       : text('open')
     : decision.nextOpening
-      ? text('opens', { time: momentFor(decision.nextOpening, timeZone) })
+      ? text('opens', { time: formatComing(decision.nextOpening, timeZone) })
       : text('closed');
   return (
     <Link to={watchCamera.href({ id })} className={classes['card'] ?? ''} data-open={isOpen || undefined}>
@@ -58,7 +49,9 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
         <span className={classes['status']} data-open={isOpen || undefined}>
           {status}
         </span>
-        {!isOpen && decision.reason && <span className={classes['why']}>{reasonText(decision.reason)}</span>}
+        {!isOpen && decision.reason && decision.reason !== 'shieldLocked' && (
+          <span className={classes['why']}>{reasonText(decision.reason)}</span>
+        )}
         {isOpen && isDark && (
           <span className={classes['why']}>
             {camera.stateSince

@@ -1,4 +1,5 @@
 import { viewer } from '@viewgate/contract';
+import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +8,9 @@ import { Reading } from '../../ui/reading.tsx';
 import { CameraCard } from './camera-card.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
+
+/** Seldom needed: it comes with its controls when it is. */
+const Locked = lazy(() => import('./locked.tsx'));
 
 /** Milliseconds between two looks at what is open. */
 const refreshEvery = 15_000;
@@ -36,15 +40,27 @@ export default function Wall() {
               <NoCameras />
             </PetWords>
           ) : (
-            <ul className={classes['wall']}>
-              {list.map((camera) => (
-                <li key={camera.id}>
-                  <PetWords value={camera.isPetCare}>
-                    <CameraCard camera={camera} />
-                  </PetWords>
-                </li>
-              ))}
-            </ul>
+            <>
+              {me.data?.memberships
+                .filter(({ locationId }, at, all) => all.findIndex((one) => one.locationId === locationId) === at)
+                .filter(({ locationId }) =>
+                  list.some((one) => one.locationId === locationId && one.decision.reason === 'shieldLocked'),
+                )
+                .map(({ viewerId, locationName }) => (
+                  <Suspense key={viewerId} fallback={null}>
+                    <Locked viewerId={viewerId} location={locationName} />
+                  </Suspense>
+                ))}
+              <ul className={classes['wall']}>
+                {list.map((camera) => (
+                  <li key={camera.id}>
+                    <PetWords value={camera.isPetCare}>
+                      <CameraCard camera={camera} />
+                    </PetWords>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Reading>

@@ -1,4 +1,6 @@
+import { notFound } from '@tanstack/react-router';
 import { viewer } from '@viewgate/contract';
+import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
 import { viewerZone } from '../../lib/format/times.ts';
@@ -17,6 +19,10 @@ export default function Watch() {
   const me = useMe();
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
   const camera = cameras.data?.find((one) => one.id === id);
+  const [wasTheirs, setTheirs] = useState(false);
+  if (camera && !wasTheirs) setTheirs(true);
+  // One that was never theirs is not there; one that is lost meanwhile says why.
+  if (cameras.data && !camera && !wasTheirs) throw notFound();
   return (
     <>
       <PageHeader title={camera?.name} />

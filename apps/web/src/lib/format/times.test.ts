@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dateAt, formatDate, formatInstant, formatRelative, formatSince, formatTimeOfDay, zoneName } from './times.ts';
+import {
+  dateAt,
+  formatComing,
+  formatDate,
+  formatInstant,
+  formatRelative,
+  formatSince,
+  formatTimeOfDay,
+  zoneName,
+} from './times.ts';
 
 // A narrow space before AM and PM is the language's own.
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -20,6 +29,17 @@ test('since when: the day is said unless it is today there', () => {
   expect(plain(formatSince('2026-06-03T20:05:00Z', 'America/Chicago', now))).toBe('3:05 PM');
   expect(plain(formatSince('2026-06-03T20:05:00Z', 'Asia/Tokyo', now))).toBe('5:05 AM');
   expect(plain(formatSince('2026-06-02T20:05:00Z', 'America/Chicago', now))).toBe('Tue, Jun 2, 3:05 PM');
+});
+
+test('what is coming: the time today, tomorrow by its word, then the day, as the calendar is there', () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = (days: number, hour: number) => {
+    const moment = new Date(2026, 5, 3 + days, hour);
+    return plain(formatComing(moment.toISOString(), zone, new Date(2026, 5, 3, 23)));
+  };
+  expect(at(0, 23)).toBe('11:00 PM');
+  expect(at(1, 7)).toBe('tomorrow, 7:00 AM');
+  expect(at(2, 7)).toBe('Fri, Jun 5, 7:00 AM');
 });
 
 test('a zone is named as it is called on that day', () => {

@@ -38,6 +38,16 @@ export const formatTimeOfDay = (time: string): string =>
 export const formatSince = (instant: string, zone: string, now: Date = new Date()): string =>
   formatInstant(instant, zone, dateAt(zone, 0, new Date(instant)) === dateAt(zone, 0, now) ? 'time' : 'day');
 
+/** A moment near now, for a family: the time today, `tomorrow` with it, else its day; the zone where it differs from theirs. */
+export const formatComing = (instant: string, zone: string, now: Date = new Date()): string => {
+  const day = dateAt(zone, 0, new Date(instant));
+  const suffix = differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
+  if (day === dateAt(zone, 0, now)) return formatInstant(instant, zone, 'time') + suffix;
+  if (day !== dateAt(zone, 1, now)) return formatInstant(instant, zone, 'day') + suffix;
+  const tomorrow = new Intl.RelativeTimeFormat(currentVoice().language, { numeric: 'auto' }).format(1, 'day');
+  return `${tomorrow}, ${formatInstant(instant, zone, 'time')}${suffix}`;
+};
+
 /** Short name of a zone at an instant: `CST`. */
 export const zoneName = (zone: string, instant: string = new Date().toISOString()): string =>
   new Intl.DateTimeFormat(currentVoice().language, { timeZone: zone, timeZoneName: 'short' })

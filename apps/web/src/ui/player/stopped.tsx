@@ -1,7 +1,7 @@
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconClockPause, IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { differsFromViewer, formatInstant, zoneName } from '../../lib/format/times.ts';
+import { formatComing } from '../../lib/format/times.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { Button } from '../controls/button.tsx';
 import { useReasonText } from '../reasons/index.ts';
@@ -62,11 +62,7 @@ export const Stopped = ({
         : null;
   const [shownAt] = useState(() => Date.now());
   const isLater = nextOpening !== null && Date.parse(nextOpening) > shownAt;
-  const when =
-    nextOpening && isLater
-      ? formatInstant(nextOpening, zone, 'day') +
-        (differsFromViewer(zone, nextOpening) ? ` ${zoneName(zone, nextOpening)}` : '')
-      : null;
+  const when = nextOpening && isLater ? formatComing(nextOpening, zone) : null;
   const opening = isOpenAgain || (nextOpening && !isLater) ? text('openAgain') : when && text('opens', { time: when });
   const mayTry = isWaiting || isOpenAgain || !isReason(reason) || isTimeUp;
   const Sign = isWaiting ? IconClockPause : IconLock;

@@ -54,15 +54,6 @@ export default {
   indefinitely: 'Indefinitely',
 
   pause: 'Pause',
-  'pause.title': 'Pause {{name}}?',
-  'pause.titleMany_one': 'Pause {{count}} viewer?',
-  'pause.titleMany_other': 'Pause {{count}} viewers?',
-  'pause.hint':
-    'A stream that is being watched stops at once. The account itself stays: elsewhere the person watches on.',
-  'pause.end': 'End of the pause',
-  'pause.endHint': 'The first day they may watch again. Blank is indefinite.',
-  paused: 'User account paused',
-  pausedMany: 'Viewers accounts paused',
   enable: 'Enable',
   'enable.title': 'Enable {{name}}?',
   'enable.titleMany_one': 'Enable {{count}} viewer?',

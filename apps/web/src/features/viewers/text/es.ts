@@ -57,15 +57,6 @@ export default {
   indefinitely: 'Indefinidamente',
 
   pause: 'Pausar',
-  'pause.title': '¿Poner en pausa a {{name}}?',
-  'pause.titleMany_one': '¿Poner en pausa a {{count}} espectador?',
-  'pause.titleMany_other': '¿Poner en pausa a {{count}} espectadores?',
-  'pause.hint':
-    'La transmisión que esté viendo se detiene de inmediato. La cuenta permanece: en otros centros la persona sigue viendo.',
-  'pause.end': 'Fin de la pausa',
-  'pause.endHint': 'El primer día en que podrá volver a ver. En blanco: indefinidamente.',
-  paused: 'Cuenta de usuario en pausa',
-  pausedMany: 'Cuentas de espectadores en pausa',
   enable: 'Activar',
   'enable.title': '¿Activar a {{name}}?',
   'enable.titleMany_one': '¿Activar a {{count}} espectador?',

@@ -1,0 +1,60 @@
+import { viewers } from '@viewgate/contract';
+import { useWrite } from '../../lib/api/write.ts';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { dateAt } from '../../lib/format/times.ts';
+import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { DateField, Form } from '../form/index.ts';
+import classes from './pause-viewers.module.css';
+import { usePauseText } from './text/index.ts';
+
+interface PauseDialogProps {
+  readonly viewers: readonly { readonly id: number; readonly name: string }[];
+  /** Other nouns whose answers change with it. */
+  readonly also: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Asks until when: one viewer, or several at once. */
+export const PauseDialog = ({ viewers: chosen, also, onClose }: PauseDialogProps) => {
+  const text = usePauseText();
+  const common = useCommon();
+  const locationId = useLocationId();
+  const zone = useLocationZone();
+  const undo = useWrite(viewers.bulkUnlock, { also });
+  const [only] = chosen;
+  const isOne = chosen.length === 1;
+  const title = isOne && only ? text('title', { name: only.name }) : text('titleMany', { count: chosen.length });
+  return (
+    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+      <p className={classes['hint']}>{text('hint')}</p>
+      <Form
+        endpoint={viewers.bulkLock}
+        params={{ locationId }}
+        initial={{ viewerIds: chosen.map((viewer) => viewer.id), lockoutEndDate: null }}
+        also={also}
+        submit={text('pause')}
+        canSubmitPristine
+        onCancel={onClose}
+        onSaved={() => {
+          const viewerIds = chosen.map((viewer) => viewer.id);
+          toast.success(text(isOne ? 'paused' : 'pausedMany'), () =>
+            undo.mutateAsync({ params: { locationId }, body: { viewerIds } }),
+          );
+          onClose();
+        }}
+      >
+        {(field) => (
+          <DateField
+            {...field.lockoutEndDate}
+            label={text('end')}
+            hint={text('endHint')}
+            min={dateAt(zone, 1)}
+            quickIn={zone}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+};
