@@ -134,9 +134,9 @@ it('never lets samples pass that may be of sound, and all of a stream that has n
         each.every((ids) => ids.length < 2 && ids.every((id) => id === 1));
       const { passed, problem } = passedOf(whole, chunk);
       expect(problem).toBe(isSilent ? null : 'sound-kept');
-      if (isSilent) expect(passed).toEqual(whole);
-      else expect(whole.subarray(0, passed.length)).toEqual(passed);
-      if (handlers.length !== 1 || handlers[0] !== 'vide') expect(passed.includes('samples')).toBe(false);
+      expect(passed).toEqual(isSilent ? whole : whole.subarray(0, passed.length));
+      const isOfPictures = handlers.length === 1 && handlers[0] === 'vide';
+      expect(passed.includes('samples') && !isOfPictures).toBe(false);
     }),
     { numRuns: 500 },
   );
@@ -152,7 +152,7 @@ it('whatever comes: nothing is added, and what is wrong is refused in our own wo
         for (const [at, value] of changes) bytes[at % bytes.length] = value;
         const { passed, problem } = passedOf(bytes, chunk);
         expect(passed.length).toBeLessThanOrEqual(bytes.length);
-        if (problem) expect(bytes.subarray(0, passed.length)).toEqual(passed);
+        expect(problem !== null && !bytes.subarray(0, passed.length).equals(passed)).toBe(false);
       },
     ),
     { numRuns: 500 },
