@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Account, accountOf } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import type { Persona } from './personas.ts';
-import { baseUrl, wide } from './test.ts';
+import { againstPolicy, baseUrl, wide } from './test.ts';
 
 /** Whose loaded portal it is: of which persona (nobody: signed out), at which location, and with which feature on or off. */
 export interface Occupant {
@@ -57,6 +57,9 @@ const listen = (page: Page, troubles: string[]): void => {
       troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (againstPolicy.test(message.text())) troubles.push(message.text());
+  });
 };
 
 const load = async (browser: Browser, { locationId, feature }: Occupant, account?: Account): Promise<Portal> => {

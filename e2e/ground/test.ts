@@ -36,18 +36,26 @@ export const baseUrl = (): string => {
   return url;
 };
 
+/** How Chromium says that a page did what the portal's security policy refuses. */
+export const againstPolicy = /Content Security Policy|Content-Security-Policy|requires 'Trusted/;
+
 export const test = base.extend<Ground>({
   // Playwright asks for a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
 
   visitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
+    const violations: string[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: baseUrl(), viewport: wide, ...options });
       contexts.push(context);
+      context.on('console', (message) => {
+        if (againstPolicy.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`);
+      });
       return await context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+    expect(violations, 'what the security policy refused').toEqual([]);
   },
 
   signedIn: async ({ visitor }, use) => {

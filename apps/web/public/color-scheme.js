@@ -1,3 +1,7 @@
+// The content security policy allows no code made of text: the library that checks forms is told, rather than left to find out.
+// oxlint-disable-next-line no-underscore-dangle -- the library's own name
+globalThis.__zod_globalConfig = { jitless: true };
+
 // Runs before the first paint, so that a chosen colour scheme never flashes in the other one, and follows the system's where none was chosen. A file of its own
 // because the content security policy allows no inline script.
 (() => {

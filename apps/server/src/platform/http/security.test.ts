@@ -76,3 +76,16 @@ it('an address that names its host is personal all the same', async () => {
   });
   expect(headers['cache-control']).toBe('no-store');
 });
+
+it('every answer lets styles and scripts come from files alone, and no code from text', async () => {
+  for (const path of ['/', '/api/WebPortal/account/context', '/none']) {
+    const policy = (await open.browser().fetch(path)).headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((one) => [one.split(' ', 1)[0], one]));
+    expect(directives.get('default-src')).toBe("default-src 'none'");
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('style-src')).toBe("style-src 'self'");
+    expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directives.get('trusted-types')).toBe("trusted-types 'none'");
+    expect(policy).not.toContain('unsafe');
+  }
+});

@@ -6,8 +6,12 @@ import { versionHeader } from './web-version.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/**
+ * Scripts and styles come from this server only, and nothing makes code of text (Trusted Types, of which there is no maker);
+ * pictures may be data or blob addresses (codes, captured frames), and media blobs (the player's buffers).
+ */
 const contentPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** A film that a page plays: a file, or a page of its host in a frame. */
 export interface Film {
@@ -25,10 +29,7 @@ export const documentPolicy = (film: Film | null): string => {
     : `${contentPolicy}; frame-src ${origin}`;
 };
 
-/**
- * Headers of every answer. Scripts come from this server only; styles may be inline because the component library sets element
- * styles; pictures may be data or blob addresses (codes, captured frames), and media blobs (the player's buffers).
- */
+/** Headers of every answer. */
 const headers = {
   'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',

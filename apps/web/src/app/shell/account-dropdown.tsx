@@ -43,7 +43,7 @@ const AccountItems = ({ target }: LateMenuParts) => {
   const me = useMe();
   const { language } = useVoice();
   const chooseLanguage = useChooseLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const name = `${me.firstName} ${me.lastName}`;
   const context = useShellContext();
   const own = accountItems.flatMap(({ Icon, ...item }) => {

@@ -4,7 +4,7 @@ import { languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.
 import classes from './design.module.css';
 
 export const Switches = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const { language } = useVoice();
   return (
     <div className={classes['row']}>

@@ -13,7 +13,7 @@ const schemes = ['light', 'dark', 'auto'] as const;
 export const LookFields = () => {
   const text = usePreferenceText();
   const { language } = useVoice();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const choose = useChooseLanguage();
   const [languageId, schemeId] = [useId(), useId()];
   return (

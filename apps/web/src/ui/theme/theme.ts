@@ -26,6 +26,8 @@ const check = { defaultProps: { iconColor: 'var(--vg-on-accent)' } };
 const box = { defaultProps: { ...check.defaultProps, radius: 'xs' } };
 /** A list that scrolls by itself is within reach of the keyboard; Mantine's scroll area is not. */
 const list = { defaultProps: { withScrollArea: false } };
+/** The page behind does not scroll; its scroll bar stays, since Mantine hides it by a style element, which the portal's policy refuses. */
+const overPage = { removeScrollProps: { removeScrollBar: false } };
 const popover = { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } };
 
 export const theme = createTheme({
@@ -41,7 +43,7 @@ export const theme = createTheme({
     MultiSelect: list,
     Autocomplete: list,
     Popover: popover,
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: { ...overPage, radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { ...overPage, transitionProps: { duration: 180 } } },
   },
 });

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAssetStore } from './assets.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = `${await mkdtemp(join(tmpdir(), 'viewgate-assets-'))}/`;
+  await mkdir(`${folder}assets`);
+  for (const name of ['assets/a.js', 'assets/a.js.map', 'assets/a.css.map', '.documents.json', 'index.html']) {
+    await writeFile(folder + name, 'x');
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('has what pages ask for, and neither source maps nor what the build keeps for the server', async () => {
+  const store = await createAssetStore(folder);
+  expect(await store.find('/assets/a.js', '')).toMatchObject({
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  });
+  for (const path of ['/assets/a.js.map', '/assets/a.css.map', '/.documents.json', '/index.html', '/../a.js']) {
+    expect(store.find(path, ''), path).toBeNull();
+  }
+});
