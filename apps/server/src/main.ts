@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -8,14 +9,15 @@ import { isDoorOpen, setupTokenOf } from './features/setup/index.ts';
 import { createPlaybacks, createServing, createStreamSources } from './features/streams/index.ts';
 import { auditKeyOf, beginSealing } from './platform/audit/sealing.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
-import { openPools } from './platform/database/database.ts';
+import { openDatabase, openPools } from './platform/database/database.ts';
 import { changedLocation, startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureState } from './platform/features/feature-state.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHub } from './platform/hub/index.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, installJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
 import { allowNetworks } from './platform/recording-servers/index.ts';
 import { proveKey } from './platform/secrets/key-proof.ts';
@@ -24,6 +26,9 @@ import { createCookies } from './platform/http/cookies.ts';
 import { createLoginAttempts } from './platform/sessions/attempts.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createLocationDirectory } from './platform/tenancy/location-directory.ts';
+
+/** How long a stop waits for the connections to the database to be given back. */
+const closingMs = 3_000;
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
@@ -53,9 +58,8 @@ export async function startServer({
   // of not quite twice, and is walked every half minute (docs/adr/0011).
   setFlagsFromString('--heap-growing-percent=200');
   const config = readConfig(env, demo);
-  const connectionString = env.DATABASE_URL;
-  if (!connectionString)
-    throw new Error('DATABASE_URL must name a PostgreSQL database; `npm start` sets it to the embedded one.');
+  const owner = env.DATABASE_URL;
+  if (!owner) throw new Error('DATABASE_URL must name a PostgreSQL database; `npm start` sets it to the embedded one.');
   const log = createLog(config.logLevel);
   allowNetworks(config.cameraNetworks);
   if (config.mail && !config.publicUrl) {
@@ -67,12 +71,20 @@ export async function startServer({
   if (config.auditHeadsTo && !config.mail) {
     log.warn('AUDIT_HEADS_TO is set and SMTP_URL is not: where the audit ends is kept in the data folder alone.');
   }
-  await migrate(connectionString);
+  await migrate(owner);
+  await installJobs(owner);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
+  const asOwner = openDatabase(owner, log, { max: 1 });
+  try {
+    await proveKey(asOwner.db, secrets, { isLost: env.VIEWGATE_KEY_LOST === 'yes' });
+  } finally {
+    await asOwner.close();
+  }
+  // From here on as who can neither change tables nor switch off what guards them.
+  const connectionString = await portalAddress({ owner, given: env.DATABASE_PORTAL_URL, secrets, log });
   const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
   const { db } = pools;
   try {
-    await proveKey(db, secrets, { isLost: env.VIEWGATE_KEY_LOST === 'yes' });
     await beginSealing(db, secrets);
   } catch (error) {
     await close();
@@ -144,7 +156,8 @@ export async function startServer({
     access.stop();
     await deps.sources.stop();
     await listener.stop();
-    await close();
+    // A job that was cut off may still hold a connection, which the end of the process takes from it.
+    await Promise.race([close(), pause(closingMs, undefined, { ref: false })]);
   };
   return {
     url: ownUrl(),

@@ -1,5 +1,6 @@
 import { access } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../../../test/administration.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
@@ -299,13 +300,12 @@ describe('the state in memory', () => {
 
   it('finds out a change whose notification never came', async () => {
     expect(await outcome(server)).toBe('deny');
-    await server.db.transaction().execute(async (tx) => {
-      const { sql } = await import('kysely');
-      // Without triggers nothing is notified; the revision is raised by hand, as a lost notification would have left it.
-      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      await tx.updateTable('policies').set({ is_enabled: false }).where('name', '=', 'Afternoons').execute();
-      await sql`UPDATE location_revisions SET revision = revision + 1 WHERE location_id = ${locationId}`.execute(tx);
-    });
+    // Without triggers nothing is notified; the revision is raised by hand, as a lost notification would have left it.
+    await execute(
+      server.connectionString,
+      `SET session_replication_role = replica; UPDATE policies SET is_enabled = false WHERE name = 'Afternoons';
+       UPDATE location_revisions SET revision = revision + 1 WHERE location_id = ${locationId}`,
+    );
     await expect.poll(() => outcome(server)).toBe('allow');
   });
 });

@@ -2,6 +2,7 @@ import { access, viewers } from '@viewgate/contract';
 import { check } from '@viewgate/policy';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../../../test/administration.ts';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
@@ -118,11 +119,9 @@ describe('what is in memory', () => {
     expect(await mayWatch()).toBe(true);
     await prove(locationId);
     expect(mismatches()).toBe(0);
-    await server.db.transaction().execute(async (tx) => {
-      // As a missing trigger would: no revision is raised, nothing is noted.
-      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      await tx.updateTable('viewers').set({ is_locked: true }).where('id', '=', viewerId).execute();
-    });
+    // As a missing trigger would: no revision is raised, nothing is noted.
+    const change = `UPDATE viewers SET is_locked = true WHERE id = ${viewerId}`;
+    await execute(server.connectionString, `SET session_replication_role = replica; ${change}`);
     expect(await mayWatch()).toBe(true);
     await prove(locationId);
     expect(mismatches()).toBe(1);

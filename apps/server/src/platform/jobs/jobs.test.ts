@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { type JobDefinition, type JobKind, job } from './job.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, installJobs, type Jobs } from './jobs.ts';
 
 const log = createLog('silent');
 const kind = (name: string, more: Partial<Omit<JobKind, 'payload'>> = {}): JobKind<{ n: number }> => ({
@@ -17,6 +17,7 @@ let connectionString: string;
 let database: DatabaseHandle;
 beforeAll(async () => {
   connectionString = await testDatabase();
+  await installJobs(connectionString);
   database = openDatabase(connectionString, log);
 });
 const started: Jobs[] = [];

@@ -16,12 +16,24 @@ export interface SendOptions {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
+const schema = 'jobs';
 /** How long a stop waits for running jobs; what is cut off then runs again at the next start. */
-const stopMs = 10_000;
+const stopMs = 6_000;
 /** The library hands on to its pool what it does not know itself: its statements are as bounded as ours. */
 const bounded: object = { Client: BoundedClient, statementLimit: 20_000 };
 /** With notifications a poll only finds what became due by time: dates, retries. */
 const pollSeconds = 5;
+
+/** Makes or renews the library's tables, as who owns the database: those who work with the jobs may not. */
+export const installJobs = async (connectionString: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString, schema, max: 1, ...bounded, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
 
 /**
  * Background jobs in the server's own database: they outlive the process, and one of several processes runs each.
@@ -30,7 +42,9 @@ const pollSeconds = 5;
 export const createJobs = (connectionString: string, log: Logger, { takesUp = true } = {}) => {
   const boss = new PgBoss({
     connectionString,
-    schema: 'jobs',
+    schema,
+    // `installJobs` has.
+    migrate: false,
     application_name: 'viewgate jobs',
     max: 2,
     ...bounded,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { execute, rowsOf } from '../../../../test/administration.ts';
 import { emptyDatabase, testDatabase } from '../../../../test/database.ts';
 import { job } from '../../jobs/job.ts';
-import { createJobs } from '../../jobs/jobs.ts';
+import { createJobs, installJobs } from '../../jobs/jobs.ts';
 import { createLog } from '../../log/log.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { restoreBackup, writeBackup } from './index.ts';
@@ -47,6 +47,7 @@ test('a portal comes back for an owner without special rights, with its audit ch
        VALUES (1, 'Harbor', '+1 206 555 0100', 'https://harbor.example', 'America/Los_Angeles');
      INSERT INTO accounts (kind, user_name, email, first_name, last_name) VALUES ('staff', 'Manager', 'm@harbor.example', 'Mo', 'Nash')`,
   );
+  await installJobs(source);
   const queued = createJobs(source, log, { takesUp: false });
   await queued.start([job(kind, async () => undefined)]);
   await queued.send(kind, { n: 7 });

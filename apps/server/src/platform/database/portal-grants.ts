@@ -1,0 +1,37 @@
+import pg, { type Client } from 'pg';
+
+const rows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+/** What the portal may do with a table, where it is not all that can be done with rows. */
+const apart: Readonly<Record<string, readonly string[]>> = {
+  'public.schema_migrations': ['SELECT'],
+  'public.audit_log': ['SELECT', 'INSERT'],
+  'public.audit_sealing': ['SELECT', 'INSERT'],
+  'public.readiness_probe': [...rows, 'TRUNCATE'],
+};
+
+/** Gives a role what it lacks to work as the portal, on what there is now: call it after the migrations. */
+export const grantPortal = async (client: Client, role: string): Promise<void> => {
+  const to = pg.escapeIdentifier(role);
+  const found = await client.query<{ schema: string; name: string; kind: string; has: string[] }>(
+    `SELECT n.nspname AS schema, c.relname AS name, c.relkind AS kind, ARRAY(
+       SELECT a.privilege_type FROM aclexplode(c.relacl) a WHERE a.grantee = r.oid) AS has
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, pg_roles r
+     WHERE n.nspname IN ('public', 'jobs') AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND r.rolname = $1`,
+    [role],
+  );
+  for (const schema of new Set(['public', ...found.rows.map((one) => one.schema)])) {
+    const usage = await client.query<{ has: boolean }>('SELECT has_schema_privilege($1, $2, $3) AS has', [
+      role,
+      schema,
+      'USAGE',
+    ]);
+    if (!usage.rows[0]?.has) await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${to}`);
+  }
+  for (const { schema, name, kind, has } of found.rows) {
+    const wanted = kind === 'S' ? ['USAGE', 'SELECT'] : (apart[`${schema}.${name}`] ?? rows);
+    const lacking = wanted.filter((one) => !has.includes(one));
+    if (lacking.length === 0) continue;
+    const what = `${kind === 'S' ? 'SEQUENCE' : 'TABLE'} ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+    await client.query(`GRANT ${lacking.join(', ')} ON ${what} TO ${to}`);
+  }
+};

@@ -1,0 +1,124 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { grantPortal } from './portal-grants.ts';
+
+/** Any constant, as in migrate.ts: processes of one database take turns. */
+const roleLock = 7_483_920_116;
+
+/** The role that the portal of a database works as. Roles are the whole server's, databases have one each. */
+export const portalRoleOf = (database: string): string =>
+  `viewgate_portal_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`;
+
+/** What the server keeps of a password (RFC 5803): the password itself stands in no statement, and so in no log. */
+const verifierOf = (password: string): string => {
+  const [salt, rounds] = [randomBytes(16), 4096];
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(hmac('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`;
+};
+
+const withClient = async <T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // What a lost connection was doing fails by itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** What a role may do that the portal's must not; empty is as it should be. */
+const excessOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ excess: string }>(`
+    SELECT unnest(ARRAY[
+      CASE WHEN (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN 'is a superuser' END,
+      CASE WHEN pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = 'audit_log'::regclass), 'MEMBER') THEN 'owns the tables' END,
+      CASE WHEN has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE, TRIGGER') THEN 'may change the audit' END,
+      CASE WHEN has_schema_privilege('public', 'CREATE') THEN 'may make tables' END
+    ]) AS excess`);
+  return rows.flatMap(({ excess }) => excess ?? []);
+};
+
+const isRefusedPassword = (error: unknown): boolean => (error as { code?: string }).code === '28P01';
+
+/** Makes the role where there is none; says why that cannot be. */
+const makeRole = async (client: pg.Client, role: string, password: string): Promise<string | null> => {
+  const { rows } = await client.query<{ may: boolean; there: boolean; user: string }>(
+    `SELECT rolsuper OR rolcreaterole AS may, EXISTS (SELECT 1 FROM pg_roles WHERE rolname = $1) AS there, rolname AS user
+     FROM pg_roles WHERE rolname = current_user`,
+    [role],
+  );
+  const [found] = rows;
+  if (found?.there) return null;
+  if (!found?.may) return `the role ${found?.user} of DATABASE_URL may not make roles`;
+  await client.query(
+    `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT PASSWORD '${verifierOf(password)}'`,
+  );
+  return null;
+};
+
+/** The address with another role; null for one that is no URL. */
+const addressAs = (connectionString: string, role: string, password: string): string | null => {
+  if (!/^postgres(?:ql)?:\/\//.test(connectionString) || !URL.canParse(connectionString)) return null;
+  const url = new URL(connectionString);
+  [url.username, url.password] = [role, password];
+  // Kept in the query they would win.
+  for (const name of ['user', 'password']) url.searchParams.delete(name);
+  return url.href;
+};
+
+const warning = (reason: string): string =>
+  `The portal works with all the rights of the database's owner, who can switch off what guards the audit: ${reason}. Let that role make roles, ` +
+  `or make one yourself (CREATE ROLE viewgate_portal LOGIN PASSWORD '…') and name its address in DATABASE_PORTAL_URL.`;
+
+interface Asked {
+  /** The address of who owns the database, and has brought it forward. */
+  readonly owner: string;
+  /** Of a role that the operator made, if there is one. */
+  readonly given: string | undefined;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+}
+
+/**
+ * The address that the server works with: that of a role which reads and writes rows, and can neither change tables nor switch off their
+ * triggers. It is made by who owns the database, on the first start with this program. Where it cannot be made, the server warns at each
+ * start and works as the owner; where the operator names one that cannot be used, it does not start.
+ */
+export const portalAddress = async ({ owner, given, secrets, log }: Asked): Promise<string> => {
+  const password = secrets.derive('database role').toString('base64url');
+  return withClient(owner, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [roleLock]);
+    const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database');
+    const own = portalRoleOf(rows[0]?.database ?? '');
+    const address = given ?? addressAs(owner, own, password);
+    if (!address) {
+      log.warn(warning('DATABASE_URL is not of the form postgresql://…'));
+      return owner;
+    }
+    const role = given ? decodeURIComponent(new URL(given).username) : own;
+    const reason = given ? null : await makeRole(client, role, password);
+    if (reason) {
+      log.warn(warning(reason));
+      return owner;
+    }
+    await grantPortal(client, role);
+    const look = () => withClient(address, excessOf);
+    const found = await look().catch(async (error: unknown) => {
+      if (given) throw new Error(`DATABASE_PORTAL_URL cannot be used: ${(error as Error).message}`, { cause: error });
+      if (!isRefusedPassword(error)) return [(error as Error).message];
+      // Another key was given up: the password was made of it.
+      await client.query(`ALTER ROLE ${role} PASSWORD '${verifierOf(password)}'`);
+      return look();
+    });
+    const [excess] = found;
+    if (excess === undefined) return address;
+    log.warn(warning(`the role ${role} cannot be used, or has too many rights (${found.join(', ')})`));
+    return given ? address : owner;
+  });
+};
