@@ -1,0 +1,55 @@
+import { classes } from '@viewgate/contract';
+import { afterAll, expect, it } from 'vitest';
+import { refusalOf, testServer } from './server.ts';
+import { databaseOnSmallDisk } from './small-disk.ts';
+import { startThrowAwayServer } from './throw-away-server.ts';
+
+it.runIf(process.platform === 'linux')(
+  'says that the disk is full, loses nothing that it acknowledged, and goes on when there is room',
+  { timeout: 120_000 },
+  async () => {
+    const database = await startThrowAwayServer();
+    const disk = await databaseOnSmallDisk(database.connectionString('postgres'), 'classes');
+    afterAll(async () => {
+      disk.unmount();
+      await database.stop();
+    });
+    const server = await testServer({ database: disk.address });
+    const locationId = (await server.make.location()).id;
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const names: string[] = [];
+    const create = async () => {
+      const name = `Class ${names.length}`;
+      await manager.call(classes.create, { params: { locationId }, body: { name, cameraIds: [] } });
+      names.push(name);
+    };
+    const readiness = async () => {
+      const answer = await server.browser().fetch('/readyz');
+      return { status: answer.status, isFull: (await answer.text()).includes('no space left') };
+    };
+    const listed = async () => {
+      const { rows } = await manager.call(classes.table, { params: { locationId }, body: { take: 200 } });
+      return rows.map(({ name }) => name).toSorted();
+    };
+    await expect.poll(readiness).toMatchObject({ status: 200 });
+
+    await disk.fill();
+    // What fits into the files as they are is still taken.
+    const untilRefused = async (): Promise<void> => {
+      for (;;) await create();
+    };
+    expect(await refusalOf(untilRefused())).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      title: 'The disk of the database is full. Nothing can be saved until there is room again.',
+    });
+    // A table alone keeps the portal neither from trying its readiness elsewhere, nor from being ready.
+    await expect.poll(readiness).toEqual({ status: disk.isWhole ? 503 : 200, isFull: disk.isWhole });
+    expect(disk.isWhole ? await listed() : names.toSorted()).toEqual(names.toSorted());
+
+    await disk.empty();
+    await create();
+    await expect.poll(readiness).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual(names.toSorted());
+  },
+);
