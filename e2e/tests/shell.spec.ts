@@ -1,3 +1,4 @@
+import { shell, viewers } from '@viewgate/contract';
 import { expect, narrow, test } from '../ground/test.ts';
 
 test('Ctrl-K finds records of the location and leads to them, by keyboard alone', async ({
@@ -40,6 +41,27 @@ test('Ctrl-K leads to another location', async ({ signedIn }) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('sunset');
   await page.getByRole('option', { name: /Sunset Bay/ }).click();
+  await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
+});
+
+test('Ctrl-K finds whoever calls at any location, and goes there', async ({ signedIn, clientOf, expectAccessible }) => {
+  const page = await signedIn('orgmanager');
+  const call = await clientOf(page);
+  const [there] = await call(shell.locationOptions, { query: { search: 'sunset' } });
+  const params = { locationId: there?.value ?? 0 };
+  const [caller] = (await call(viewers.activeTable, { params, body: { take: 1 } })).rows;
+  await page.goto('/app/cameras?locationId=1');
+  await expect(page.getByRole('button', { name: 'Change location, now Maple Street' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .fill(caller?.email ?? '');
+  const hit = page.getByRole('option', { name: new RegExp(caller?.name ?? '') });
+  await expect(hit).toContainText('Sunset Bay');
+  await expectAccessible(page);
+  await hit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(caller?.name ?? '');
   await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
 });
 

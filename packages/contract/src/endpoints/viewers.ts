@@ -167,6 +167,28 @@ export const viewers = endpoints('viewers', {
     row: viewerRow,
     filters: {},
   }),
+  everywhere: {
+    method: 'GET',
+    path: '/api/WebPortal/viewers/search',
+    summary:
+      'Viewers at any location of the caller by name, email, family or plate, at most 20: who calls support seldom says where',
+    access: 'viewers.list',
+    scope: 'actor',
+    heavy: true,
+    query: z.object({ search: z.string().normalize('NFKC').trim().min(3, 'Type at least three letters.').max(100) }),
+    response: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        familyName: z.string(),
+        email: z.string(),
+        isPaused: z.boolean(),
+        locationId: id,
+        locationName: z.string(),
+      }),
+    ),
+    audit: null,
+  },
   count: {
     method: 'GET',
     path: `${base}/count`,

@@ -12,6 +12,7 @@ import {
   unscheduleDeletion,
 } from './pauses.ts';
 import { askedLocation } from '../../platform/tenancy/asked-location.ts';
+import { viewersEverywhere } from './everywhere-view.ts';
 import { requireFamilyAt } from './membership-view.ts';
 import { deleteDetails, removeViewer } from './removal.ts';
 import { resetPassword } from './reset-password.ts';
@@ -43,6 +44,7 @@ export const viewerRoutes = (deps: AppDeps) =>
         const { filters: _, ...input } = call.input.body;
         return await viewerTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
       },
+      everywhere: ({ db, actor, input, at }) => viewersEverywhere(db, actor.reach, input.query.search, new Date(at)),
       count: async (call) => {
         const today = todayOf(call);
         const counts = await viewerCounts(call.db, call.scope, today);

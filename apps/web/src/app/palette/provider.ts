@@ -21,7 +21,7 @@ export interface Asking {
 
 /** Something the palette can search: its heading (a key of the shell's words), and how. */
 export interface PaletteProvider {
-  readonly heading: `palette.${'screens' | 'families' | 'viewers' | 'children' | 'cameras' | 'locations'}`;
+  readonly heading: `palette.${'screens' | 'families' | 'viewers' | 'children' | 'cameras' | 'elsewhere' | 'locations'}`;
   readonly search: (asking: Asking) => readonly Hit[] | Promise<readonly Hit[]>;
 }
 

@@ -80,6 +80,23 @@ export const recordProviders: readonly PaletteProvider[] = [
     },
   ),
   {
+    heading: 'palette.elsewhere',
+    search: async ({ query, me, context, signal }) => {
+      const search = query.trim();
+      if (search.length < 3 || context.locationCount < 2 || !may(me, viewers.everywhere.access)) return [];
+      const found = await api(viewers.everywhere, { query: { search } }, signal);
+      return found
+        .filter(({ locationId }) => locationId !== context.location?.id)
+        .slice(0, most)
+        .map(({ id, name, familyName, email, isPaused, locationId, locationName }) => ({
+          key: `elsewhere ${id}`,
+          label: name,
+          hint: [familyName, email, locationName].filter(Boolean).join(' · '),
+          href: viewerUpdate[isPaused ? 'paused' : 'active'].cameras.href({ entityId: id }, { locationId }),
+        }));
+    },
+  },
+  {
     heading: 'palette.locations',
     search: async ({ query, me, context, signal }) => {
       if (!query.trim() || me.kind !== 'staff' || context.locationCount < 2) return [];

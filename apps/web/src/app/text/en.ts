@@ -39,6 +39,7 @@ export default {
   'palette.children': 'Children',
   'palette.children_petCare': 'Pets',
   'palette.cameras': 'Cameras',
+  'palette.elsewhere': 'Viewers at other locations',
   'palette.locations': 'Locations',
   'palette.empty': 'Nothing matches “{{query}}”.',
   'palette.open': 'Search and go',

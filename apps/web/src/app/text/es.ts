@@ -42,6 +42,7 @@ export default {
   'palette.children': 'Niños',
   'palette.children_petCare': 'Mascotas',
   'palette.cameras': 'Cámaras',
+  'palette.elsewhere': 'Espectadores de otros centros',
   'palette.locations': 'Centros',
   'palette.empty': 'Nada coincide con «{{query}}».',
   'palette.open': 'Buscar e ir',
