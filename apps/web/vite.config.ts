@@ -2,19 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractMetadata } from './build/contract-metadata.ts';
 import { webDocuments } from './build/documents.ts';
+import { iconsOf } from './build/icons.ts';
 import { themeCss } from './build/theme-css.ts';
 
 const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself; everything else is a screen. */
 const served = ['/api', '/signalr', '/demo', '/view/', '/streams', '/readyz', '/healthz'];
 
+const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ source }) => source).join('|'));
+
 /**
  * What is used together is one file: a request costs more than a few hundred bytes do. In this order: a module belongs to the first that takes it. Each is
- * what one more kind of page needs: the login page is `react` and `base`, a family's adds `tanstack` and `member`, staff's lists all of them.
+ * what one more kind of page needs: the login page is `react` and `base`, a family's adds `member`, staff's lists all of them.
  */
 const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
@@ -23,13 +25,41 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // The addresses of the portal are needed all at once, with one table of what each screen loads.
   {
     name: 'screens',
-    test: /\/features\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|screen-words)\.ts$/,
+    test: /\/features\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|screen-words)\.ts$|\/src\/app\/(screens|portal-routes)\.ts$|\/packages\/contract\/src\/(endpoints\/(viewers|classes)\.ts$|schemas\/policy-words\.ts\?values)/,
   },
   {
     name: 'member',
-    test: /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|hub\/(?!use-hub)|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|family-routes|screens|controls-outlet|sign-in-again)|main|lib\/(api|format|session|navigation|lost-focus)|features\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.)/,
+    test: either(
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|screens\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|lost-focus)|features\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      iconsOf('features/viewer', 'ui/page-header.tsx', 'ui/reasons'),
+    ),
   },
-  { name: 'table', test: /\/src\/ui\/data-table\// },
+  {
+    name: 'frame',
+    test: either(
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|ui\/(use-media|theme\/tokens)|lib\/outward|features\/[\w-]+\/outward\.ts$)|contract\/src\/endpoints\/location-notifications\.ts$/,
+      iconsOf('app/shell'),
+    ),
+  },
+  // What opens late is fetched late.
+  {
+    name: 'table',
+    test: either(
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|filter-choice|rest-menu|text\/es)|nothing|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture))|packages\/contract\/src\/schemas\/table\.ts\?values/,
+      iconsOf('ui/data-table', 'ui/camera', 'ui/person', 'ui/status-badge.tsx'),
+    ),
+  },
+  {
+    name: 'viewers',
+    test: either(
+      /\/src\/features\/viewers\/(location-pause-note|viewer-(columns|types|status|policy)|dialogs|row-actions|viewers\.module|text\/(en|index)\.ts)/,
+      iconsOf(
+        'features/viewers/row-actions.ts',
+        'features/viewers/viewer-area.tsx',
+        'features/viewers/viewer-list.tsx',
+      ),
+    ),
+  },
 ];
 
 export default defineConfig({

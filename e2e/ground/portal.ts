@@ -21,20 +21,6 @@ export interface Portal {
   readonly troubles: () => readonly string[];
 }
 
-declare global {
-  interface Window {
-    /** The portal's router, where its library shows it to the tools of developers. */
-    readonly __TSR_ROUTER__: {
-      readonly navigate: (to: { href: string }) => Promise<void>;
-      readonly state: {
-        readonly status: 'idle' | 'pending';
-        readonly location: { readonly href: string };
-        readonly resolvedLocation?: { readonly href: string };
-      };
-    };
-  }
-}
-
 /** How many loaded portals a worker keeps; the one that was not used for longest makes room. */
 const keptPortals = 4;
 const isNot = /^not-/;
@@ -80,15 +66,13 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
       // The login page is a document of its own, without a router.
       if (!account) return void (await page.goto(address));
       await page.evaluate((href) => {
-        const { __TSR_ROUTER__: router } = window;
-        return router.navigate({ href });
+        history.pushState(null, '', href);
+        dispatchEvent(new PopStateEvent('popstate'));
       }, address);
       // Until then the screen before is still drawn, and at rest.
-      await page.waitForFunction(() => {
-        const { __TSR_ROUTER__: router } = window;
-        const { status, location, resolvedLocation } = router.state;
-        return status === 'idle' && resolvedLocation?.href === location.href;
-      });
+      await page.waitForFunction(
+        () => document.documentElement.dataset['drawn'] === location.pathname + location.search + location.hash,
+      );
       return undefined;
     },
   };

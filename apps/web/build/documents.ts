@@ -9,9 +9,13 @@ export interface WebDocument {
   readonly ahead?: readonly string[];
   /** Calls that they are sure to make. */
   readonly calls?: readonly string[];
+  /** Parts of the program that the next step will need, fetched when the network has nothing else to do. */
+  readonly next?: readonly string[];
 }
 
 const account = '/api/WebPortal/account';
+/** Of the location that the server chooses, as a new tab asks. */
+const context = '/api/WebPortal/locations/current';
 
 export const documents: readonly WebDocument[] = [
   { file: 'login.html', path: '^/login/?$' },
@@ -19,19 +23,21 @@ export const documents: readonly WebDocument[] = [
     file: 'wall.html',
     path: '^/viewer/?$',
     ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/viewer/wall.tsx'],
-    calls: [`${account}/me`, '/api/viewer/cameras', '/api/viewer/me'],
+    calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
+    // From the tap on a camera to its picture nothing of the program is waited for.
+    next: ['src/features/viewer/watch.tsx', 'hls.js/dist/hls.light.mjs'],
   },
   {
     file: 'family.html',
     path: '^/viewer/cameras/',
     ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/viewer/watch.tsx'],
-    calls: [`${account}/me`, '/api/viewer/cameras'],
+    calls: [`${account}/me`, context, '/api/viewer/cameras'],
   },
   {
     file: 'portal.html',
     path: '^/(app|admin|organization)(/|$)',
     ahead: ['app/portal-routes.ts', 'app/member-frame.tsx', 'app/shell/portal-frame.tsx'],
-    calls: [`${account}/me`],
+    calls: [`${account}/me`, context],
   },
   { file: 'index.html', path: '' },
 ];
@@ -71,8 +77,8 @@ export const webDocuments = (): Plugin => ({
       const page = String(index.source);
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       refuseCircles(chunks);
-      for (const { file, ahead = [], calls = [] } of documents) {
-        if (ahead.length === 0) continue;
+      /** What these sources are made of, with all that they need. */
+      const filesOf = (file: string, sources: readonly string[]) => {
         const scripts = new Set<string>();
         const styles = new Set<string>();
         const visit = (fileName: string): void => {
@@ -82,17 +88,29 @@ export const webDocuments = (): Plugin => ({
           for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
           for (const next of chunk.imports) visit(next);
         };
-        for (const source of ahead) {
+        for (const source of sources) {
           const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
-            [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/apps/web/src/${source}`)),
+            [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${source}`)),
           );
-          if (!chunk) throw new Error(`${file} wants src/${source} ahead, which the build does not have.`);
+          if (!chunk) throw new Error(`${file} wants ${source}, which the build does not have.`);
           visit(chunk.fileName);
         }
+        return { scripts: [...scripts], styles: [...styles] };
+      };
+      for (const { file, ahead = [], calls = [], next = [] } of documents) {
+        if (ahead.length === 0) continue;
+        const now = filesOf(
+          file,
+          ahead.map((source) => `apps/web/src/${source}`),
+        );
+        const later = filesOf(file, next);
         const tags = [
-          ...[...styles].map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-          ...[...scripts].map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+          ...now.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+          ...now.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
           ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
+          ...[...later.scripts, ...later.styles]
+            .filter((name) => !now.scripts.includes(name) && !now.styles.includes(name))
+            .map((name) => `<link rel="prefetch" crossorigin href="/${name}">`),
         ].filter((tag) => !page.includes(/href="[^"]*"/.exec(tag)?.[0] ?? tag));
         this.emitFile({
           type: 'asset',

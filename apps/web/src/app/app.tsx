@@ -1,10 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../lib/api/query-client.ts';
-import { router } from './router.tsx';
+import { QueryClientProvider } from '../lib/query/index.ts';
+import { RouterProvider } from '../lib/router/outlet.tsx';
+import { NoPage, NotFound } from './not-found.tsx';
+import { Pending } from './pending.tsx';
+import { Root } from './root.tsx';
+import { router } from './router.ts';
+import { ScreenError } from './screen-error.tsx';
 
 export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
+  <QueryClientProvider value={queryClient}>
+    <RouterProvider router={router} parts={{ Pending, Failed: ScreenError, NotFound, NoPage }}>
+      <Root />
+    </RouterProvider>
   </QueryClientProvider>
 );

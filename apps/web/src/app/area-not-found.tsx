@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/index.ts';
 import { useCommon } from '../lib/i18n/common.ts';
 import { Message } from '../ui/message.tsx';
 import { useShellText } from './text/index.ts';

@@ -1,13 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
-import { Controls } from '../ui/theme/controls.tsx';
+import { Outlet } from '../lib/router/index.ts';
 
 /** Around public screens: nothing. */
 export default function BareFrame() {
   return (
-    <Controls>
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-    </Controls>
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { Redirect } from '../lib/router/routes.ts';
 import { lastKind } from '../lib/api/session-end.ts';
 import { common } from '../lib/i18n/common.ts';
 import { safeReturnUrl } from '../lib/navigation/return-url.ts';
@@ -11,11 +11,11 @@ import { SessionLoadError } from './session-load-error.ts';
 import { homeOf, isOpen, mayOpen, needsLocation, startOf } from './home.ts';
 import { knownScreens } from './known-screens.ts';
 
-const to = (path: string) => redirect({ to: path, replace: true });
+const to = (path: string) => new Redirect({ to: path, replace: true });
 /** Signing in returns to `href`. */
 const toLogin = (href: string) => {
   const returnUrl = safeReturnUrl(href);
-  return redirect({
+  return new Redirect({
     to: '/login',
     ...(returnUrl && returnUrl !== '/' && { search: { returnUrl } }),
     replace: true,
@@ -23,8 +23,8 @@ const toLogin = (href: string) => {
 };
 
 const ensureSession = async () => {
-  // Asked side by side where an account is likely; the context of nobody is a refusal nobody needs to see.
-  if (lastKind()) void ensureContext();
+  // Side by side: who is there, and where.
+  void ensureContext();
   const me = await ensureMe().catch((cause: unknown) => {
     throw new SessionLoadError('accountFailed', cause);
   });
@@ -42,9 +42,8 @@ const ensureSession = async () => {
 };
 
 /** Lets an account into a screen, or throws where it goes instead: the login, /403, /404, /no-locations. */
-export const guard = async (screen: AnyScreen, href: string, isPreload: boolean): Promise<void> => {
-  // A link that is only hovered leads nowhere yet.
-  if (!isPreload) followAddress(href);
+export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
+  followAddress(href);
   if (screen.isBeforeSecondFactor) {
     const me = await ensureMe();
     if (!me) throw toLogin(href);

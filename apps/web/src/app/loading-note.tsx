@@ -1,6 +1,7 @@
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryClient } from '../lib/api/query-client.ts';
 import { useCommon } from '../lib/i18n/common.ts';
+import { useStore } from '../lib/store.ts';
 import classes from './loading-note.module.css';
 
 /** Milliseconds (portal §9): shown only when calls last longer, and gone that long after the last one finished. */
@@ -10,7 +11,7 @@ const lingers = 1000;
 /** A small note at the foot of the page while calls take long. */
 export const LoadingNote = () => {
   const text = useCommon();
-  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const isBusy = useStore(queryClient.fetching) + useStore(queryClient.mutating) > 0;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isBusy === isShown) return undefined;

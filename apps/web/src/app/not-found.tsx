@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useCommon } from '../lib/i18n/common.ts';
+import { Link } from '../lib/router/index.ts';
 import { Message } from '../ui/message.tsx';
 
 /** A page that does not exist. */
@@ -12,3 +12,10 @@ export const NotFound = () => {
     </Message>
   );
 };
+
+/** An address that nothing answers is in no frame: what it says is the main part of the page by itself. */
+export const NoPage = () => (
+  <main id="main" tabIndex={-1}>
+    <NotFound />
+  </main>
+);

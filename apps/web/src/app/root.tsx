@@ -1,8 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet } from '../lib/router/index.ts';
 import { DocumentRoot } from './document-root.tsx';
 import { LoadingNote } from './loading-note.tsx';
-import { Pending } from './pending.tsx';
 import { usePage } from './use-page.ts';
 
 /** Around every screen of the router. */
@@ -10,9 +8,7 @@ export const Root = () => {
   usePage();
   return (
     <DocumentRoot>
-      <Suspense fallback={<Pending />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
       <LoadingNote />
     </DocumentRoot>
   );

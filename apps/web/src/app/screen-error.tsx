@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@viewgate/contract';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useRouter } from '../lib/router/index.ts';
+import type { FailedProps } from '../lib/router/outlet.tsx';
 import { sentenceOf } from '../lib/api/report-problem.ts';
 import { outage } from '../lib/api/outage.ts';
 import { useCommon } from '../lib/i18n/common.ts';
@@ -11,13 +12,13 @@ import { SessionLoadError } from './session-load-error.ts';
 import { usePortalBack } from './use-portal-back.ts';
 
 /** In place of a screen that failed: what happened, what to do next, and the reference that the server's log knows. */
-export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
+export const ScreenError = ({ error, reset }: FailedProps) => {
   const text = useCommon();
   const router = useRouter();
   const isReached = useStore(outage) === 'none';
   const retry = () => {
     reset();
-    void router.invalidate();
+    void router.reload();
   };
   // Browsers remember that a part of the program did not load: only a reload asks for it anew.
   usePortalBack(() => (error instanceof ScreenLoadError ? location.reload() : retry()));

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router';
+import { useLocation } from '../lib/router/index.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
 import { rescueFocus } from '../lib/lost-focus.ts';
@@ -13,7 +13,7 @@ export const usePage = (): void => {
   const page = useScreen('page');
   const front = useScreen('front');
   // The address of what is drawn, which lags behind the address bar while a page is on its way.
-  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const drawn = useLocation().pathname;
   const before = useRef({ drawn, page, front });
   const title = page ? words(page.title) : '';
 

@@ -1,18 +1,13 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { Outlet } from '../lib/router/index.ts';
 import { useCommon } from '../lib/i18n/common.ts';
-import { useScreen } from '../lib/navigation/trail.ts';
 import { Wordmark } from '../ui/mark/mark.tsx';
 import { AccountMenu } from './shell/account-menu.tsx';
 import { HomeLink } from './shell/home-link.tsx';
 import classes from './viewer-frame.module.css';
 
-const Heavy = lazy(() => import('./controls-outlet.tsx'));
-
 /** Around the family's own screens: the mark, the account, and all the room for the pictures. */
 export default function ViewerFrame() {
   const text = useCommon();
-  const screen = useScreen('front');
   return (
     <>
       <a className={classes['skip']} href="#main">
@@ -25,7 +20,7 @@ export default function ViewerFrame() {
         <AccountMenu />
       </header>
       <main id="main" className={classes['main']} tabIndex={-1}>
-        {screen?.isLight ? <Outlet /> : <Heavy />}
+        <Outlet />
       </main>
     </>
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '@viewgate/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryResult } from '../lib/query/index.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/api/report-problem.ts';
 import { useCommon } from '../lib/i18n/common.ts';
@@ -8,7 +8,7 @@ import { Skeleton } from './controls/skeleton.tsx';
 import { Message } from './message.tsx';
 
 interface ReadingProps<T> {
-  readonly of: UseQueryResult<T>;
+  readonly of: QueryResult<T>;
   readonly children: (data: T) => ReactNode;
   /** While it loads, instead of a few grey lines. */
   readonly skeleton?: ReactNode;

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '../lib/router/index.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
 import { useScreen } from '../lib/navigation/trail.ts';

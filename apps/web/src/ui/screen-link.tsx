@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { useOnward } from '../lib/navigation/trail.ts';
 import type { AnyScreen } from '../lib/screen.ts';

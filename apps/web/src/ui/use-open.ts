@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '../lib/router/index.ts';
 import { useOnward } from '../lib/navigation/trail.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 

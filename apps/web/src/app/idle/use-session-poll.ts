@@ -1,5 +1,5 @@
 import { account } from '@viewgate/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/query/index.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { meOptions } from '../../lib/session/account.ts';
 import { defaultSessionMinutes, idleSeconds } from '../../lib/session/idle-times.ts';
@@ -11,6 +11,6 @@ import { defaultSessionMinutes, idleSeconds } from '../../lib/session/idle-times
 export const useSessionPoll = (): number => {
   const expiration = useRead(account.cookieExpiration);
   const minutes = expiration.data?.minutes ?? defaultSessionMinutes;
-  useQuery({ ...meOptions, refetchInterval: idleSeconds(minutes) * 1000, refetchIntervalInBackground: false });
+  useQuery({ ...meOptions, refetchInterval: idleSeconds(minutes) * 1000 });
   return minutes;
 };

@@ -1,8 +1,8 @@
 import { Combobox, Modal, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useQuery } from '../../lib/query/index.ts';
+import { useRouter } from '../../lib/router/index.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { useMe } from '../../lib/session/account.ts';
@@ -53,7 +53,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     const hit = groups?.flatMap(({ hits }) => hits).find((one) => one.key === key);
     if (!hit) return;
     onClose();
-    if ('href' in hit) return await router.navigate({ href: hit.href });
+    if ('href' in hit) return await router.navigate({ to: hit.href });
     try {
       await switchLocation(hit.locationId);
       await router.navigate({ to: '/' });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
+import { lateControls } from '../../ui/theme/with-controls.tsx';
 import { openPalette, paletteIsOpen } from './open.ts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
+const PaletteDialog = lateControls(() => import('./palette-dialog.tsx'));
 
 /** Opens with ⌘K or Ctrl-K; loaded when it is first asked for. */
 export const Palette = () => {

@@ -9,7 +9,7 @@ import {
   IconSun,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import { type Language, languageNames, languages, useVoice } from '../../lib/i18n/voice.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import type { AnyScreen, NavPlace } from '../../lib/screen.ts';
@@ -18,7 +18,6 @@ import { useChooseLanguage } from '../../lib/session/choose-language.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { type LateMenuParts, useOpensItself } from '../../ui/late-menu.tsx';
-import { Controls } from '../../ui/theme/controls.tsx';
 import { isOpen } from '../home.ts';
 import { knownScreens } from '../known-screens.ts';
 import { useShellText } from '../text/index.ts';
@@ -37,7 +36,8 @@ const accountItems = [
   { place: 'account.preferences', viewerPath: '/viewer/preferences', Icon: IconAdjustments },
 ] as const satisfies readonly { place: NavPlace; viewerPath?: string; Icon: TablerIcon }[];
 
-const AccountItems = ({ target }: LateMenuParts) => {
+/** Language, colours, the own account's screens, and the way out. */
+export default function AccountDropdown({ target }: LateMenuParts) {
   const text = useShellText();
   const words = useWords();
   const me = useMe();
@@ -94,14 +94,5 @@ const AccountItems = ({ target }: LateMenuParts) => {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-};
-
-/** Language, colours, the own account's screens, and the way out. */
-export default function AccountDropdown(parts: LateMenuParts) {
-  return (
-    <Controls>
-      <AccountItems {...parts} />
-    </Controls>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useMe } from '../../lib/session/account.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';
+import { lateControls } from '../../ui/theme/with-controls.tsx';
 import { useShellText } from '../text/index.ts';
 import classes from './top-bar.module.css';
 
-const AccountDropdown = lazy(() => import('./account-dropdown.tsx'));
+const AccountDropdown = lateControls(() => import('./account-dropdown.tsx'));
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 

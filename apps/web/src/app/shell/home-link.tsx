@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import type { ReactNode } from 'react';
 import { useShellText } from '../text/index.ts';
 import classes from './top-bar.module.css';

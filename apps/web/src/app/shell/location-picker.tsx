@@ -1,99 +1,28 @@
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { shell } from '@viewgate/contract';
-import { useRouter } from '@tanstack/react-router';
-import { startTransition, useState } from 'react';
-import { useRead } from '../../lib/api/read.ts';
-import { common } from '../../lib/i18n/common.ts';
-import { useScreen } from '../../lib/navigation/trail.ts';
-import { switchLocation, useShellContext } from '../../lib/session/context.ts';
-import { toast } from '../../lib/toast.ts';
-import { useShellText } from '../text/index.ts';
+import { Suspense, useState } from 'react';
+import { useShellContext } from '../../lib/session/context.ts';
+import { lateControls } from '../../ui/theme/with-controls.tsx';
+import { LocationButton, LocationName } from './location-button.tsx';
 import classes from './location-picker.module.css';
 
-/** Milliseconds a search rests before it is asked: no body, so the specification's short one. */
-const debounce = 50;
-
-const Options = ({ search, current }: { readonly search: string; readonly current: number }) => {
-  const text = useShellText();
-  const [settled] = useDebouncedValue(search.trim(), debounce);
-  const options = useRead(shell.locationOptions, { query: { search: settled } }, { keepPrevious: true });
-  if (options.isError) return <Combobox.Empty>{text('location.failed')}</Combobox.Empty>;
-  if (!options.data) return <Combobox.Empty>{common('loading')}</Combobox.Empty>;
-  if (options.data.length === 0) return <Combobox.Empty>{text('location.none')}</Combobox.Empty>;
-  return options.data.map((option) => (
-    <Combobox.Option key={option.value} value={String(option.value)} active={option.value === current}>
-      <span className={classes['option']}>{option.label}</span>
-      <span className={classes['organization']}>{option.organizationName}</span>
-    </Combobox.Option>
-  ));
-};
+const LocationChoice = lateControls(() => import('./location-choice.tsx'));
 
 /** The current location: a plain name when there is only one, else a button that opens a search over all of them. */
 export const LocationPicker = () => {
-  const text = useShellText();
-  const router = useRouter();
-  const screen = useScreen('page');
   const { location, locationCount } = useShellContext();
-  const [search, setSearch] = useState('');
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setSearch('');
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  });
+  const [isAsked, setAsked] = useState(false);
   if (!location) return null;
-  const label = (
-    <span className={classes['label']}>
-      <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
-      <span className={classes['name']}>{location.name}</span>
-    </span>
-  );
-  if (locationCount <= 1) return <div className={classes['plain']}>{label}</div>;
-
-  const choose = (value: string) => {
-    combobox.closeDropdown();
-    startTransition(async () => {
-      try {
-        await switchLocation(Number(value));
-        // A record of the location before is not one of this: go to where its list begins.
-        let list = screen;
-        while (list?.path.includes('$')) list = list.back ?? list.parent;
-        await router.navigate({ to: list?.path ?? '/' });
-      } catch {
-        toast.error(common('locationFailed'));
-      }
-    });
-  };
+  if (locationCount <= 1) {
+    return (
+      <div className={classes['plain']}>
+        <LocationName name={location.name} />
+      </div>
+    );
+  }
+  const button = <LocationButton name={location.name} aria-haspopup="listbox" onClick={() => setAsked(true)} />;
+  if (!isAsked) return button;
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={340}>
-      <Combobox.Target targetType="button">
-        <UnstyledButton
-          className={classes['button']}
-          aria-label={text('location.change', { name: location.name })}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          {label}
-          <IconChevronDown size={16} aria-hidden="true" />
-        </UnstyledButton>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
-          placeholder={text('location.search')}
-          aria-label={text('location.search')}
-        />
-        <Combobox.Options aria-label={text('location')}>
-          {combobox.dropdownOpened && <Options search={search} current={location.id} />}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Suspense fallback={button}>
+      <LocationChoice />
+    </Suspense>
   );
 };

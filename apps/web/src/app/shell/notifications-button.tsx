@@ -1,11 +1,12 @@
 import { IconBell } from '@tabler/icons-react';
 import { locationNotifications } from '@viewgate/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateControls } from '../../ui/theme/with-controls.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useFeature, useMay } from '../../lib/session/may.ts';
 import { useShellText } from '../text/index.ts';
 
-const SettingsDialog = lazy(() => import('../../features/location-notifications/settings-dialog.tsx'));
+const SettingsDialog = lateControls(() => import('../../features/location-notifications/settings-dialog.tsx'));
 
 /** Opens what the current location tells its staff about; there for who may change it, where plates are read. */
 export const NotificationsButton = () => {

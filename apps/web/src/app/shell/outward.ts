@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries } from '../../lib/query/index.ts';
 import type { OutwardLink } from '../../lib/outward.ts';
 import type { NavPlace } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
@@ -22,18 +22,18 @@ export const useOutward = (): ReadonlyMap<NavPlace, { readonly link: OutwardLink
   const me = useMe();
   const { features, location } = useShellContext();
   const open = links.filter((link) => passes(me, new Set(features), link));
-  const answers = useQueries({
-    queries: open.map((link) => ({
+  const answers = useQueries(
+    open.map((link) => ({
       // Under the noun of the settings, so that changing one of them changes the link.
       queryKey: ['settings', 'outward', link.nav, location?.id ?? 0, me.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         secure(await (await link.address()).default({ me, features }, signal)),
       staleTime: stale,
     })),
-  });
+  );
   return new Map(
     open.flatMap((link, index) => {
-      const href = answers[index]?.data;
+      const href = answers[index];
       return href ? [[link.nav, { link, href }] as const] : [];
     }),
   );

@@ -1,15 +1,15 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from '../../lib/router/index.ts';
+import { Suspense, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { kept } from '../../lib/kept.ts';
 import { useHasRoom } from '../../ui/use-media.ts';
-import { Controls } from '../../ui/theme/controls.tsx';
+import { lateControls } from '../../ui/theme/with-controls.tsx';
 import { Palette } from '../palette/palette.tsx';
 import classes from './portal-frame.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
+const SidebarDrawer = lateControls(() => import('./sidebar-drawer.tsx'));
 
 /** Around every screen of staff: top bar, sidebar (a drawer on phones), and the way past both for who listens. */
 export default function PortalFrame() {
@@ -28,25 +28,23 @@ export default function PortalFrame() {
     return setFoldedWide(!isFolded);
   };
   return (
-    <Controls>
-      <div className={classes['frame']} data-folded={isFolded || undefined}>
-        <a className={classes['skip']} href="#main">
-          {common('skip')}
-        </a>
-        <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
-        <div className={classes['side']}>
-          <Sidebar isFolded={isFolded} />
-        </div>
-        {drawnAt === pathname && (
-          <Suspense fallback={null}>
-            <SidebarDrawer onClose={() => setDrawnAt(null)} />
-          </Suspense>
-        )}
-        <main id="main" className={classes['main']} tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Palette />
+    <div className={classes['frame']} data-folded={isFolded || undefined}>
+      <a className={classes['skip']} href="#main">
+        {common('skip')}
+      </a>
+      <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
+      <div className={classes['side']}>
+        <Sidebar isFolded={isFolded} />
       </div>
-    </Controls>
+      {drawnAt === pathname && (
+        <Suspense fallback={null}>
+          <SidebarDrawer onClose={() => setDrawnAt(null)} />
+        </Suspense>
+      )}
+      <main id="main" className={classes['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Palette />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useShellText } from '../text/index.ts';

@@ -1,5 +1,5 @@
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../../lib/router/index.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Wordmark } from '../../ui/mark/mark.tsx';
 import { openPalette } from '../palette/open.ts';

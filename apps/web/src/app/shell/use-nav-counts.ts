@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries } from '../../lib/query/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 
@@ -10,14 +10,14 @@ const every = 60_000;
 export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number> => {
   const locationId = useLocationId();
   const counting = list.filter((screen) => screen.count);
-  const answers = useQueries({
-    queries: counting.map((screen) => ({
+  const answers = useQueries(
+    counting.map((screen) => ({
       queryKey: ['nav-count', screen.path, locationId],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await screen.count?.())?.default(locationId, signal) ?? 0,
       staleTime: stale,
       refetchInterval: every,
     })),
-  });
-  return new Map(counting.map((screen, index) => [screen, answers[index]?.data ?? 0]));
+  );
+  return new Map(counting.map((screen, index) => [screen, answers[index] ?? 0]));
 };

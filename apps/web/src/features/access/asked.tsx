@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '../../lib/router/index.ts';
 import { instantAt } from '../../lib/format/wall-clock.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useAccessText } from './text/index.ts';
@@ -15,8 +15,8 @@ interface Asked {
 
 /** The question that the address holds, and how to change it; Back leads where it led. */
 export const useAsked = () => {
-  const asked: Asked = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const asked: Asked = useSearch();
+  const router = useRouter();
   const zone = useLocationZone();
   return {
     asked,
@@ -28,7 +28,7 @@ export const useAsked = () => {
       ...(asked.at && { at: instantAt(asked.at, zone) }),
     },
     change: (next: Partial<Record<keyof Asked, string | number | undefined>>) =>
-      void navigate({ to: '.', search: { ...asked, ...next }, replace: true, state: true }),
+      void router.navigate({ to: '.', search: { ...asked, ...next }, replace: true, state: true }),
   };
 };
 

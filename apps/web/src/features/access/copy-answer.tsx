@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import { formatInstant } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { useReasonText } from '../../ui/reasons/index.ts';
 import { useAccessText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface CopyAnswerProps {
   readonly cameraName: string;

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { useOnward } from '../../lib/navigation/trail.ts';
 import { useAccessText } from './text/index.ts';

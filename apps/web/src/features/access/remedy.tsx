@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type access, type ResultOf, viewers } from '@viewgate/contract';
 import { useWrite } from '../../lib/api/write.ts';
 import { useLocationId } from '../../lib/session/context.ts';
@@ -13,6 +12,7 @@ import { locationPause } from '../location-pauses/screens.ts';
 import { viewerUpdate } from '../viewers/screens.ts';
 import classes from './access.module.css';
 import { useAccessText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export type Step = ResultOf<typeof access.explain>['steps'][number];
 

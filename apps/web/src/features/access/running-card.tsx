@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { access, type RunningSession, urlOf, viewers } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
@@ -14,6 +13,7 @@ import { LocationTime } from '../../ui/times.tsx';
 import classes from './access.module.css';
 import { whyAccess } from './screens.ts';
 import { useAccessText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** One running session: what is seen, by whom, on what, since when; and how to stop it. */
 export const RunningCard = ({ session }: { readonly session: RunningSession }) => {

@@ -30,6 +30,7 @@ export const watchAsStaff = defineScreen({
   title: { en: 'Watch', es: 'Ver' },
   access: 'cameras.view',
   back: watchingNow,
+  isLight: true,
   load: () => import('./staff-watch.tsx'),
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@viewgate/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryResult } from '../../lib/query/index.ts';
 import type { ReactNode } from 'react';
 import { PublicPage } from '../../ui/public-page/public-page.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -7,7 +7,7 @@ import { useAccountLinksText } from './text/index.ts';
 import { ToLogin } from './to-login.tsx';
 
 interface LinkReadingProps<T> {
-  readonly of: UseQueryResult<T>;
+  readonly of: QueryResult<T>;
   /** What to do about a link that does not work. */
   readonly otherwise: ReactNode;
   readonly children: (data: T) => ReactNode;

@@ -11,6 +11,7 @@ export const forgotUserNameSuccess = defineScreen({
   path: '/forgot-username-success',
   title: { en: 'Check your mail', es: 'Revise su correo' },
   access: 'public',
+  isLight: true,
   load: () => import('./forgot-user-name-success.tsx'),
 });
 
@@ -25,6 +26,7 @@ export const forgotPasswordSuccess = defineScreen({
   path: '/forgot-password-success',
   title: { en: 'Check your mail', es: 'Revise su correo' },
   access: 'public',
+  isLight: true,
   load: () => import('./forgot-password-success.tsx'),
 });
 
@@ -39,6 +41,7 @@ export const resetPasswordConfirmation = defineScreen({
   path: '/reset-password-confirmation',
   title: { en: 'Password changed', es: 'Contraseña cambiada' },
   access: 'public',
+  isLight: true,
   load: () => import('./reset-password-confirmation.tsx'),
 });
 

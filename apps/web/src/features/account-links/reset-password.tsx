@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -9,6 +8,7 @@ import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
 import { forgotPassword, resetPasswordConfirmation } from './public-screens.ts';
 import { useAccountLinksText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export default function ResetPassword() {
   const text = useAccountLinksText();

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { PublicPage } from '../../ui/public-page/public-page.tsx';
 import { useAccountLinksText } from './text/index.ts';

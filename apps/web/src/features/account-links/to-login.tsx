@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import { useAccountLinksText } from './text/index.ts';
 
 export const ToLogin = () => {

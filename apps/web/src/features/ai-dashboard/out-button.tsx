@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAiDashboardText } from './text/index.ts';
+import { ButtonAnchor } from '../../ui/controls/button.tsx';
 
 interface OutButtonProps {
   readonly href: string;
@@ -13,8 +13,7 @@ interface OutButtonProps {
 export const OutButton = ({ href, variant = 'filled', children }: OutButtonProps) => {
   const text = useAiDashboardText();
   return (
-    <Button
-      component="a"
+    <ButtonAnchor
       href={href}
       target="_blank"
       rel="noreferrer"
@@ -23,6 +22,6 @@ export const OutButton = ({ href, variant = 'filled', children }: OutButtonProps
     >
       {children}
       <span className="vg-hidden">{text('newTab')}</span>
-    </Button>
+    </ButtonAnchor>
   );
 };

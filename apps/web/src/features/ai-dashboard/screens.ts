@@ -7,6 +7,7 @@ export const aiDashboard = defineScreen({
   access: 'locations.aiDashboard',
   feature: 'AiDashboardLink',
   nav: 'aiDashboard',
+  isLight: true,
   load: () => import('./ai-dashboard.tsx'),
 });
 

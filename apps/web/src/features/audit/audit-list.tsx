@@ -1,5 +1,5 @@
 import { IconHistory, IconUser } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { audit, organizations, type RowOf, shell, urlOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useLocationZone } from '../../lib/session/context.ts';

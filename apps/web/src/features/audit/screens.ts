@@ -6,6 +6,7 @@ export const auditList = defineScreen({
   title: { en: 'Audit', es: 'Auditoría' },
   access: 'audit.list',
   nav: 'audit',
+  isLight: true,
   load: () => import('./audit-list.tsx'),
 });
 

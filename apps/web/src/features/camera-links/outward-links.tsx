@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Nothing } from '../../ui/nothing.tsx';
 import classes from './camera-links.module.css';
 import { useLinkText } from './text/index.ts';
+import { ButtonAnchor } from '../../ui/controls/button.tsx';
 
 interface OutwardLinksProps {
   /** Of what: said to who listens. */
@@ -16,17 +16,18 @@ interface OutwardLinksProps {
 /** The links that lead out of the portal, each in a tab of its own; the server learns nothing of where from. */
 export const OutwardLinks = ({ name, label, links, size = 'sm' }: OutwardLinksProps) => {
   const text = useLinkText();
-  const ways = [
-    { label, href: links.adminLink, variant: 'filled' },
-    { label: text('open.lan'), href: links.lanLink, variant: 'default' },
-  ].flatMap(({ href, ...way }) => (href === null ? [] : [{ ...way, href }]));
+  const ways = (
+    [
+      { label, href: links.adminLink, variant: 'filled' },
+      { label: text('open.lan'), href: links.lanLink, variant: 'default' },
+    ] as const
+  ).flatMap(({ href, ...way }) => (href === null ? [] : [{ ...way, href }]));
   if (ways.length === 0) return <Nothing>{text('none')}</Nothing>;
   return (
     <span className={classes['links']}>
       {ways.map((way) => (
-        <Button
+        <ButtonAnchor
           key={way.href}
-          component="a"
           href={way.href}
           target="_blank"
           rel="noopener noreferrer"
@@ -36,7 +37,7 @@ export const OutwardLinks = ({ name, label, links, size = 'sm' }: OutwardLinksPr
           aria-label={text('open.name', { label: way.label, name })}
         >
           {way.label}
-        </Button>
+        </ButtonAnchor>
       ))}
     </span>
   );

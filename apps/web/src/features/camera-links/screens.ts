@@ -6,6 +6,7 @@ export const linkedLocations = defineScreen({
   path: '/app/nvr-camera-links',
   title: { en: 'Camera links', es: 'Enlaces de cámaras' },
   access,
+  isLight: true,
   load: () => import('./linked-locations.tsx'),
 });
 
@@ -14,6 +15,7 @@ export const linkedServers = defineScreen({
   title: { en: 'NVRs', es: 'NVR' },
   access,
   back: linkedLocations,
+  isLight: true,
   load: () => import('./linked-servers.tsx'),
 });
 
@@ -22,6 +24,7 @@ export const linkedCameras = defineScreen({
   title: { en: 'Cameras', es: 'Cámaras' },
   access,
   back: linkedLocations,
+  isLight: true,
   load: () => import('./linked-cameras.tsx'),
 });
 
@@ -30,6 +33,7 @@ export const linkedCamera = defineScreen({
   title: { en: 'Camera', es: 'Cámara' },
   access,
   back: linkedLocations,
+  isLight: true,
   load: () => import('./linked-camera.tsx'),
 });
 

@@ -1,6 +1,6 @@
 import { cameras } from '@viewgate/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { DataTable, deleteAction, editAction } from '../../ui/data-table/index.ts';
 import { ScreenButton } from '../../ui/screen-button.tsx';

@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type FieldProps, useFace } from '../../ui/form/field.ts';
 import classes from './cameras.module.css';
 import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
 import { useCameraText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 const types = ['image/png', 'image/jpeg'];
 

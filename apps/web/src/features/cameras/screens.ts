@@ -6,6 +6,7 @@ export const cameraList = defineScreen({
   title: { en: 'Cameras', es: 'Cámaras' },
   access: 'cameras.list',
   nav: 'cameras',
+  isLight: true,
   load: () => import('./camera-list.tsx'),
 });
 
@@ -18,6 +19,7 @@ export const locationCameras = defineScreen({
   parent: locationDetails,
   tabAt: 30,
   back: locationList,
+  isLight: true,
   load: () => import('./location-cameras.tsx'),
 });
 

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../lib/router/index.ts';
 import { children } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
@@ -14,7 +14,7 @@ export default function ChildCreate() {
   const text = useChildText();
   const common = useCommon();
   const back = useBack();
-  const { familyId }: { readonly familyId?: number } = useSearch({ strict: false });
+  const { familyId }: { readonly familyId?: number } = useSearch();
   return (
     <>
       <PageHeader />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { classes as classEndpoints, families } from '@viewgate/contract';
 import { dateAt } from '../../lib/format/times.ts';
 import { useVoice } from '../../lib/i18n/voice.ts';
@@ -8,6 +7,7 @@ import { choicesOf, DateField, FieldPair, PickManyField, SearchPickField, TextFi
 import type { FieldsOf } from '../../ui/form/use-form-state.ts';
 import classes from './children.module.css';
 import { useChildText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface ChildBody {
   firstName: string;

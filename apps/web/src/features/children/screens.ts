@@ -6,6 +6,7 @@ export const childList = defineScreen({
   title: { en: 'Children', es: 'Niños', petCare: { en: 'Pets', es: 'Mascotas' } },
   access: 'children.list',
   nav: 'children',
+  isLight: true,
   load: () => import('./child-list.tsx'),
 });
 
@@ -44,6 +45,7 @@ export const familyChildren = defineScreen({
   back: familyList,
   programType: 'childCare',
   feature: 'FamilyProgram',
+  isLight: true,
   load: () => import('./family-children.tsx'),
 });
 

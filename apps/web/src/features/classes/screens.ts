@@ -6,6 +6,7 @@ export const classList = defineScreen({
   title: { en: 'Classes', es: 'Clases', petCare: { en: 'Groups', es: 'Grupos' } },
   access: 'classes.list',
   nav: 'classes',
+  isLight: true,
   load: () => import('./class-list.tsx'),
 });
 

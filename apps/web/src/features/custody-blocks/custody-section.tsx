@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type CustodyBlock, custodyBlocks } from '@viewgate/contract';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { BlockDialog, type BlockDialogProps } from './block-dialog.tsx';
 import { BlockSpan } from './block-span.tsx';
 import classes from './custody-blocks.module.css';
 import { useCustodyText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export interface CustodySectionProps {
   /** Whose blocks are shown. */

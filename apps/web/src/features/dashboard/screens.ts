@@ -7,6 +7,7 @@ export const home = defineScreen({
   access: 'dashboard.view',
   nav: 'home',
   isHome: true,
+  isLight: true,
   load: () => import('./home.tsx'),
 });
 

@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { toast } from '../../lib/toast.ts';
 import classes from './design.module.css';
 import { Section, State } from './section.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const variants = [
   { name: 'Main', props: {} },

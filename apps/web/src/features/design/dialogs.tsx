@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import { Message } from '../../ui/message.tsx';
 import classes from './design.module.css';
 import { Section, State } from './section.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const later = () => Promise.reject(new Error('Sample'));
 

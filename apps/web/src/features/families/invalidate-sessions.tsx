@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { families, type ResultOf } from '@viewgate/contract';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import classes from './families.module.css';
 import { useFamilyText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface InvalidateSessionsProps {
   readonly family: ResultOf<typeof families.get>;

@@ -10,6 +10,7 @@ export const familyList = defineScreen({
   access: 'families.list',
   nav: 'families',
   ...here,
+  isLight: true,
   load: () => import('./family-list.tsx'),
 });
 

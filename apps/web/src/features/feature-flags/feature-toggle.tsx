@@ -31,7 +31,7 @@ export const FeatureToggle = ({ row }: FeatureToggleProps) => {
     await write.mutateAsync({ params: { id }, body: { enabled } });
     toast.success(text(enabled ? 'turnedOn' : 'turnedOff', { name }));
   };
-  const shown = write.isPending ? write.variables.body?.enabled : enabled;
+  const shown = write.isPending ? write.variables?.body?.enabled : enabled;
   return (
     <>
       <Switch

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { integrations } from '@viewgate/contract';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { useIntegrationText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** One integration: its API keys. A new one is shown once. */
 export default function IntegrationDetails() {

@@ -20,7 +20,7 @@ const ValidSwitch = ({ row, params }: ValidSwitchProps) => {
   const write = useWrite(integrations.updateKey);
   const { id, value: key, isValid } = row;
   if (!mayEdit) return <StatusBadge tone={isValid ? 'good' : 'bad'}>{text(isValid ? 'valid' : 'invalid')}</StatusBadge>;
-  const shown = write.isPending ? write.variables.body?.isValid : isValid;
+  const shown = write.isPending ? write.variables?.body?.isValid : isValid;
   return (
     <Switch
       size="md"

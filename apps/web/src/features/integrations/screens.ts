@@ -5,6 +5,7 @@ export const integrationList = defineScreen({
   title: { en: 'Integrations', es: 'Integraciones' },
   access: 'integrations.list',
   nav: 'admin.integrations',
+  isLight: true,
   load: () => import('./integration-list.tsx'),
 });
 

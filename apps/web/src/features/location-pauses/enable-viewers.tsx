@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { locationPauses, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import { usePauseText } from './text/index.ts';
 import { touched } from './touched.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** The way back, once asked. */
 export const EnableViewers = ({ of }: { readonly of: ResultOf<typeof locationPauses.get> }) => {

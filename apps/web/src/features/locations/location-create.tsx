@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../lib/router/index.ts';
 import { locations, organizations } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -68,7 +68,7 @@ const NewForm = ({ organizationId, timeZoneId }: NewFormProps) => {
 };
 
 export default function LocationCreate() {
-  const search: { organizationId?: unknown } = useSearch({ strict: false });
+  const search: { organizationId?: unknown } = useSearch();
   const me = useMe();
   const organizationId = Number(search.organizationId) || me.organizationId;
   const defaults = useDefaults(organizationId);

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { locations } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { locations, organizations } from '@viewgate/contract';
 import { useMay } from '../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../ui/data-table/index.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../lib/use-copy.ts';
 import classes from './locations.module.css';
 import { useLocationText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** The location's name outside of the portal: read and copied, never typed. */
 export const PublicId = ({ value }: { readonly value: string }) => {

@@ -6,6 +6,7 @@ export const locationList = defineScreen({
   title: { en: 'Locations', es: 'Centros' },
   access: 'locations.list',
   nav: 'admin.locations',
+  isLight: true,
   load: () => import('./location-list.tsx'),
 });
 
@@ -26,6 +27,7 @@ export const locationDetails = defineScreen({
   title: { en: 'Edit Location', es: 'Editar centro' },
   access: 'locations.view',
   back: locationList,
+  isLight: true,
   load: () => import('./location-details.tsx'),
 });
 

@@ -1,5 +1,5 @@
 import { IconPlus, IconRefreshDot } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { oauthClients, type RowOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useMay } from '../../lib/session/may.ts';

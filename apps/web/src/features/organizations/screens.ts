@@ -5,6 +5,7 @@ export const organizationList = defineScreen({
   title: { en: 'Organizations', es: 'Organizaciones' },
   access: 'organizations.list',
   nav: 'admin.organizations',
+  isLight: true,
   load: () => import('./organization-list.tsx'),
 });
 
@@ -22,6 +23,7 @@ export const organizationDetails = defineScreen({
   title: { en: 'Organization', es: 'Organización' },
   access: 'organizations.view',
   back: organizationList,
+  isLight: true,
   load: () => import('./organization-details.tsx'),
 });
 
@@ -45,6 +47,7 @@ export const organizationLocations = defineScreen({
   parent: organizationDetails,
   tabAt: 30,
   back: organizationList,
+  isLight: true,
   load: () => import('./organization-locations.tsx'),
 });
 

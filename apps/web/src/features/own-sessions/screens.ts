@@ -6,6 +6,7 @@ export const security = defineScreen({
   title: { en: 'Security', es: 'Seguridad' },
   access: 'signedIn',
   nav: 'account.security',
+  isLight: true,
   load: () => import('./security.tsx'),
 });
 

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { useTabsOf } from '../../lib/navigation/tabs.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';

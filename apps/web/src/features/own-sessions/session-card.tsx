@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { ownSessions, type OwnSession } from '@viewgate/contract';
 import { useWrite } from '../../lib/api/write.ts';
@@ -7,6 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import classes from './own-sessions.module.css';
 import { type SessionText, useSessionText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 const held = new Set(['iPhone', 'iPad', 'Android']);
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ownSessions } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -9,6 +8,7 @@ import { Reading } from '../../ui/reading.tsx';
 import classes from './own-sessions.module.css';
 import { SessionCard } from './session-card.tsx';
 import { useSessionText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Where one is logged in: this device first, and an end for each of the others, or all of them. */
 export default function SessionList() {

@@ -1,13 +1,11 @@
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { lateControls } from '../../ui/theme/with-controls.tsx';
 import classes from './phone-banner.module.css';
 import { usePhoneText } from './text/index.ts';
 
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));
-const Controls = lazy(() =>
-  import('../../ui/theme/controls.tsx').then(({ Controls: Provider }) => ({ default: Provider })),
-);
+const VerifyDialog = lateControls(() => import('./verify-dialog.tsx'));
 
 export default function BannerBar({ onLater }: { readonly onLater: () => void }) {
   const text = usePhoneText();
@@ -24,9 +22,7 @@ export default function BannerBar({ onLater }: { readonly onLater: () => void })
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Controls>
-            <VerifyDialog onClose={() => setOpen(false)} />
-          </Controls>
+          <VerifyDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

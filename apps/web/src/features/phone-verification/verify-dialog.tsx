@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { phoneVerification } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -10,6 +9,7 @@ import { Form, TextField } from '../../ui/form/index.ts';
 import classes from './phone-banner.module.css';
 import { usePhoneText } from './text/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** In two steps: the number, to which a code is sent; and the code. */
 export default function VerifyDialog({ onClose }: { readonly onClose: () => void }) {

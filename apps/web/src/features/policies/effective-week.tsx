@@ -1,6 +1,6 @@
 import { access, cameras, classes, families, type Endpoint, viewers } from '@viewgate/contract';
 import { policyKinds, type PolicyKind } from '@viewgate/policy/vocabulary';
-import { notFound, useParams, useSearch } from '@tanstack/react-router';
+import { notFound, useParams, useSearch } from '../../lib/router/index.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
@@ -32,8 +32,8 @@ export default function EffectiveWeek() {
   const text = usePolicyText();
   const locationId = useLocationId();
   const zone = useLocationZone();
-  const { kind = '' }: Record<string, string> = useParams({ strict: false });
-  const { cameraId }: Record<string, unknown> = useSearch({ strict: false });
+  const { kind = '' }: Record<string, string> = useParams();
+  const { cameraId }: Record<string, unknown> = useSearch();
   const id = useIdParam('id');
   if (!(policyKinds as readonly string[]).includes(kind) && kind !== 'viewerCamera') throw notFound();
 

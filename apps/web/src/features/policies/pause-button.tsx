@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { policies, type PolicySummary } from '@viewgate/contract';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { PolicyKind } from '@viewgate/policy/vocabulary';
@@ -10,6 +9,7 @@ import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import { EffectOf } from '../../ui/change-effect/index.ts';
 import { touched, usePolicyParams } from './kind.ts';
 import { usePolicyText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface PauseButtonProps {
   readonly kind: PolicyKind;

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { policyKinds } from '@viewgate/policy/vocabulary';
 import { useScreen } from '../../lib/navigation/trail.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

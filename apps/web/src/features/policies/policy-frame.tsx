@@ -1,5 +1,5 @@
 import { policies } from '@viewgate/contract';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';

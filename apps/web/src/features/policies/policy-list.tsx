@@ -1,6 +1,6 @@
 import { cameras, classes, families, policies, policyStatuses } from '@viewgate/contract';
 import { IconEye } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';

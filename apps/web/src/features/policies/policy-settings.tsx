@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { policies, type PolicySummary } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -12,6 +11,7 @@ import { PauseButton } from './pause-button.tsx';
 import classes from './policies.module.css';
 import type { KindProps } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Of a location policy: whether it is the location's one active policy, and whether it is paused. */
 export default function PolicySettings({ kind }: KindProps) {

@@ -12,6 +12,7 @@ export const policyArea = defineScreen({
   title: { en: 'Policies', es: 'Políticas' },
   access: 'policies.list',
   nav: 'policies',
+  isLight: true,
   load: () => import('./policy-area.tsx'),
 });
 
@@ -43,6 +44,7 @@ const defineKind = (kind: PolicyKind) => {
     parent: policyArea,
     ...(kind === 'location' && { isFirstTab: true as const }),
     ...programType,
+    isLight: true,
     load: forKind(() => import('./policy-list.tsx'), kind),
   });
   const create = defineScreen({
@@ -68,6 +70,7 @@ const defineKind = (kind: PolicyKind) => {
     access: 'policies.view',
     back: list,
     ...programType,
+    isLight: true,
     load: forKind(() => import('./policy-frame.tsx'), kind),
   });
   const tab = { parent: update, back: list, ...programType } as const;
@@ -130,6 +133,7 @@ export const effectiveWeek = defineScreen({
   title: words('Effective week', 'Semana efectiva'),
   access: 'access.view',
   back: policyArea,
+  isLight: true,
   load: () => import('./effective-week.tsx'),
 });
 

@@ -1,6 +1,6 @@
 import { recordingServers } from '@viewgate/contract';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';

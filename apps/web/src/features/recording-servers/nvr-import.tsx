@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Alert, Checkbox } from '@mantine/core';
 import { classes as classCalls, recordingServers } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -14,6 +14,7 @@ import { ImportItem } from './import-item.tsx';
 import classes from './recording-servers.module.css';
 import { useNvrText } from './text/index.ts';
 import { type Available, useImport } from './use-import.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** What a recording server lists, to choose cameras from. */
 export default function NvrImport() {

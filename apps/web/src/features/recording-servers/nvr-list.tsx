@@ -1,6 +1,6 @@
 import { recordingServers } from '@viewgate/contract';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { type Column, DataTable, deleteAction, editAction } from '../../ui/data-table/index.ts';
 import { ServerState } from '../../ui/recording-server/server-state.tsx';

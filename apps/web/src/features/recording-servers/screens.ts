@@ -14,6 +14,7 @@ export const nvrList = defineScreen({
   parent: locationDetails,
   tabAt: 20,
   back: locationList,
+  isLight: true,
   load: () => import('./nvr-list.tsx'),
 });
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { recordingServers, type ResultOf } from '@viewgate/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation } from '../../lib/query/index.ts';
 import { api } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/write.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -9,6 +8,7 @@ import { errorSentence } from '../../ui/dialog/error-sentence.ts';
 import type { NvrBody } from './nvr-fields.tsx';
 import classes from './recording-servers.module.css';
 import { useNvrText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface TestConnectionProps {
   readonly locationId: number;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { recordingServers } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
@@ -9,6 +8,7 @@ import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import type { Nvr } from './nvr-fields.tsx';
 import classes from './recording-servers.module.css';
 import { useNvrText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface WebhookTokenProps {
   readonly locationId: number;

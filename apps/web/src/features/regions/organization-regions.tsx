@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { regions } from '@viewgate/contract';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { useFeature, useMay } from '../../lib/session/may.ts';

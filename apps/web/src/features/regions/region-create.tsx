@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../lib/router/index.ts';
 import { organizations, regions } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -20,7 +20,7 @@ export default function RegionCreate() {
   const back = useBack();
   const me = useMe();
   const isProvider = useIsProvider();
-  const { entityId }: { entityId?: string } = useParams({ strict: false });
+  const { entityId }: { entityId?: string } = useParams();
   const given = Number(entityId) || (isProvider ? null : me.organizationId);
   const [initial] = useState(() => ({ organizationId: given, name: '', locationIds: [] as number[] }));
   // An organization out of reach is told before anything is typed.

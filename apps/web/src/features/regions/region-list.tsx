@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { organizations, regions } from '@viewgate/contract';
 import { useMay } from '../../lib/session/may.ts';
 import { useIsProvider } from '../../lib/session/provider.ts';

@@ -12,6 +12,7 @@ export const regionList = defineScreen({
   access: 'regions.list',
   feature: 'OrgManagerManageRegions',
   nav: 'organization.regions',
+  isLight: true,
   load: () => import('./region-list.tsx'),
 });
 
@@ -52,6 +53,7 @@ export const organizationRegions = defineScreen({
   parent: organizationDetails,
   tabAt: 20,
   back: organizationList,
+  isLight: true,
   load: () => import('./organization-regions.tsx'),
 });
 

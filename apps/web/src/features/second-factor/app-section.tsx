@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { type OwnSecondFactor, type ResultOf, secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { RemoveButton } from './remove-button.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface AppSectionProps {
   readonly app: OwnSecondFactor['app'];

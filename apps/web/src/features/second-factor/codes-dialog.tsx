@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface CodesDialogProps {
   readonly codes: readonly string[];

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api/client.ts';
@@ -8,6 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface CodesSectionProps {
   readonly left: number;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -10,6 +9,7 @@ import { CodesDialog } from './codes-dialog.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** The one page for who must add a second step: add it, keep the codes, go on. Or log out. */
 export default function SecondFactorMissing() {

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface NameDialogProps {
   readonly title: string;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type OwnSecondFactor, secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** One passkey: its name, where it lives, when it was used last. */
 export const PasskeyCard = ({ passkey }: { readonly passkey: OwnSecondFactor['passkeys'][number] }) => {

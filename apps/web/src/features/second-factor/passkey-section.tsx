@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type OwnSecondFactor, secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
 import { refresh } from '../../lib/api/write.ts';
@@ -10,6 +9,7 @@ import { PasskeyCard } from './passkey-card.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface PasskeySectionProps {
   readonly passkeys: OwnSecondFactor['passkeys'];

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface RemoveButtonProps {
   readonly label: string;

@@ -5,6 +5,7 @@ export const settingList = defineScreen({
   title: { en: 'Settings', es: 'Ajustes' },
   access: 'settings.list',
   nav: 'admin.settings',
+  isLight: true,
   load: () => import('./setting-list.tsx'),
 });
 

@@ -1,5 +1,5 @@
 import { Progress as Bar } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/query/index.ts';
 import { setup } from '@viewgate/contract';
 import { useEffect } from 'react';
 import { readOptions } from '../../lib/api/read.ts';

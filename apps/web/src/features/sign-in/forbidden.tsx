@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import { Message } from '../../ui/message.tsx';
 import { useSignInText } from './text/index.ts';
 

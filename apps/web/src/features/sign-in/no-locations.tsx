@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { PermissionGate } from '../../ui/gates.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
 import { locationCreate } from '../locations/screens.ts';
 import { useSignInText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** For an account without a location: who may create one does, everybody else learns whom to ask. */
 export default function NoLocations() {

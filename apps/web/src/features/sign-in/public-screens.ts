@@ -12,6 +12,7 @@ export const forbidden = defineScreen({
   path: '/403',
   title: { en: 'Not permitted', es: 'Sin permiso' },
   access: 'public',
+  isLight: true,
   load: () => import('./forbidden.tsx'),
 });
 
@@ -19,6 +20,7 @@ export const notFound = defineScreen({
   path: '/404',
   title: { en: 'Not found', es: 'No encontrado' },
   access: 'public',
+  isLight: true,
   load: () => import('./not-found.tsx'),
 });
 
@@ -26,6 +28,7 @@ export const integrationNotAuthorized = defineScreen({
   path: '/integration-not-authorized',
   title: { en: 'Not part of the integration', es: 'Fuera de la integración' },
   access: 'public',
+  isLight: true,
   load: () => import('./integration-not-authorized.tsx'),
 });
 

@@ -12,6 +12,7 @@ export const noLocations = defineScreen({
   path: '/no-locations',
   title: { en: 'No locations', es: 'Sin sedes' },
   access: 'signedIn',
+  isLight: true,
   load: () => import('./no-locations.tsx'),
 });
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ApiError, streamShield } from '@viewgate/contract';
 import { useWrite } from '../../lib/api/write.ts';
 import { go, here } from '../../lib/navigation/go.ts';
@@ -7,6 +6,7 @@ import { useKnownMe } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast.ts';
 import { PublicPage } from '../../ui/public-page/public-page.tsx';
 import { useShieldText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** A link that does not work any more; its owner, signed in, is mailed another. */
 export const ExpiredLink = ({ viewerId }: { readonly viewerId: number }) => {

@@ -4,6 +4,7 @@ export const shieldUnlock = defineScreen({
   path: '/viewer/$entityId/stream-shield-unlock',
   title: { en: 'Unlock Stream Shield', es: 'Desbloquear Stream Shield' },
   access: 'public',
+  isLight: true,
   load: () => import('./shield-unlock.tsx'),
 });
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ApiError, streamShield } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -9,6 +8,7 @@ import { PublicPage } from '../../ui/public-page/public-page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { useShieldText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? '';
 

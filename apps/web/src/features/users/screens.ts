@@ -22,6 +22,7 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission) => {
     title: words('Users', 'Usuarios'),
     access,
     nav,
+    isLight: true,
     load: of(area, () => import('./user-list.tsx')),
   });
   const overlay = { parent: list, isOverlay: true } as const;

@@ -1,5 +1,5 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { users, userStatuses } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useMe } from '../../lib/session/account.ts';

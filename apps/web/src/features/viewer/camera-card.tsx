@@ -1,5 +1,5 @@
 import { IconLock, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import type { ViewerCamera } from '@viewgate/contract';
 import { formatComing, formatSince } from '../../lib/format/times.ts';
 import { useMe } from '../../lib/session/account.ts';

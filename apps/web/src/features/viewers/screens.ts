@@ -16,6 +16,7 @@ export const viewerArea = defineScreen({
   access: 'viewers.list',
   nav: 'viewers',
   ...here,
+  isLight: true,
   load: () => import('./viewer-area.tsx'),
 });
 
@@ -38,6 +39,7 @@ const active = defineScreen({
   tab: words('Active', 'Activos'),
   isFirstTab: true,
   ...tab,
+  isLight: true,
   load: loadList('active'),
 });
 const paused = defineScreen({
@@ -45,6 +47,7 @@ const paused = defineScreen({
   title: words('Viewers', 'Espectadores'),
   tab: words('Paused', 'En pausa'),
   ...tab,
+  isLight: true,
   load: loadList('paused'),
 });
 const scheduled = defineScreen({
@@ -52,6 +55,7 @@ const scheduled = defineScreen({
   title: words('Viewers', 'Espectadores'),
   tab: words('Scheduled for deletion', 'Con fecha de eliminación'),
   ...tab,
+  isLight: true,
   load: loadList('scheduled'),
 });
 export const viewerListScreens = { active, paused, scheduled };

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { type ResultOf, viewers } from '@viewgate/contract';
 import {
   IconCalendarOff,
@@ -23,6 +23,7 @@ import { PauseDialog } from './pause-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useViewerText } from './text/index.ts';
 import { touched } from './touched.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface ViewerActionsProps {
   readonly viewer: ResultOf<typeof viewers.get>;

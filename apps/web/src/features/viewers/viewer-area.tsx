@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { viewers } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useLocationId } from '../../lib/session/context.ts';

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '../../lib/router/index.ts';
 import { families, viewers } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -27,8 +27,8 @@ export default function ViewerCreate() {
   const common = useCommon();
   const back = useBack();
   const params = { locationId: useLocationId() };
-  const inPath: Readonly<Record<string, string>> = useParams({ strict: false });
-  const inQuery: { readonly familyId?: number } = useSearch({ strict: false });
+  const inPath: Readonly<Record<string, string>> = useParams();
+  const inQuery: { readonly familyId?: number } = useSearch();
   const familyId = Number(inPath['familyId'] ?? inQuery.familyId) || null;
   const isGiven = inPath['familyId'] !== undefined;
   // A family that is not there is told before anything is typed.

@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../lib/router/index.ts';
 import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
 import { useLocationId } from '../../lib/session/context.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@viewgate/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '../query/index.ts';
 import { outage } from './outage.ts';
 import { followSession } from './session-end.ts';
 
@@ -7,16 +7,11 @@ import { followSession } from './session-end.ts';
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.problem.code === 'unavailable');
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-});
+export const queryClient = new QueryClient({ mayRetry, staleTime: 15_000 });
 
 // What failed while the portal was away is asked again when it is back.
 outage.subscribe(() => {
   if (outage.get() !== 'none') return;
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  void queryClient.refetchQueries({ failedOnly: true });
 });
 followSession((what) => (what === 'over' ? queryClient.clear() : void queryClient.invalidateQueries()));

@@ -1,13 +1,12 @@
 import { type Endpoint, queryKey, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type Question, type QueryResult, useQuery } from '../query/index.ts';
 import { api } from './client.ts';
 
 /** The query of a call: what a loader prefetches and a component reads. */
-export const readOptions = <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}) =>
-  queryOptions({
-    queryKey: queryKey(endpoint, request),
-    queryFn: ({ signal }): Promise<ResultOf<E>> => api(endpoint, request, signal),
-  });
+export const readOptions = <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}): Question<ResultOf<E>> => ({
+  queryKey: queryKey(endpoint, request),
+  queryFn: ({ signal }): Promise<ResultOf<E>> => api(endpoint, request, signal),
+});
 
 export interface ReadChoices {
   readonly enabled?: boolean;
@@ -22,10 +21,10 @@ export const useRead = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> = {},
   { enabled = true, keepPrevious = false, refreshEvery }: ReadChoices = {},
-): UseQueryResult<ResultOf<E>> =>
+): QueryResult<ResultOf<E>> =>
   useQuery({
     ...readOptions(endpoint, request),
     enabled,
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(keepPrevious && { placeholderData: (before: ResultOf<E> | undefined) => before }),
     ...(refreshEvery !== undefined && { refetchInterval: refreshEvery }),
   });

@@ -1,5 +1,5 @@
 import { type Endpoint, nounKey, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type MutationResult } from '../query/index.ts';
 import { useRef } from 'react';
 import { api } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -22,7 +22,7 @@ const newKey = () =>
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
   { also = [] }: { readonly also?: readonly string[] } = {},
-): UseMutationResult<ResultOf<E>, Error, RequestOf<E>> => {
+): MutationResult<ResultOf<E>, RequestOf<E>> => {
   const attempt = useRef<Attempt | null>(null);
   return useMutation({
     mutationFn: async (request: RequestOf<E>) => {

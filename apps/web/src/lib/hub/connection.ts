@@ -1,59 +1,21 @@
-import {
-  DefaultHttpClient,
-  HttpError,
-  type HttpRequest,
-  type HttpResponse,
-  type HubConnection,
-  HubConnectionBuilder,
-  HubConnectionState,
-  LogLevel,
-  NullLogger,
-} from '@microsoft/signalr';
-import { hub, type HubEvent } from '@viewgate/contract';
+import type { HubEvent } from '@viewgate/contract';
 import { refresh } from '../api/write.ts';
 import { queryClient } from '../api/query-client.ts';
 import { meOptions } from '../session/account.ts';
+import { type Link, openLink, SignedOut } from './link.ts';
 import { waitBefore } from './retry.ts';
 
+type Hears = (...args: never[]) => void;
+
 /** What a page does with each event it knows. */
-const heard = {
+const known = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
 } satisfies Partial<Record<HubEvent, () => void>>;
-
-/** The hub's HTTP, noting when it was refused for want of a session: the hub's client tells of a failed call in words only. */
-class Calls extends DefaultHttpClient {
-  isSignedOut = false;
-
-  override async send(request: HttpRequest): Promise<HttpResponse> {
-    try {
-      const response = await super.send(request);
-      this.isSignedOut = false;
-      return response;
-    } catch (error) {
-      this.isSignedOut = error instanceof HttpError && error.statusCode === 401;
-      throw error;
-    }
-  }
-}
-
-/** Resolves whether it was let in: it is tried again until it is, somebody has signed out, or it is over. */
-const start = async (connection: HubConnection, calls: Calls, isOver: () => boolean): Promise<boolean> => {
-  for (let failures = 0; !isOver(); failures++) {
-    try {
-      await connection.start();
-      return true;
-    } catch {
-      if (calls.isSignedOut) return false;
-      await new Promise((resolve) => setTimeout(resolve, waitBefore(failures + 1)));
-    }
-  }
-  return false;
-};
 
 /** The page's connection to the hub. */
 export interface Connected {
   /** Hears an event; the function that comes back ends it. */
-  on(event: HubEvent, hear: (...args: never[]) => void): () => void;
+  on(event: HubEvent, hear: Hears): () => void;
   /** Calls back at once while connected, and each time the connection is made anew. */
   onUp(hear: () => void): () => void;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
@@ -63,43 +25,62 @@ export interface Connected {
 /** Hears the hub until told to stop, coming back by itself; what was pushed in between is read anew. */
 export const connectHub = (): Connected => {
   let isOver = false;
-  const calls = new Calls(NullLogger.instance);
-  const connection = new HubConnectionBuilder()
-    .withUrl(hub.connect.path, { httpClient: calls })
-    .withAutomaticReconnect({
-      nextRetryDelayInMilliseconds: ({ previousRetryCount }) =>
-        calls.isSignedOut ? null : waitBefore(previousRetryCount),
-    })
-    .configureLogging(LogLevel.None)
-    .build();
+  let link: Link | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasUp = false;
   const ups = new Set<() => void>();
-  for (const [event, hear] of Object.entries(heard)) connection.on(event, hear);
-  connection.onreconnected(() => {
-    for (const hear of [...Object.values(heard), ...ups]) hear();
-  });
-  /** Sent away for good, or never let in: with the session, most likely. The answer about who is signed in says so to the page. */
+  const hearers = new Map<string, Set<Hears>>(Object.entries(known).map(([event, hear]) => [event, new Set([hear])]));
+
+  /** Sent away, or never let in: nobody is signed in any more, most likely. The answer about who is says so to the page. */
   const askWhoIsThere = () => {
     if (!isOver) void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
-  connection.onclose(askWhoIsThere);
-  void start(connection, calls, () => isOver).then((isIn) => {
-    if (!isIn) return askWhoIsThere();
-    for (const hear of ups) hear();
-  });
+  const hearEvent = (event: string, args: readonly unknown[]) => {
+    for (const hear of hearers.get(event) ?? []) hear(...(args as never[]));
+  };
+  const comeBack = () => {
+    link = null;
+    if (!isOver) timer = setTimeout(() => void connect(), waitBefore(failures++));
+  };
+  const connect = async (): Promise<void> => {
+    let isGone = false;
+    const gone = (isSentAway: boolean) => {
+      isGone = true;
+      if (isSentAway) askWhoIsThere();
+      // Before it was let in, what failed below tells.
+      if (link) comeBack();
+    };
+    try {
+      const opened = await openLink(hearEvent, gone);
+      if (isOver) return opened.close();
+      if (isGone) return comeBack();
+      link = opened;
+    } catch (error) {
+      return error instanceof SignedOut ? askWhoIsThere() : comeBack();
+    }
+    failures = 0;
+    for (const hear of [...(wasUp ? Object.values(known) : []), ...ups]) hear();
+    wasUp = true;
+    return undefined;
+  };
+  void connect();
   return {
     on(event, hear) {
-      connection.on(event, hear as (...args: unknown[]) => void);
-      return () => connection.off(event, hear as (...args: unknown[]) => void);
+      hearers.set(event, (hearers.get(event) ?? new Set()).add(hear));
+      return () => void hearers.get(event)?.delete(hear);
     },
     onUp(hear) {
       ups.add(hear);
-      if (connection.state === HubConnectionState.Connected) hear();
-      return () => ups.delete(hear);
+      if (link) hear();
+      return () => void ups.delete(hear);
     },
-    invoke: (method, ...args) => connection.invoke(method, ...args),
+    invoke: (method, ...args) => link?.invoke(method, args) ?? Promise.reject(new Error('The hub is not connected.')),
     stop() {
       isOver = true;
-      void connection.stop();
+      clearTimeout(timer);
+      link?.close();
+      link = null;
     },
   };
 };

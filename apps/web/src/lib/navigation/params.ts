@@ -1,8 +1,8 @@
-import { notFound, useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '../router/index.ts';
 
 /** A record's id from the path; anything but a positive integer is a page that does not exist. */
 export const useIdParam = (name: string): number => {
-  const params: Record<string, string> = useParams({ strict: false });
+  const params: Record<string, string> = useParams();
   const id = Number(params[name]);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();
   return id;

@@ -1,45 +1,22 @@
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { type Carried, useLocation, useRouter, useView } from '../router/index.ts';
 import { useWords } from '../i18n/words.ts';
 import type { AnyScreen } from '../screen.ts';
 import { currentTitle } from './title.ts';
-
-/** One page somebody came from. */
-export interface Step {
-  readonly backTo: string;
-  readonly backName: string;
-  /** Its place in the browser's history, so that going back finds its scroll, filters and page again. */
-  readonly index: number;
-}
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    trail?: readonly Step[];
-  }
-}
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    screen?: AnyScreen;
-  }
-}
 
 const longest = 12;
 
 /** The screen in front; `page`: the one under a dialog. */
 export const useScreen = (of: 'front' | 'page' = 'page'): AnyScreen | undefined =>
-  useMatches({
-    select: (matches) =>
-      matches
-        .map((match) => match.staticData.screen)
-        .findLast((screen) => screen && (of === 'front' || !screen.isOverlay)),
-  });
+  useView()
+    .branch.map(({ screen }) => screen)
+    .findLast((screen) => screen && (of === 'front' || !screen.isOverlay));
 
 /** The history state for a link onwards from here: the trail with this page on it. */
-export const useOnward = (): (() => { trail: readonly Step[] }) => {
+export const useOnward = (): (() => Carried) => {
   const router = useRouter();
   return () => {
-    const { href, state } = router.state.location;
-    // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the place in the history
-    const step = { backTo: href, backName: currentTitle(), index: state.__TSR_index };
+    const { href, state } = router.here();
+    const step = { backTo: href, backName: currentTitle(), index: state.index };
     return { trail: [...(state.trail ?? []), step].slice(-longest) };
   };
 };
@@ -67,7 +44,8 @@ export const useBack = (of: 'front' | 'page' = 'front'): Back | null => {
   const words = useWords();
   const front = useScreen('front');
   const screen = useScreen(of);
-  const { trail: whole = [], __TSR_index: index } = useLocation().state;
+  const { place, params } = useView();
+  const { trail: whole = [], index } = place.state;
   const trail = of === 'page' && front?.isOverlay ? whole.slice(0, -1) : whole;
   const from = trail.at(-1);
   if (from) {
@@ -76,14 +54,13 @@ export const useBack = (of: 'front' | 'page' = 'front'): Back | null => {
       href: from.backTo,
       go: () =>
         from.index < index
-          ? router.history.go(from.index - index)
-          : router.history.push(from.backTo, { trail: trail.slice(0, -1) }),
+          ? router.go(from.index - index)
+          : void router.navigate({ to: from.backTo, state: { trail: trail.slice(0, -1) } }),
     };
   }
   const home = screen?.isOverlay ? screen.parent : screen?.back;
   if (!home) return null;
   // A screen that is a way back has no parameters of its own, or shares them with this one.
-  const params = Object.assign({}, ...router.state.matches.map((match) => match.params as object)) as never;
-  const href = home.href(params);
-  return { name: words(home.title), href, go: () => router.history.push(href) };
+  const href = home.href(params as never);
+  return { name: words(home.title), href, go: () => void router.navigate({ to: href }) };
 };

@@ -1,11 +1,11 @@
 import { ApiError, account, type Me, queryKey } from '@viewgate/contract';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type Question, useQuery, useSuspenseQuery } from '../query/index.ts';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { beginSession, isAskedAgain, lastKind } from '../api/session-end.ts';
 
 /** Who is signed in; null when nobody is. */
-export const meOptions = queryOptions({
+export const meOptions: Question<Me | null> = {
   queryKey: queryKey(account.me),
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
@@ -20,7 +20,7 @@ export const meOptions = queryOptions({
     }
   },
   staleTime: 60_000,
-});
+};
 
 /** Asks once, then answers from memory. Throws when the portal does not answer. */
 export const ensureMe = (): Promise<Me | null> => queryClient.ensureQueryData(meOptions);

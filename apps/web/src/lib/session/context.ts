@@ -1,5 +1,5 @@
 import { type ResultOf, shell } from '@viewgate/contract';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '../query/index.ts';
 import { createContext, useContext } from 'react';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -54,7 +54,7 @@ const noContext: ShellContext = { location: null, features: [], locationCount: 0
  */
 export const ensureContext = async (): Promise<{ context: ShellContext; failure?: unknown }> => {
   const options = contextOptions(chosen.get());
-  const known = queryClient.getQueryData(options.queryKey);
+  const known = queryClient.getQueryData(options.queryKey) as ShellContext | undefined;
   try {
     const context = known && known !== noContext ? known : await queryClient.fetchQuery({ ...options, staleTime: 0 });
     if (context.location && chosen.get() !== undefined && chosen.get() !== context.location.id) {
@@ -67,7 +67,7 @@ export const ensureContext = async (): Promise<{ context: ShellContext; failure?
     return { context };
   } catch (failure) {
     // Old at once: whoever looks next asks for it anew.
-    queryClient.setQueryData(options.queryKey, noContext, { updatedAt: 0 });
+    queryClient.setQueryData(options.queryKey, noContext, 0);
     return { context: noContext, failure };
   }
 };

@@ -3,11 +3,12 @@ import classes from './button.module.css';
 
 export interface ButtonLook {
   /** `filled` is the one thing to do; `default` stands beside it; `light`, `outline` and `subtle` are quieter still. */
-  readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle';
+  readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle' | undefined;
   /** `red` for what deletes, `gray` for the quiet ones. */
-  readonly color?: 'accent' | 'red' | 'gray';
-  readonly size?: 'xs' | 'sm' | 'md';
-  readonly fullWidth?: boolean;
+  readonly color?: 'accent' | 'red' | 'gray' | undefined;
+  /** The compact ones stand in a line of text. */
+  readonly size?: 'xs' | 'sm' | 'md' | 'compact-sm' | 'compact-md' | undefined;
+  readonly fullWidth?: boolean | undefined;
   readonly leftSection?: ReactNode;
   readonly rightSection?: ReactNode;
   readonly className?: string | undefined;
@@ -65,4 +66,25 @@ export const Button = ({
       {children}
     </ButtonContent>
   </button>
+);
+
+interface ButtonAnchorProps extends ButtonLook, Omit<ComponentProps<'a'>, keyof ButtonLook | 'color'> {}
+
+/** A link that looks like a button: it leads out of the portal. */
+export const ButtonAnchor = ({
+  variant,
+  color,
+  size,
+  fullWidth,
+  leftSection,
+  rightSection,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) => (
+  <a {...rest} {...buttonLook({ variant, color, size, fullWidth, className })}>
+    <ButtonContent leftSection={leftSection} rightSection={rightSection}>
+      {children}
+    </ButtonContent>
+  </a>
 );

@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { passes } from '../../lib/session/passes.ts';
+import { lateControls } from '../theme/with-controls.tsx';
 import classes from './bulk-bar.module.css';
 import { useTableText } from './text/index.ts';
 import type { BulkAction, RowBase } from './types.ts';
 import type { Selection } from './use-selection.ts';
+import { Button } from '../controls/button.tsx';
 
-const ConfirmAction = lazy(async () => ({ default: (await import('../dialog/confirm-action.tsx')).ConfirmAction }));
+const ConfirmAction = lateControls(async () => ({
+  default: (await import('../dialog/confirm-action.tsx')).ConfirmAction,
+}));
 
 interface BulkBarProps<R extends RowBase> {
   readonly bulk: readonly BulkAction<R>[];

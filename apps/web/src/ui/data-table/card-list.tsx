@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../controls/checkbox.tsx';
 import type { Endpoint } from '@viewgate/contract';
 import classes from './card-list.module.css';
 import { cellOf, NameCell, nameOf } from './cell.tsx';

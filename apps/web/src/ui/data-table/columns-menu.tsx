@@ -1,12 +1,12 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
-import { lazy } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { lateControls } from '../theme/with-controls.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import type { ColumnsMenuProps } from './columns-dropdown.tsx';
 import { useTableText } from './text/index.ts';
 
-const ColumnsDropdown = lazy(() => import('./columns-dropdown.tsx'));
+const ColumnsDropdown = lateControls(() => import('./columns-dropdown.tsx'));
 
 /** Opens the choice of columns. */
 export const ColumnsMenu = <E extends Endpoint>(props: ColumnsMenuProps<E>) => {

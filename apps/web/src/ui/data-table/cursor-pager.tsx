@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { PageSize } from './page-size.tsx';
 import classes from './pager.module.css';
 import { useTableText } from './text/index.ts';
 import type { TableEnds } from './use-table-rows.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
+import { Button } from '../controls/button.tsx';
 
 interface CursorPagerProps {
   readonly label: string;

@@ -1,12 +1,14 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
-import type { Endpoint, RequestOf } from '@viewgate/contract';
-import { useState } from 'react';
-import { useRead } from '../../lib/api/read.ts';
-import { useCommon } from '../../lib/i18n/common.ts';
-import { useTableText } from './text/index.ts';
+import { IconSelector } from '@tabler/icons-react';
+import type { Endpoint } from '@viewgate/contract';
+import { Suspense, useState } from 'react';
+import { LineInput } from '../controls/line-input.tsx';
+import { lateControls } from '../theme/with-controls.tsx';
+import type { FilterChoiceProps } from './filter-choice.tsx';
 import classes from './toolbar.module.css';
-import type { Filter, FilterOption } from './types.ts';
-import { NoChoice } from '../form/fields/no-choice.tsx';
+import type { Filter } from './types.ts';
+
+const load = () => import('./filter-choice.tsx');
+const FilterChoice = lateControls(load);
 
 interface FilterControlProps<E extends Endpoint> {
   readonly filter: Filter<E>;
@@ -14,85 +16,43 @@ interface FilterControlProps<E extends Endpoint> {
   readonly onChange: (value: string) => void;
 }
 
-const asData = (options: readonly FilterOption[]) =>
-  options.map(({ value, label }) => ({ value: String(value), label }));
-const shared = (label: string) => ({
-  className: classes['filter'] ?? '',
-  'aria-label': label,
-  placeholder: label,
-  clearable: true,
-});
-
-interface ChoiceProps<E extends Endpoint> extends FilterControlProps<E> {
-  readonly options: readonly FilterOption[];
-  readonly nothing: string;
-  readonly onOpen?: () => void;
-}
-
-const Choice = <E extends Endpoint>({ filter, value, onChange, options, nothing, onOpen }: ChoiceProps<E>) => {
-  const common = {
-    ...shared(filter.label),
-    data: asData(options),
-    searchable: true,
-    nothingFoundMessage: <NoChoice why={nothing} />,
-    ...(onOpen && { onDropdownOpen: onOpen }),
-  };
-  return filter.kind === 'many' ? (
-    <MultiSelect
-      {...common}
-      value={value === '' ? [] : value.split('~')}
-      onChange={(values) => onChange(values.join('~'))}
+/** A choice is fetched when somebody comes to it, or when it is set: the rows do not wait for it. */
+const LateChoice = (props: Omit<FilterChoiceProps, 'isAsked'>) => {
+  const { filter, value } = props;
+  const [isAsked, setAsked] = useState(false);
+  const standIn = (
+    <LineInput
+      className={classes['filter']}
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- its list is not there yet
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={filter.label}
+      placeholder={filter.label}
+      readOnly
+      value=""
+      end={<IconSelector size={16} aria-hidden="true" />}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onFocus={() => setAsked(true)}
     />
-  ) : (
-    <Select {...common} value={value === '' ? null : value} onChange={(chosen) => onChange(chosen ?? '')} />
+  );
+  if (!isAsked && value === '') return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <FilterChoice {...props} isAsked={isAsked} />
+    </Suspense>
   );
 };
 
-/** Choices that a call lists; asked when the filter is opened or already set. */
-const AskedChoice = <E extends Endpoint>(
-  props: FilterControlProps<E> & { readonly ask: { endpoint: Endpoint; request: object } },
-) => {
-  const text = useTableText();
-  const [isOpened, setOpened] = useState(false);
-  const query = useRead(props.ask.endpoint, props.ask.request as RequestOf<Endpoint>, {
-    enabled: isOpened || props.value !== '',
-  });
-  const options = (query.data ?? []) as readonly FilterOption[];
-  const nothing = query.isError
-    ? text('filter.failed')
-    : query.isSuccess
-      ? text('filter.none')
-      : text('filter.loading');
-  return <Choice {...props} options={options} nothing={nothing} onOpen={() => setOpened(true)} />;
-};
-
 /** One filter above the list. */
-export const FilterControl = <E extends Endpoint>(props: FilterControlProps<E>) => {
-  const { filter, value, onChange } = props;
-  const text = useTableText();
-  const common = useCommon();
-  if (filter.kind === 'one' || filter.kind === 'many') {
-    if (typeof filter.options === 'function') return <AskedChoice {...props} ask={filter.options()} />;
-    return <Choice {...props} options={filter.options} nothing={text('filter.none')} />;
-  }
-  if (filter.kind === 'yesNo') {
-    const data = [
-      { value: 'yes', label: common('yes') },
-      { value: 'no', label: common('no') },
-    ];
-    return (
-      <Select
-        {...shared(filter.label)}
-        data={data}
-        value={value || null}
-        onChange={(chosen) => onChange(chosen ?? '')}
-      />
-    );
+export const FilterControl = <E extends Endpoint>({ filter, value, onChange }: FilterControlProps<E>) => {
+  if (filter.kind !== 'date' && filter.kind !== 'text') {
+    return <LateChoice filter={filter as unknown as FilterChoiceProps['filter']} value={value} onChange={onChange} />;
   }
   return (
-    <TextInput
-      className={classes['filter'] ?? ''}
-      type={filter.kind === 'date' ? 'date' : 'text'}
+    <LineInput
+      className={classes['filter']}
+      type={filter.kind}
       aria-label={filter.label}
       placeholder={filter.label}
       defaultValue={value}
@@ -102,8 +62,8 @@ export const FilterControl = <E extends Endpoint>(props: FilterControlProps<E>) 
       // A date has no room for its name where an empty text has: the browser writes its own pattern there.
       {...(filter.kind === 'date' && {
         onChange: (event) => onChange(event.currentTarget.value),
-        leftSection: <span className={classes['dateName']}>{filter.label}</span>,
-        leftSectionWidth: `${filter.label.length + 2}ch`,
+        start: filter.label,
+        startWidth: `${filter.label.length + 2}ch`,
       })}
     />
   );

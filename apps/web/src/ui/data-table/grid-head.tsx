@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../controls/checkbox.tsx';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
 import classes from './grid.module.css';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../controls/checkbox.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
 import { Fragment, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { pageSizes } from '@viewgate/contract';
 import classes from './pager.module.css';
 import { useTableText } from './text/index.ts';
@@ -13,13 +12,15 @@ interface PageSizeProps {
 export const PageSize = ({ url, change }: PageSizeProps) => {
   const text = useTableText();
   return (
-    <NativeSelect
-      size="xs"
-      className={classes['size'] ?? ''}
+    <select
+      className={classes['size']}
       aria-label={text('pageSize')}
       value={String(url.size)}
-      data={pageSizes.map(String)}
       onChange={(event) => change({ size: Number(event.currentTarget.value) })}
-    />
+    >
+      {pageSizes.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+    </select>
   );
 };

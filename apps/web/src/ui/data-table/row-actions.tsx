@@ -1,13 +1,14 @@
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { lateControls } from '../theme/with-controls.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import classes from './row-actions.module.css';
 import { useTableText } from './text/index.ts';
 import type { Offered } from './use-row-actions.ts';
 
-const RestMenu = lazy(() => import('./rest-menu.tsx'));
-const ActionSheet = lazy(() => import('./action-sheet.tsx'));
+const RestMenu = lateControls(() => import('./rest-menu.tsx'));
+const ActionSheet = lateControls(() => import('./action-sheet.tsx'));
 
 /** Actions beside each other; the rest are in a menu (portal §9). */
 const most = 4;

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '../controls/skeleton.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -7,6 +7,7 @@ import { useTableText } from './text/index.ts';
 import type { DataTableProps } from './types.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
 import type { Endpoint } from '@viewgate/contract';
+import { Button } from '../controls/button.tsx';
 
 const rowsDrawn = 8;
 

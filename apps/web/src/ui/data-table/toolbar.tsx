@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { IconDownload, IconFilter, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { Endpoint, RequestOf } from '@viewgate/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryResult } from '../../lib/query/index.ts';
 import { type RefObject, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { LineInput } from '../controls/line-input.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useIsPhone } from '../use-media.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -21,7 +21,7 @@ interface ToolbarProps<E extends Endpoint> extends DataTableProps<E> {
   readonly isShown: (id: string) => boolean;
   readonly onToggle: (id: string) => void;
   readonly request: RequestOf<E>;
-  readonly query: UseQueryResult;
+  readonly query: QueryResult<unknown>;
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
 }
@@ -65,11 +65,11 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   };
   return (
     <search className={classes['bar']} aria-label={label}>
-      <TextInput
+      <LineInput
         ref={searchRef}
         type="search"
-        className={classes['search'] ?? ''}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        className={classes['search']}
+        start={<IconSearch size={16} aria-hidden="true" />}
         aria-label={searchLabel}
         aria-keyshortcuts="/"
         title={props.searchHint ? `${text('searchHint')}. ${props.searchHint}` : text('searchHint')}

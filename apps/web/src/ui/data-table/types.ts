@@ -48,7 +48,8 @@ export type Filter<E extends Endpoint> =
       /** The choices, or the call that lists them. */
       readonly options: readonly FilterOption[] | (() => { readonly endpoint: Endpoint; readonly request: object });
     })
-  | (FilterBase<E> & { readonly kind: 'date' | 'text' | 'yesNo' });
+  | (FilterBase<E> & { readonly kind: 'date' | 'text' })
+  | (FilterBase<E> & { readonly kind: 'yesNo' });
 
 export interface RowAction<R extends RowBase> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { pageSizes } from '@viewgate/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '../../lib/router/index.ts';
 import { useCallback, useMemo } from 'react';
 import { kept } from '../../lib/kept.ts';
 
@@ -30,8 +30,8 @@ const asSize = (given: unknown): number | undefined => pageSizes.find((size) => 
 
 /** The list's state, read from the address and written to it; the page size is remembered per table. */
 export const useTableUrl = (tableId: string, filterNames: readonly string[], prefix = '') => {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const raw: Record<string, unknown> = useSearch();
+  const router = useRouter();
   const names = filterNames.join(',');
 
   const url = useMemo((): TableUrl => {
@@ -66,7 +66,7 @@ export const useTableUrl = (tableId: string, filterNames: readonly string[], pre
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [prefix + name, value === '' || (name === 'page' && value === 1) ? undefined : value]);
       const next = Object.fromEntries(entries) as object;
-      void navigate({
+      void router.navigate({
         to: '.',
         search: (before: object) => ({ ...before, ...next }),
         state: true,
@@ -74,7 +74,7 @@ export const useTableUrl = (tableId: string, filterNames: readonly string[], pre
         resetScroll: false,
       });
     },
-    [navigate, prefix, tableId],
+    [router, prefix, tableId],
   );
 
   return { url, change };

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { Dialog } from './dialog.tsx';
+import { Button } from '../controls/button.tsx';
 
 interface ConfirmActionProps {
   readonly title: string;

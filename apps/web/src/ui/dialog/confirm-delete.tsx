@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { ApiError, type DeleteDetails, type Endpoint, type RequestOf } from '@viewgate/contract';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -11,6 +11,7 @@ import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { isPart, useDialogText } from './text/index.ts';
 import { Dialog } from './dialog.tsx';
+import { Button } from '../controls/button.tsx';
 
 interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   /** The `DELETE` of the contract. */

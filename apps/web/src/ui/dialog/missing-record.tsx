@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryResult } from '../../lib/query/index.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import { useBack, useScreen } from '../../lib/navigation/trail.ts';
@@ -6,7 +6,7 @@ import { Reading } from '../reading.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** In the place of a dialog about a record that could not be read: that nobody is there, or Retry, and the way back. */
-export const MissingRecord = <T,>({ query }: { readonly query: UseQueryResult<T> }) => {
+export const MissingRecord = <T,>({ query }: { readonly query: QueryResult<T> }) => {
   const common = useCommon();
   const words = useWords();
   const screen = useScreen('front');

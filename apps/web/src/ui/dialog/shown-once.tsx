@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { Button } from '../controls/button.tsx';
 
 interface ShownOnceProps {
   readonly title: string;

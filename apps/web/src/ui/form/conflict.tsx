@@ -1,9 +1,10 @@
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './conflict.module.css';
 import type { FieldFace } from './field.ts';
 import { isSame, valueAt, withValueAt } from './paths.ts';
 import { useFormText } from './text/index.ts';
+import { Button } from '../controls/button.tsx';
 
 interface ConflictProps<V> {
   /** The record as it stands on the server. */

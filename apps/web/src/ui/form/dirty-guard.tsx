@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '../../lib/router/use-blocker.ts';
+import { useLocation } from '../../lib/router/index.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { holdWork, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
@@ -13,20 +14,20 @@ export const DirtyGuard = ({ isDirty }: { readonly isDirty: () => boolean }) => 
   });
   const [isUnsaved] = useState(() => () => latest.current());
   useEffect(() => holdWork(isUnsaved), [isUnsaved]);
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsavedWork(isUnsaved),
-    enableBeforeUnload: () => isUnsavedWork(isUnsaved),
-    withResolver: true,
+  const { pathname } = useLocation();
+  const asked = useBlocker({
+    blocks: (next) => pathname !== next.pathname && isUnsavedWork(isUnsaved),
+    blocksUnload: () => isUnsavedWork(isUnsaved),
   });
-  if (blocker.status !== 'blocked') return null;
+  if (!asked) return null;
   return (
     <ConfirmAction
       title={text('leave.title')}
       message={<p>{text('leave.message')}</p>}
       confirm={text('leave.go')}
       tone="bad"
-      onConfirm={async () => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onConfirm={async () => asked.answer(true)}
+      onClose={() => asked.answer(false)}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
@@ -15,6 +15,7 @@ import { fieldErrors, focusFirstWrong } from './server-errors.ts';
 import { useFormText } from './text/index.ts';
 import { type FieldsOf, useFormState } from './use-form-state.ts';
 import type { Errors } from './validate.ts';
+import { Button } from '../controls/button.tsx';
 
 export type InputOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']> & object;
 

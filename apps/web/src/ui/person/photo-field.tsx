@@ -1,10 +1,11 @@
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
 import { type FieldProps, useFace } from '../form/field.ts';
 import classes from './person.module.css';
 import { Portrait } from './portrait.tsx';
 import { usePersonText } from './text/index.ts';
+import { Button } from '../controls/button.tsx';
 
 interface PhotoFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
   /** Base64 of a new one; null removes the present one, absent keeps it. */

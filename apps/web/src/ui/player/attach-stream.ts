@@ -54,9 +54,19 @@ const attachNative = (video: HTMLVideoElement, url: string, { onInterrupted, onR
   };
 };
 
+const loadHls = () => import('hls.js/light');
+
+const playsNatively = (video: HTMLVideoElement): boolean =>
+  video.canPlayType('application/vnd.apple.mpegurl') !== '' && !('MediaSource' in window);
+
+/** Fetches what plays a stream, while it is still being opened. */
+export const prepareStream = (): void => {
+  if (!playsNatively(document.createElement('video'))) loadHls().catch(() => undefined);
+};
+
 /** Plays a playlist through Media Source Extensions. */
 const attachHls = async (video: HTMLVideoElement, url: string, events: StreamEvents): Promise<Attached> => {
-  const { default: Hls } = await import('hls.js/light');
+  const { default: Hls } = await loadHls();
   if (!Hls.isSupported()) return attachNative(video, url, events);
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,8 +115,7 @@ export const attachStream = (video: HTMLVideoElement, url: string, events: Strea
   let attached: Attached | undefined;
   let isOver = false;
   video.addEventListener('playing', events.onPlaying);
-  const isNative = video.canPlayType('application/vnd.apple.mpegurl') !== '' && !('MediaSource' in window);
-  if (isNative) attached = attachNative(video, url, events);
+  if (playsNatively(video)) attached = attachNative(video, url, events);
   else {
     attachHls(video, url, events).then(
       (found) => {

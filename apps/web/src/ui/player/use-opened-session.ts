@@ -10,6 +10,7 @@ import {
 } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
+import { prepareStream } from './attach-stream.ts';
 
 export type Opening =
   | { readonly phase: 'opening' }
@@ -46,6 +47,7 @@ export const useOpenedSession = <E extends Opens>(
     let sessionId: number | null = null;
     const close = (id: number) => void api(viewer.close, { params: { sessionId: id } }).catch(() => undefined);
     setOpening((before) => (before.phase === 'waiting' ? before : { phase: 'opening' }));
+    prepareStream();
     api(endpoint, { params: JSON.parse(asked) }).then(
       (result) => {
         const session = result as OpenedSession;

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../lib/router/index.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../mark/mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,19 +1,26 @@
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { colourSchemeManager } from './colour-scheme.ts';
 import { theme } from './theme.ts';
 
-/** Around what is made of Mantine's controls. What parents and strangers see first does without (`ui/controls`), so this is not around everything. */
-export const Controls = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider
-    theme={theme}
-    colorSchemeManager={colourSchemeManager}
-    defaultColorScheme="auto"
-    // Both come as one static style sheet from the build: nothing to inject, nothing to flash.
-    withCssVariables={false}
-    withGlobalClasses={false}
-  >
-    {children}
-  </MantineProvider>
-);
+const IsGiven = createContext(false);
+
+/** Around what is made of Mantine's controls. What is seen first does without (`ui/controls`), so this is around screens and dialogs, not around everything. */
+export const Controls = ({ children }: { readonly children: ReactNode }) => {
+  if (use(IsGiven)) return children;
+  return (
+    <IsGiven value>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colourSchemeManager}
+        defaultColorScheme="auto"
+        // Both come as one static style sheet from the build: nothing to inject, nothing to flash.
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </IsGiven>
+  );
+};

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mantine/core';
+import { Chip } from '@mantine/core';
 import { type policies, type ResultOf, type Weekday, weekdays } from '@viewgate/contract';
 import { useState } from 'react';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
@@ -8,6 +8,7 @@ import { usePolicyText } from '../text/index.ts';
 import { scheduleChange } from './ranges.ts';
 import { afterCopy } from './schedule-edits.ts';
 import classes from './schedule.module.css';
+import { Button } from '../../../ui/controls/button.tsx';
 
 interface CopyDayProps {
   readonly policyId: number;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { TimeRange } from '@viewgate/contract';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { usePolicyText } from '../text/index.ts';
 import { type Mode, viewing } from './mode.ts';
 import { asWeekRange } from './ranges.ts';
 import classes from './schedule.module.css';
+import { Button } from '../../../ui/controls/button.tsx';
 
 interface RangeListProps {
   readonly ranges: readonly TimeRange[];

@@ -39,7 +39,7 @@ export const scheduleEdits = (params: Params, schedule: Schedule, ask: ReturnTyp
   return {
     /** At once on screen; taken back when it is called off or refused. */
     async toggle(isEnabled: boolean): Promise<void> {
-      await queryClient.cancelQueries({ queryKey });
+      queryClient.cancelQueries({ queryKey });
       show({ ...schedule, isEnabled });
       if (!(await asked(isEnabled, schedule.events))) {
         show(schedule);

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type FieldProps, useFace } from '../field.ts';
 import classes from '../form.module.css';
 import { useFormText } from '../text/index.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
+import { Button } from '../../controls/button.tsx';
 
 interface SecretFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
   /** Absent or null leaves the present value alone. */

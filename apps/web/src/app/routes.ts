@@ -1,0 +1,57 @@
+import { type Loadable, Redirect, type Route } from '../lib/router/routes.ts';
+import type { Place } from '../lib/router/place.ts';
+import type { AnyScreen } from '../lib/screen.ts';
+import { withControls } from '../ui/theme/with-controls.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+
+/** A frame around screens; it has no address of its own. */
+export const frame = (load: Parameters<typeof lazyScreen>[0]): Route => ({
+  parent: null,
+  component: lazyScreen(load) satisfies Loadable,
+});
+
+/** An address that leads on to a screen: the record's alone to its first tab, a folder's head to its list. */
+const redirecting = (path: string, screen: AnyScreen): Route => ({
+  parent: null,
+  path,
+  before: ({ query }, params) => {
+    throw new Redirect({ to: screen.href(params as never) + query, state: true, replace: true });
+  },
+});
+
+/** The router leaves the page for another document. */
+const leave = ({ href }: Place): Promise<never> => {
+  location.replace(href);
+  // Nothing is drawn until the other document is here.
+  return new Promise<never>(() => undefined);
+};
+
+/** Makes routes of screens, each inside its frame or its parent screen. `guard` runs before one opens and throws where to go instead. */
+export const routesOf = (
+  screens: readonly AnyScreen[],
+  frameOf: (screen: AnyScreen) => Route,
+  guard?: (screen: AnyScreen, href: string) => Promise<void>,
+): readonly Route[] => {
+  const known = new Map<AnyScreen, Route>();
+  const others: Route[] = [];
+  const routeOf = (screen: AnyScreen): Route => {
+    const made = known.get(screen);
+    if (made) return made;
+    const parent = screen.parent ? routeOf(screen.parent) : frameOf(screen);
+    const route: Route = {
+      parent,
+      path: screen.path,
+      component: lazyScreen(screen.isLight ? screen.load : () => withControls(screen.load)),
+      screen,
+      ...(guard && { before: ({ href }: Place) => guard(screen, href) }),
+      ...(screen.isDocument && { before: leave }),
+    };
+    known.set(screen, route);
+    if (screen.alias) others.push(redirecting(screen.alias, screen));
+    if (screen.isFirstTab && screen.parent) others.push(redirecting(screen.parent.path, screen));
+    return route;
+  };
+  for (const screen of screens) routeOf(screen);
+  // What leads on from a record's own address goes before the record around its tabs.
+  return [...others, ...known.values()];
+};

@@ -1,0 +1,77 @@
+import { hub, urlOf } from '@viewgate/contract';
+
+/** Carries text to the hub and back. */
+export interface Wire {
+  send: (text: string) => void;
+  close: () => void;
+}
+
+interface Ends {
+  readonly onText: (text: string) => void;
+  /** It has ended, or never began; called once. */
+  readonly onGone: () => void;
+}
+
+const addressOf = (token: string) => urlOf(hub.connect, { query: { id: token } });
+
+/** Milliseconds in which a WebSocket opens, or the way to the server does not let it through. */
+const opensWithin = 10_000;
+
+/** Rejects where the way to the server lets no WebSocket through. */
+export const openSocket = (token: string, { onText, onGone }: Ends): Promise<Wire> =>
+  new Promise((resolve, reject) => {
+    const address = new URL(addressOf(token), location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    const socket = new WebSocket(address);
+    let isOpen = false;
+    const timer = setTimeout(() => socket.close(), opensWithin);
+    socket.onmessage = ({ data }) => onText(String(data));
+    socket.onopen = () => {
+      isOpen = true;
+      clearTimeout(timer);
+      resolve({ send: (text) => socket.send(text), close: () => socket.close() });
+    };
+    socket.onclose = () => {
+      clearTimeout(timer);
+      if (isOpen) onGone();
+      else reject(new Error('The WebSocket did not open.'));
+    };
+  });
+
+/** Asks again and again, each question waiting for something to tell: what every way to the server lets through. */
+export const openPolls = async (token: string, { onText, onGone }: Ends): Promise<Wire> => {
+  const address = addressOf(token);
+  const abort = new AbortController();
+  const poll = async (): Promise<string | null> => {
+    const answer = await fetch(address, { signal: abort.signal, headers: { accept: 'text/plain' } });
+    if (answer.status !== 200) return null;
+    return await answer.text();
+  };
+  // The first only opens it.
+  if ((await poll()) === null) throw new Error('The hub does not answer polls.');
+  const gone = () => {
+    if (!abort.signal.aborted) onGone();
+    abort.abort();
+  };
+  const listen = async () => {
+    for (;;) {
+      const text = await poll();
+      if (text === null) return;
+      if (text) onText(text);
+    }
+  };
+  void listen()
+    .catch(() => undefined)
+    .then(gone);
+  return {
+    send: (body) =>
+      void fetch(address, { method: 'POST', body, headers: { 'content-type': 'text/plain;charset=UTF-8' } }).then(
+        ({ ok }) => ok || gone(),
+        gone,
+      ),
+    close: () => {
+      abort.abort();
+      void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    },
+  };
+};

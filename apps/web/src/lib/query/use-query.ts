@@ -1,0 +1,133 @@
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { QueryClient } from './client.ts';
+import type { Entry, Question } from './entry.ts';
+
+const ClientContext = createContext<QueryClient | null>(null);
+export const QueryClientProvider = ClientContext.Provider;
+
+export const useQueryClient = (): QueryClient => {
+  const client = use(ClientContext);
+  if (!client) throw new Error('Nothing here remembers answers.');
+  return client;
+};
+
+export interface Asking<T> extends Question<T> {
+  readonly enabled?: boolean;
+  /** What to show until the answer is there, given the one before. */
+  readonly placeholderData?: (before: T | undefined) => T | undefined;
+  /** Milliseconds between two questions while the page is in front. */
+  readonly refetchInterval?: number;
+}
+
+/** An answer, or why there is none yet. */
+export interface QueryResult<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isSuccess: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly isFetching: boolean;
+  /** When the answer came (epoch ms). */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** What a component has looked at: it is drawn again for nothing else. */
+interface Looked {
+  arrivals: boolean;
+  calls: boolean;
+}
+const stampOf = ({ changes }: Pick<Entry, 'changes'>, { arrivals, calls }: Looked): string =>
+  `${changes.answers}.${arrivals ? changes.arrivals : ''}.${calls ? changes.calls : ''}`;
+
+/** The entries of what is asked, followed, and kept fresh: asked when they are old, at intervals, and when somebody comes back to the page. */
+const useEntries = <T>(client: QueryClient, asked: readonly Asking<T>[], looked: Looked): readonly Entry<T>[] => {
+  const entries = asked.map(({ queryKey }) => client.entryOf<T>(queryKey));
+  const ids = entries.map(({ id }) => id).join();
+  const plan = asked.map(({ enabled = true, refetchInterval }) => `${enabled} ${refetchInterval ?? ''}`).join();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leaving = entries.map((entry) => entry.follow(listener));
+      return () => {
+        for (const leave of leaving) leave();
+      };
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- the ids say which entries they are
+    [ids],
+  );
+  useSyncExternalStore(subscribe, () => entries.map((entry) => stampOf(entry, looked)).join());
+  const ask = useEffectEvent((isWanted: (at: number) => boolean) => {
+    for (const [at, one] of asked.entries()) {
+      if ((one.enabled ?? true) && isWanted(at)) client.ask(one).catch(() => undefined);
+    }
+  });
+  const isStale = useEffectEvent((at: number): boolean => {
+    const one = asked[at];
+    return one !== undefined && client.isStale(one);
+  });
+  useEffect(() => {
+    const askStale = () => ask((at) => isStale(at));
+    askStale();
+    const comeBack = () => document.visibilityState === 'visible' && askStale();
+    document.addEventListener('visibilitychange', comeBack);
+    const timers = plan.split(',').map((one, at) => {
+      const every = Number(one.split(' ')[1]);
+      const askAgain = () => document.visibilityState === 'visible' && ask((wanted) => wanted === at);
+      return every > 0 ? setInterval(askAgain, every) : undefined;
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack);
+      for (const timer of timers) clearInterval(timer);
+    };
+  }, [client, ids, plan]);
+  return entries;
+};
+
+/** Reads an answer and keeps it fresh. */
+export const useQuery = <T>(asked: Asking<T>): QueryResult<T> => {
+  const client = useQueryClient();
+  const [looked] = useState<Looked>({ arrivals: false, calls: false });
+  const [entry] = useEntries(client, [asked], looked) as [Entry<T>];
+  const [before, setBefore] = useState<{ readonly data: T | undefined }>({ data: undefined });
+  if (asked.placeholderData && entry.data !== undefined && entry.data !== before.data) setBefore({ data: entry.data });
+  const placeholder = entry.status === 'pending' ? asked.placeholderData?.(before.data) : undefined;
+  const isPlaceholderData = entry.data === undefined && placeholder !== undefined;
+  const status = isPlaceholderData ? 'success' : entry.status;
+  return {
+    data: entry.data ?? placeholder,
+    error: entry.error,
+    isPending: status === 'pending',
+    isError: status === 'error',
+    isSuccess: status === 'success',
+    isPlaceholderData,
+    get isFetching() {
+      looked.calls = true;
+      return entry.call !== null;
+    },
+    get dataUpdatedAt() {
+      looked.arrivals = true;
+      return entry.updatedAt;
+    },
+    refetch: () => client.ask(asked, true).catch(() => undefined),
+  };
+};
+
+/** Reads several answers, as many as there are. */
+export const useQueries = <T>(asked: readonly Asking<T>[]): readonly (T | undefined)[] => {
+  const client = useQueryClient();
+  const [looked] = useState<Looked>({ arrivals: false, calls: false });
+  return useEntries(client, asked, looked).map(({ data }) => data);
+};
+
+/** Reads an answer that must be there before anything is drawn. */
+export const useSuspenseQuery = <T>(asked: Asking<T>): { readonly data: T } => {
+  const client = useQueryClient();
+  const [looked] = useState<Looked>({ arrivals: false, calls: false });
+  const [entry] = useEntries(client, [asked], looked) as [Entry<T>];
+  if (entry.data === undefined) {
+    if (entry.status === 'error' && !entry.call) throw entry.error;
+    use(client.ask(asked));
+  }
+  return { data: entry.data as T };
+};

@@ -1,0 +1,190 @@
+import { type Carried, type Destination, type Place, addressOf, placeAt } from './place.ts';
+import { createStore, type Store } from '../store.ts';
+import { type Found, finder, type Params, Redirect, type Route } from './routes.ts';
+import { forgetScroll, keepScroll, scrollFor } from './scroll.ts';
+
+/** What is drawn. */
+export interface View {
+  readonly place: Place;
+  readonly branch: readonly Route[];
+  readonly params: Params;
+  /** Counts what was drawn: what failed before is tried anew. */
+  readonly turn: number;
+  /** From which level on a page is waited for. */
+  readonly pendingAt?: number;
+  /** Why the page in front is not there. */
+  readonly failure?: { readonly error: unknown };
+  /** Nothing answers the address. */
+  readonly isUnknown?: true;
+  /** Where to scroll to. */
+  readonly scroll?: () => void;
+}
+
+/** Says whether a page may be left for another. */
+export type Blocker = (next: Place) => boolean | Promise<boolean>;
+
+export interface Router {
+  readonly view: Store<View>;
+  /** Where the browser is, or is on its way to. */
+  here: () => Place;
+  /** Resolves when the page is drawn, or another was led to. */
+  navigate: (to: Destination) => Promise<void>;
+  /** Goes through the browser's history. */
+  go: (by: number) => void;
+  /** Makes the present page anew. */
+  reload: () => Promise<void>;
+  /** Fetches what a page is made of. */
+  preload: (href: string) => void;
+  /** Pages that are known from now on. */
+  learn: (routes: readonly Route[]) => void;
+  routes: () => readonly Route[];
+  block: (blocker: Blocker) => () => void;
+  start: () => void;
+}
+
+/** Milliseconds after which a page that is on its way says so. */
+const pendingAfter = 300;
+
+const preloads = ({ branch }: Found): Promise<unknown> =>
+  Promise.all(branch.flatMap(({ component }) => component?.preload?.() ?? []));
+
+/** `learnMore` is awaited when an address is not known: more pages may be then. */
+export const createRouter = (learnMore: () => Promise<unknown>): Router => {
+  const stateNow = (): Place['state'] | null =>
+    (history.state as Place['state'] | null)?.index === undefined ? null : history.state;
+  let here = placeAt(location.href, stateNow() ?? { index: 0 });
+  let routes: readonly Route[] = [];
+  let find = finder(routes);
+  let turns = 0;
+  let isGoingBack = false;
+  let isAllowed = false;
+  const blockers = new Set<Blocker>();
+  const view = createStore<View>({ place: here, branch: [], params: {}, turn: 0 });
+
+  /** Draws the page of `here`, once it may be opened and its parts are there. The last call wins. */
+  const load = async (scroll?: () => void): Promise<void> => {
+    const place = here;
+    const turn = ++turns;
+    let found = find(place.pathname);
+    const wait = setTimeout(() => {
+      const { branch } = view.get();
+      const same = branch.findIndex((route, at) => route !== found?.branch[at]);
+      const pendingAt = same === -1 ? Math.max(0, branch.length - 1) : same;
+      if (turn === turns) view.set({ ...view.get(), pendingAt });
+    }, pendingAfter);
+    const draw = (rest: Pick<View, 'failure' | 'isUnknown'>) =>
+      view.set({
+        place,
+        branch: found?.branch ?? [],
+        params: found?.params ?? {},
+        turn,
+        ...(scroll && { scroll }),
+        ...rest,
+      });
+    try {
+      if (!found) {
+        await learnMore();
+        found = find(place.pathname);
+      }
+      if (!found) return turn === turns ? draw({ isUnknown: true }) : undefined;
+      // Beside what is asked; what fails to load is told after what leads elsewhere.
+      const loading = preloads(found);
+      loading.catch(() => undefined);
+      for (const { before } of found.branch) {
+        await before?.(place, found.params);
+        if (turn !== turns) return undefined;
+      }
+      await loading;
+      if (turn === turns) draw({});
+    } catch (error) {
+      if (turn !== turns) return undefined;
+      if (error instanceof Redirect) return await navigate({ ...error.destination, ignoreBlocker: true });
+      draw({ failure: { error } });
+    } finally {
+      clearTimeout(wait);
+    }
+    return undefined;
+  };
+
+  const mayLeaveFor = async (next: Place): Promise<boolean> => {
+    for (const blocker of blockers) if (!(await blocker(next))) return false;
+    return true;
+  };
+
+  const carriedBy = (state: Destination['state']): Carried => {
+    if (typeof state === 'function') return state();
+    const { index: _, ...carried } = here.state;
+    return state === true ? carried : (state ?? {});
+  };
+
+  const navigate: Router['navigate'] = async (to) => {
+    const href = addressOf(to, here);
+    const isReplacing = to.replace || placeAt(href, here.state).href === here.href;
+    const state = { ...carriedBy(to.state), index: here.state.index + (isReplacing ? 0 : 1) };
+    const next = placeAt(href, state, here);
+    if (!to.ignoreBlocker && blockers.size > 0 && !(await mayLeaveFor(next))) return;
+    keepScroll(here);
+    if (isReplacing) history.replaceState(state, '', next.href);
+    else {
+      history.pushState(state, '', next.href);
+      forgetScroll(next);
+    }
+    here = next;
+    await load(to.resetScroll === false ? undefined : scrollFor(next));
+  };
+
+  /** The browser went through its history, or to a place on this page. */
+  const followHistory = async (): Promise<void> => {
+    const before = here;
+    const isNew = stateNow() === null;
+    if (isNew) history.replaceState({ ...here.state, index: here.state.index + 1 }, '');
+    const next = placeAt(location.href, stateNow() ?? { index: 0 }, here);
+    if (isGoingBack) {
+      isGoingBack = false;
+      return;
+    }
+    if (!isAllowed && blockers.size > 0) {
+      const by = next.state.index - before.state.index;
+      isGoingBack = by !== 0;
+      if (by !== 0) history.go(-by);
+      if (!(await mayLeaveFor(next))) return;
+      isAllowed = true;
+      history.go(by);
+      return;
+    }
+    isAllowed = false;
+    keepScroll(before);
+    here = next;
+    const isSamePage = before.pathname + before.query === next.pathname + next.query && next.hash !== '';
+    if (isNew && isSamePage) return;
+    await load(scrollFor(next));
+  };
+
+  return {
+    view,
+    here: () => here,
+    navigate,
+    go: (by) => history.go(by),
+    reload: () => load(),
+    preload: (href) => {
+      const found = find(placeAt(href, here.state).pathname);
+      if (found) preloads(found).catch(() => undefined);
+    },
+    learn: (more) => {
+      routes = [...routes, ...more];
+      find = finder(routes);
+    },
+    routes: () => routes,
+    block: (blocker) => {
+      blockers.add(blocker);
+      return () => blockers.delete(blocker);
+    },
+    start: () => {
+      history.scrollRestoration = 'manual';
+      history.replaceState(here.state, '');
+      addEventListener('popstate', () => void followHistory());
+      addEventListener('pagehide', () => keepScroll(here));
+      void load(scrollFor(here));
+    },
+  };
+};
