@@ -41,6 +41,10 @@ const chunks: readonly { name: string; test: RegExp }[] = [
       iconsOf('app/shell'),
     ),
   },
+  {
+    name: 'form',
+    test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|server-errors|use-form-state|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
+  },
   // What opens late is fetched late.
   {
     name: 'table',
@@ -85,8 +89,8 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // The contract and the policy only declare; what a screen does not name must not reach its bundle.
-        moduleSideEffects: (id) => !/\/packages\/(contract|policy)\//.test(id),
+        // The contract, the policy and the faces of folders only declare; what a screen does not name must not reach its bundle.
+        moduleSideEffects: (id) => !/\/packages\/(contract|policy)\/|\/apps\/web\/src\/.*\/index\.ts$/.test(id),
       },
     },
   },

@@ -72,6 +72,21 @@ test('a page hears from the hub at once that its session has ended', async ({ si
   await isSentToLogin(page);
 });
 
+test('a page to which no WebSocket gets through hears the hub by polling', async ({ signedIn, clientOf }) => {
+  const page = await signedIn('locviewer', { session: 'own' });
+  await page.routeWebSocket(/./, (socket) => socket.close());
+  const isHeard = page.waitForResponse(
+    (answer) => answer.url().includes(`${hub.connect.path}?id=`) && answer.request().method() === 'POST',
+  );
+  await page.goto('/app/classes/table');
+  // The handshake: the server has been told which way.
+  await isHeard;
+
+  const call = await clientOf(page);
+  await call(account.logout);
+  await isSentToLogin(page);
+});
+
 test('a page whose session ends while it is on its way to the hub learns it there', async ({ signedIn, clientOf }) => {
   const page = await signedIn('locviewer', { session: 'own' });
   const call = await clientOf(page);

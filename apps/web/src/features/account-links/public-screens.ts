@@ -4,6 +4,7 @@ export const forgotUserName = defineScreen({
   path: '/forgot-username',
   title: { en: 'Forgot user name', es: 'Nombre de usuario olvidado' },
   access: 'public',
+  isLight: true,
   load: () => import('./forgot-user-name.tsx'),
 });
 
@@ -19,6 +20,7 @@ export const forgotPassword = defineScreen({
   path: '/forgot-password',
   title: { en: 'Forgot password', es: 'Contraseña olvidada' },
   access: 'public',
+  isLight: true,
   load: () => import('./forgot-password.tsx'),
 });
 
@@ -34,6 +36,7 @@ export const resetPassword = defineScreen({
   path: '/reset-password',
   title: { en: 'New password', es: 'Nueva contraseña' },
   access: 'public',
+  isLight: true,
   load: () => import('./reset-password.tsx'),
 });
 
@@ -49,6 +52,7 @@ export const confirmAccount = defineScreen({
   path: '/confirm-account',
   title: { en: 'Confirm account', es: 'Confirmar cuenta' },
   access: 'public',
+  isLight: true,
   load: () => import('./confirm-account.tsx'),
 });
 
@@ -56,6 +60,7 @@ export const notMe = defineScreen({
   path: '/not-me',
   title: { en: 'It was not me', es: 'No he sido yo' },
   access: 'public',
+  isLight: true,
   load: () => import('./not-me.tsx'),
 });
 

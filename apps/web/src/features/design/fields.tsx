@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Conflict } from '../../ui/form/conflict.tsx';
+import Conflict from '../../ui/form/conflict.tsx';
 import {
   CheckboxField,
   DateField,

@@ -41,6 +41,7 @@ export const familyDetails = defineScreen({
   access: 'families.view',
   back: familyList,
   ...here,
+  isLight: true,
   load: () => import('./family-frame.tsx'),
 });
 

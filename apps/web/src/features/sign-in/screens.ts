@@ -5,6 +5,7 @@ export const changePassword = defineScreen({
   title: { en: 'Change Password', es: 'Cambiar contraseña' },
   access: 'signedIn',
   nav: 'account.changePassword',
+  isLight: true,
   load: () => import('./change-password.tsx'),
 });
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { streamShield } from '@viewgate/contract';
 import { useWrite } from '../../lib/api/write.ts';
 import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useViewerText } from './text/index.ts';
 

@@ -1,15 +1,19 @@
-import { viewer } from '@viewgate/contract';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { CameraCard } from './camera-card.tsx';
+import { toggleFavourite, useFavourites } from './favourites.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
+import { type Site, sitesOf } from './wall-order.ts';
 
-/** Seldom needed: it comes with its controls when it is. */
+/** Seldom needed. */
 const Locked = lazy(() => import('./locked.tsx'));
 
 /** Milliseconds between two looks at what is open. */
@@ -20,49 +24,80 @@ const NoCameras = () => {
   return <EmptyState title={text('none')} hint={text('none.hint')} />;
 };
 
-/** The family's own cameras as pictures; closed ones say why and when they open. */
+const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
+
+const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
+  const text = useViewerText();
+  const isFavourite = useFavourites().has(camera.id);
+  const Star = isFavourite ? IconStarFilled : IconStar;
+  return (
+    <li className={classes['item']}>
+      <PetWords value={camera.isPetCare}>
+        <CameraCard camera={camera} />
+      </PetWords>
+      <IconButton
+        size={44}
+        className={classes['star']}
+        aria-label={text('favourite', { name: camera.name })}
+        aria-pressed={isFavourite}
+        onClick={() => toggleFavourite(camera.id)}
+      >
+        <Star size={20} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+};
+
+const Cameras = ({ site }: { readonly site: Site }) => (
+  <>
+    {site.lockedViewerId !== null && (
+      <Suspense fallback={null}>
+        <Locked viewerId={site.lockedViewerId} location={site.name} />
+      </Suspense>
+    )}
+    <ul className={classes['wall']}>
+      {site.cameras.map((camera) => (
+        <Item key={camera.id} camera={camera} />
+      ))}
+    </ul>
+  </>
+);
+
+/** The family's own cameras as pictures, those that are open first; closed ones say why and when they open. */
 export default function Wall() {
   const text = useViewerText();
   const me = useRead(viewer.me);
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
-  const ofPets = me.data?.memberships.length ? me.data.memberships.every(({ isPetCare }) => isPetCare) : null;
-  const names = [...new Set(me.data?.memberships.flatMap(({ childNames }) => childNames))];
+  const favourites = useFavourites();
+  const memberships = me.data?.memberships ?? [];
+  const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;
+  const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
   return (
     <>
       <PageHeader
         title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
-        hint={names.length > 0 && text('children', { names: new Intl.ListFormat().format(names) })}
+        hint={names.length > 0 && text('children', { names: inWords(names) })}
       />
       <Reading of={cameras}>
-        {(list) =>
-          list.length === 0 ? (
-            <PetWords value={ofPets}>
-              <NoCameras />
-            </PetWords>
-          ) : (
-            <>
-              {me.data?.memberships
-                .filter(({ locationId }, at, all) => all.findIndex((one) => one.locationId === locationId) === at)
-                .filter(({ locationId }) =>
-                  list.some((one) => one.locationId === locationId && one.decision.reason === 'shieldLocked'),
-                )
-                .map(({ viewerId, locationName }) => (
-                  <Suspense key={viewerId} fallback={null}>
-                    <Locked viewerId={viewerId} location={locationName} />
-                  </Suspense>
-                ))}
-              <ul className={classes['wall']}>
-                {list.map((camera) => (
-                  <li key={camera.id}>
-                    <PetWords value={camera.isPetCare}>
-                      <CameraCard camera={camera} />
-                    </PetWords>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
+        {(list) => {
+          const sites = sitesOf(list, memberships, favourites);
+          const [only] = sites;
+          if (!only) {
+            return (
+              <PetWords value={ofPets}>
+                <NoCameras />
+              </PetWords>
+            );
+          }
+          if (sites.length === 1) return <Cameras site={only} />;
+          return sites.map((site) => (
+            <section key={site.id} className={classes['site']} aria-labelledby={`site-${site.id}`}>
+              <h2 id={`site-${site.id}`}>{site.name}</h2>
+              {site.childNames.length > 0 && <p>{inWords(site.childNames)}</p>}
+              <Cameras site={site} />
+            </section>
+          ));
+        }}
       </Reading>
     </>
   );

@@ -1,14 +1,18 @@
-import { notFound } from '@tanstack/react-router';
 import { viewer } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
-import { viewerZone } from '../../lib/format/times.ts';
+import { formatSince, viewerZone } from '../../lib/format/times.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
+import { notFound } from '../../lib/router/index.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WatchStage } from '../../ui/player/watch-stage.tsx';
+import { CameraSteps } from './camera-steps.tsx';
+import { useFavourites } from './favourites.ts';
 import { cameraWall } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { besides, sitesOf } from './wall-order.ts';
 
 /** Milliseconds between two looks at what is open: a page that stopped learns that it may go on. */
 const refreshEvery = 15_000;
@@ -19,25 +23,38 @@ export default function Watch() {
   const me = useMe();
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
   const camera = cameras.data?.find((one) => one.id === id);
+  const favourites = useFavourites();
+  const text = useViewerText();
   const [wasTheirs, setTheirs] = useState(false);
   if (camera && !wasTheirs) setTheirs(true);
   // One that was never theirs is not there; one that is lost meanwhile says why.
   if (cameras.data && !camera && !wasTheirs) throw notFound();
+  // The order of the wall; whose they are does not matter here.
+  const to = besides(id, sitesOf(cameras.data ?? [], [], favourites));
+  const isDark = camera?.state === 'offline' || camera?.state === 'noSignal';
+  const trouble = isDark
+    ? camera.stateSince
+      ? text('offlineSince', { time: formatSince(camera.stateSince, camera.timeZone) })
+      : text('offline')
+    : null;
   return (
     <>
       <PageHeader title={camera?.name} />
       <PetWords value={camera?.isPetCare ?? null}>
-        <WatchStage
-          key={id}
-          open={viewer.open}
-          params={{ id }}
-          cameraName={camera?.name ?? ''}
-          zone={camera?.timeZone ?? viewerZone()}
-          watcherName={`${me.firstName} ${me.lastName}`}
-          home={cameraWall}
-          isOpen={camera?.decision.outcome === 'allow'}
-          heardAt={cameras.dataUpdatedAt}
-        />
+        <CameraSteps to={to}>
+          <WatchStage
+            key={id}
+            open={viewer.open}
+            params={{ id }}
+            cameraName={camera?.name ?? ''}
+            zone={camera?.timeZone ?? viewerZone()}
+            watcherName={`${me.firstName} ${me.lastName}`}
+            home={cameraWall}
+            isOpen={camera?.decision.outcome === 'allow'}
+            heardAt={cameras.dataUpdatedAt}
+            trouble={trouble}
+          />
+        </CameraSteps>
       </PetWords>
     </>
   );

@@ -3,19 +3,32 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './input.module.css';
 
-interface InputProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface InputProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   readonly label: string;
   readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Marked as what must be filled in; what is missing is said by the page, in its language. */
+  readonly isRequired?: boolean;
+  /** `form`: as tall as the fields of long forms. */
+  readonly look?: 'form' | undefined;
   /** A control inside the field, at its end. */
   readonly end?: ReactNode;
 }
 
-/** A field with its name, made of nothing but its elements: for what has to be there first. Long forms use `ui/form`. */
-export const Input = ({ label, hint, end, className, ...rest }: InputProps) => {
+/** A field with its name, made of nothing but its elements. */
+export const Input = ({ label, hint, error, isRequired = false, look, end, className, ...rest }: InputProps) => {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classes['field']}>
-      <label htmlFor={id}>{label}</label>
+    <div className={classes['field']} data-look={look}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className={classes['mark']} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
       {hint && (
         <p id={`${id}-hint`} className={classes['hint']}>
           {hint}
@@ -25,11 +38,18 @@ export const Input = ({ label, hint, end, className, ...rest }: InputProps) => {
         <input
           {...rest}
           id={id}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-required={isRequired || undefined}
           className={[classes['input'], className].filter(Boolean).join(' ')}
         />
         {end}
       </span>
+      {error && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
     </div>
   );
 };

@@ -7,8 +7,7 @@ import type { FilterChoiceProps } from './filter-choice.tsx';
 import classes from './toolbar.module.css';
 import type { Filter } from './types.ts';
 
-const load = () => import('./filter-choice.tsx');
-const FilterChoice = lateControls(load);
+const FilterChoice = lateControls(() => import('./filter-choice.tsx'));
 
 interface FilterControlProps<E extends Endpoint> {
   readonly filter: Filter<E>;
@@ -32,7 +31,7 @@ const LateChoice = (props: Omit<FilterChoiceProps, 'isAsked'>) => {
       readOnly
       value=""
       end={<IconSelector size={16} aria-hidden="true" />}
-      onPointerEnter={() => void load().catch(() => undefined)}
+      onPointerEnter={FilterChoice.preload}
       onFocus={() => setAsked(true)}
     />
   );

@@ -20,7 +20,7 @@ interface ConflictProps<V> {
 }
 
 /** Somebody else saved first: what they changed and what was entered here, side by side, each with a choice. */
-export const Conflict = <V extends object>({
+export default function Conflict<V extends object>({
   current,
   fromCurrent,
   mine,
@@ -28,7 +28,7 @@ export const Conflict = <V extends object>({
   faces,
   onMerged,
   holdsFocus = true,
-}: ConflictProps<V>) => {
+}: ConflictProps<V>) {
   const text = useFormText();
   const theirs = fromCurrent && current ? fromCurrent(current) : null;
   const head = useRef<HTMLHeadingElement>(null);
@@ -78,4 +78,4 @@ export const Conflict = <V extends object>({
       <Button onClick={merge}>{text('conflict.continue')}</Button>
     </section>
   );
-};
+}

@@ -1,13 +1,11 @@
-import { Alert } from '@mantine/core';
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { outage } from '../../lib/api/outage.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
 import { useStore } from '../../lib/store.ts';
-import { Conflict } from './conflict.tsx';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { FacesContext, type FieldFace } from './field.ts';
 import classes from './form.module.css';
@@ -16,6 +14,9 @@ import { useFormText } from './text/index.ts';
 import { type FieldsOf, useFormState } from './use-form-state.ts';
 import type { Errors } from './validate.ts';
 import { Button } from '../controls/button.tsx';
+import { lateControls } from '../theme/with-controls.tsx';
+
+const Conflict = lateControls(() => import('./conflict.tsx'));
 
 export type InputOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']> & object;
 
@@ -139,25 +140,27 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         aria-busy={isBusy}
       >
         {conflict && (
-          <Conflict
-            current={conflict.current}
-            {...(props.fromCurrent && { fromCurrent: props.fromCurrent as (current: unknown) => InputOf<E> })}
-            mine={form.values}
-            base={form.base}
-            faces={faces}
-            onMerged={(saved, merged) => {
-              form.rebase(saved, merged);
-              setConflict(null);
-            }}
-          />
+          <Suspense fallback={null}>
+            <Conflict
+              current={conflict.current}
+              {...(props.fromCurrent && { fromCurrent: props.fromCurrent as (current: unknown) => InputOf<E> })}
+              mine={form.values}
+              base={form.base}
+              faces={faces}
+              onMerged={(saved, merged) => {
+                form.rebase(saved as InputOf<E>, merged as InputOf<E>);
+                setConflict(null);
+              }}
+            />
+          </Suspense>
         )}
         <div className={classes['fields']} hidden={conflict !== null}>
           {props.children(form.fields, form.values)}
         </div>
         {unplaced && (
-          <Alert color="red" role="alert" className={classes['unplaced'] ?? ''}>
+          <p role="alert" className={classes['unplaced']}>
             {unplaced}
-          </Alert>
+          </p>
         )}
         {!conflict && (
           <div className={classes['buttons']} data-dialog={isInDialog || undefined}>

@@ -10,4 +10,5 @@ export { SearchPickField } from './fields/search-pick-field.tsx';
 export { SearchPickManyField } from './fields/search-pick-many-field.tsx';
 export { SecretField } from './fields/secret-field.tsx';
 export { CheckboxField, SwitchField, YesNoField } from './fields/switch-field.tsx';
-export { PasswordField, TextAreaField, TextField } from './fields/text-field.tsx';
+export { TextAreaField } from './fields/text-area-field.tsx';
+export { PasswordField, TextField } from './fields/text-field.tsx';

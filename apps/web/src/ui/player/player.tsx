@@ -1,4 +1,10 @@
-import { IconArrowsMaximize, IconArrowsMinimize, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconPictureInPicture,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import type { OpenedSession, PlaybackState } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { countAsActivity } from '../../lib/session/activity.ts';
@@ -27,11 +33,13 @@ interface PlayerProps {
   readonly zone: string;
   /** Who watches, for Stream Shield's mark. */
   readonly watcherName: string;
+  /** What is known to be wrong with the camera: said while no picture moves. */
+  readonly trouble?: string | null;
   readonly onEnded: (state: EndedState) => void;
 }
 
 /** Plays a running session: connects, reconnects, covers what it cannot vouch for, and stops the moment the server says that it has ended. */
-export const Player = ({ session, cameraName, zone, watcherName, onEnded }: PlayerProps) => {
+export const Player = ({ session, cameraName, zone, watcherName, trouble = null, onEnded }: PlayerProps) => {
   const text = usePlayerText();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -87,18 +95,22 @@ export const Player = ({ session, cameraName, zone, watcherName, onEnded }: Play
     return () => window.removeEventListener('online', back);
   }, [ask]);
 
+  // In a window of its own the picture has neither mark nor cover.
+  const mayLeavePage = !session.streamShield && document.pictureInPictureEnabled;
   const isLive = phase === 'playing' && still === null && !isWaiting;
   const note = isHidden
     ? text('hidden')
     : isWaiting
       ? text('waiting')
-      : still !== null
-        ? text('still', { count: still })
-        : phase === 'connecting'
-          ? text('connecting', { name: cameraName })
-          : phase === 'interrupted'
-            ? text('reconnecting')
-            : null;
+      : trouble && (still !== null || phase !== 'playing')
+        ? trouble
+        : still !== null
+          ? text('still', { count: still })
+          : phase === 'connecting'
+            ? text('connecting', { name: cameraName })
+            : phase === 'interrupted'
+              ? text('reconnecting')
+              : null;
 
   return (
     <div
@@ -145,6 +157,16 @@ export const Player = ({ session, cameraName, zone, watcherName, onEnded }: Play
             onClick={() => setMuted(!isMuted)}
           >
             {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
+          </IconButton>
+        )}
+        {mayLeavePage && (
+          <IconButton
+            className={classes['control']}
+            size={44}
+            aria-label={text('pictureInPicture')}
+            onClick={() => void video.current?.requestPictureInPicture().catch(() => undefined)}
+          >
+            <IconPictureInPicture size={20} />
           </IconButton>
         )}
         <IconButton

@@ -21,6 +21,8 @@ interface WatchStageProps<E extends Opens> {
   readonly isOpen?: boolean;
   /** When it heard so (epoch ms). */
   readonly heardAt?: number;
+  /** What is known to be wrong with the camera itself. */
+  readonly trouble?: string | null;
 }
 
 /** Opens a camera and shows its picture, or why there is none; the moment a session ends the picture makes room for the reason. */
@@ -33,6 +35,7 @@ export const WatchStage = <E extends Opens>({
   home,
   isOpen = false,
   heardAt = 0,
+  trouble = null,
 }: WatchStageProps<E>) => {
   const text = usePlayerText();
   const [opening, again] = useOpenedSession(open, params);
@@ -82,6 +85,7 @@ export const WatchStage = <E extends Opens>({
               cameraName={cameraName}
               zone={zone}
               watcherName={watcherName}
+              trouble={trouble}
               onEnded={end}
             />
             {opening.session.streamShield && <p className={classes['shield']}>{text('shield')}</p>}

@@ -16,5 +16,16 @@ export const withControls = async <P extends object>(load: () => Promise<Part<P>
   };
 };
 
-/** A menu, a dialog or another part of Mantine's controls on a page that does without them until somebody asks for it. */
-export const lateControls = <P extends object>(load: () => Promise<Part<P>>) => lazy(() => withControls(load));
+/** A menu, a dialog or another part of Mantine's controls on a page that does without them until somebody asks for it; `preload` fetches it ahead. */
+export const lateControls = <P extends object>(load: () => Promise<Part<P>>) => {
+  let loading: Promise<Part<P>> | undefined;
+  const fetched = () => {
+    loading ??= withControls(load);
+    return loading;
+  };
+  const preload = () =>
+    void fetched().catch(() => {
+      loading = undefined;
+    });
+  return Object.assign(lazy(fetched), { preload });
+};

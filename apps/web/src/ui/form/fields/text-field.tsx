@@ -1,5 +1,5 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { Input, PasswordInput } from '../../controls/input.tsx';
 import { type FieldProps, useFace } from '../field.ts';
 
 type Blank = string | null | undefined;
@@ -20,27 +20,19 @@ export type Loose<P extends { value: unknown }> = Omit<P, 'value' | 'onChange'> 
 };
 
 const secret = () => '••••••••';
-const common = ({ hint, ...rest }: Loose<TextFieldProps>) => ({
+/** The form says what is missing; the browser's own bubble would speak another language. */
+const common = ({ required, onChange, value, ...rest }: Loose<TextFieldProps>) => ({
   ...rest,
-  value: rest.value ?? '',
-  description: hint,
-  withAsterisk: rest.required,
-  // The form says what is missing; the browser's own bubble would speak another language.
-  required: false,
-  'aria-required': rest.required,
-  onChange: (event: { currentTarget: { value: string } }) => rest.onChange(event.currentTarget.value),
+  look: 'form' as const,
+  value: value ?? '',
+  isRequired: required,
+  onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
 });
 
 /** One line of text. */
 export const TextField = (props: Loose<TextFieldProps>) => {
   useFace(props.name, props.label);
-  return <TextInput {...common(props)} />;
-};
-
-/** Several lines of text. */
-export const TextAreaField = (props: Loose<TextFieldProps>) => {
-  useFace(props.name, props.label);
-  return <Textarea {...common(props)} autosize minRows={3} maxRows={10} />;
+  return <Input {...common(props)} />;
 };
 
 /** A password that is being set or asked for; it can be shown. */

@@ -4,6 +4,7 @@ export default {
   reconnecting: 'The picture was interrupted. Reconnecting …',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  pictureInPicture: 'In a small window of its own',
   live: 'Live',
   mute: 'Mute',
   unmute: 'Sound on',

@@ -4,6 +4,7 @@ export default {
   reconnecting: 'La imagen se interrumpió. Reconectando …',
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
+  pictureInPicture: 'En una ventana pequeña aparte',
   live: 'En directo',
   mute: 'Silenciar',
   unmute: 'Activar sonido',
