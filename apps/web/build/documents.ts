@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { refuseHeavyLight } from './light-screens.ts';
 
 /** One page of HTML that the server answers with, for the addresses that match. */
 export interface WebDocument {
@@ -77,6 +78,7 @@ export const webDocuments = (): Plugin => ({
       const page = String(index.source);
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       refuseCircles(chunks);
+      refuseHeavyLight(chunks);
       /** What these sources are made of, with all that they need. */
       const filesOf = (file: string, sources: readonly string[]) => {
         const scripts = new Set<string>();

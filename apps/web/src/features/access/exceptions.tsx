@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type AccessException, accessExceptions } from '@viewgate/contract';
 import { useId, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -12,6 +11,7 @@ import classes from './access.module.css';
 import { Moment } from './moment.tsx';
 import { cameraAudience } from './screens.ts';
 import { useAccessText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 const Exception = ({ of }: { readonly of: AccessException }) => {
   const text = useAccessText();

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { accessExceptions } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
 import { useAccessText } from './text/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Refusals that an exception cures: hours, and that nothing connects the two. */
 const cured: ReadonlySet<string> = new Set(['locationClosed', 'cameraClosed', 'classClosed', 'noPath']);

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const features = join(import.meta.dirname, '../src/features');
+
+/** The files that screens with `isLight` load. */
+const lightSources = (): string[] =>
+  readdirSync(features).flatMap((feature) =>
+    readdirSync(join(features, feature))
+      .filter((file) => file === 'screens.ts' || file === 'public-screens.ts')
+      .flatMap((file) => [
+        ...readFileSync(join(features, feature, file), 'utf8').matchAll(
+          /isLight: true,\s*load: [^\n]*?import\('\.\/([^']+)'\)/g,
+        ),
+      ])
+      .map(([, source = '']) => join(features, feature, source)),
+  );
+
+interface Chunk {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/** A screen that says it is light and draws Mantine's controls would fail where nothing of Mantine is around it. */
+export const refuseHeavyLight = (chunks: readonly Chunk[]): void => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const mantine = (name: string, seen: Set<string>): string | undefined => {
+    const chunk = byName.get(name);
+    if (!chunk || seen.has(name)) return undefined;
+    seen.add(name);
+    const own = chunk.moduleIds.find((id) => /\/@mantine\/core\/esm\/components\//.test(id));
+    if (own) return own;
+    for (const next of chunk.imports) {
+      const found = mantine(next, seen);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  for (const source of lightSources()) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source));
+    const found = chunk && mantine(chunk.fileName, new Set());
+    if (found)
+      throw new Error(
+        `${source} is of a screen that is light, and brings ${found}: make it late, or the screen heavy.`,
+      );
+  }
+};
