@@ -56,7 +56,8 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
   let routes: readonly Route[] = [];
   let find = finder(routes);
   let turns = 0;
-  let isGoingBack = false;
+  /** Called when the browser has come back to where it was. */
+  let wentBack: (() => void) | null = null;
   let isAllowed = false;
   const blockers = new Set<Blocker>();
   const view = createStore<View>({ place: here, branch: [], params: {}, turn: 0 });
@@ -106,9 +107,11 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     return undefined;
   };
 
-  const mayLeaveFor = async (next: Place): Promise<boolean> => {
-    for (const blocker of blockers) if (!(await blocker(next))) return false;
-    return true;
+  /** Whether nobody minds; a promise of it where somebody is asked. */
+  const mayLeaveFor = (next: Place): boolean | Promise<boolean> => {
+    const answers = [...blockers].map((blocker) => blocker(next));
+    const isAgreed = (all: readonly boolean[]) => all.every(Boolean);
+    return answers.every((answer) => answer === true) || Promise.all(answers).then(isAgreed);
   };
 
   const carriedBy = (state: Destination['state']): Carried => {
@@ -119,16 +122,19 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
 
   const navigate: Router['navigate'] = async (to) => {
     const href = addressOf(to, here);
-    const isReplacing = to.replace || placeAt(href, here.state).href === here.href;
+    const isReplacing = to.replace === true || placeAt(href, here.state).href === here.href;
     const state = { ...carriedBy(to.state), index: here.state.index + (isReplacing ? 0 : 1) };
     const next = placeAt(href, state, here);
-    if (!to.ignoreBlocker && blockers.size > 0 && !(await mayLeaveFor(next))) return;
-    keepScroll(here);
-    if (isReplacing) history.replaceState(state, '', next.href);
-    else {
-      history.pushState(state, '', next.href);
-      forgetScroll(next);
+    if (!to.ignoreBlocker) {
+      const answer = mayLeaveFor(next);
+      // Without a question it is done at once.
+      if (answer !== true && !(await answer)) return;
     }
+    // What is replaced may never have been drawn: how far the page is scrolled is not its own.
+    if (!isReplacing) keepScroll(here);
+    forgetScroll(next, isReplacing);
+    if (isReplacing) history.replaceState(state, '', next.href);
+    else history.pushState(state, '', next.href);
     here = next;
     await load(to.resetScroll === false ? undefined : scrollFor(next));
   };
@@ -139,15 +145,19 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     const isNew = stateNow() === null;
     if (isNew) history.replaceState({ ...here.state, index: here.state.index + 1 }, '');
     const next = placeAt(location.href, stateNow() ?? { index: 0 }, here);
-    if (isGoingBack) {
-      isGoingBack = false;
+    if (wentBack) {
+      wentBack();
+      wentBack = null;
       return;
     }
-    if (!isAllowed && blockers.size > 0) {
+    const answer = isAllowed || mayLeaveFor(next);
+    if (answer !== true) {
+      // The browser is there already: it goes back until the question is answered.
       const by = next.state.index - before.state.index;
-      isGoingBack = by !== 0;
-      if (by !== 0) history.go(-by);
-      if (!(await mayLeaveFor(next))) return;
+      const isBack = new Promise<void>((resolve) => (wentBack = resolve));
+      history.go(-by);
+      await isBack;
+      if (!(await answer)) return;
       isAllowed = true;
       history.go(by);
       return;

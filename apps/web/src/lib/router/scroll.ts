@@ -9,9 +9,9 @@ export const keepScroll = ({ state: { index } }: Place): void => {
   keptInTab.set('scroll', JSON.stringify([...kept].slice(-50)));
 };
 
-/** A new entry begins at its head. */
-export const forgetScroll = ({ state: { index } }: Place): void => {
-  for (const known of kept.keys()) if (known >= index) kept.delete(known);
+/** A new entry begins at its head; those that came after the present one are gone, unless it is put in its place. */
+export const forgetScroll = ({ state: { index } }: Place, isReplacing: boolean): void => {
+  for (const known of kept.keys()) if (isReplacing ? known === index : known >= index) kept.delete(known);
 };
 
 /** Scrolls, once a page is drawn, to where it was, to what its address points at, or to its head. */
