@@ -8,9 +8,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.manifest.json'), 'utf8'));
 /** The scripts that a document fetches before it can draw, and those that these sources add. */
 function scriptsOf(document, sources = []) {
   const page = readFileSync(join(dist, document), 'utf8');
-  // What the page fetches for the next step is not waited for.
-  const now = page.replace(/<link rel="prefetch"[^>]*>/g, '');
-  const found = new Set([...now.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file));
+  const found = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file));
   const visit = (key) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The web build has no ${key}: correct .size-limit.cjs.`);

@@ -10,7 +10,7 @@ export interface WebDocument {
   readonly ahead?: readonly string[];
   /** Calls that they are sure to make. */
   readonly calls?: readonly string[];
-  /** Parts of the program that the next step will need, fetched when the network has nothing else to do. */
+  /** Parts of the program that the next step will need, fetched when what the page shows is there. */
   readonly next?: readonly string[];
 }
 
@@ -110,9 +110,10 @@ export const webDocuments = (): Plugin => ({
           ...now.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
           ...now.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
           ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
+          // Named only: the page fetches them once what it shows is there (`lib/next-step.ts`).
           ...[...later.scripts, ...later.styles]
             .filter((name) => !now.scripts.includes(name) && !now.styles.includes(name))
-            .map((name) => `<link rel="prefetch" crossorigin href="/${name}">`),
+            .map((name) => `<meta name="viewgate-next" content="/${name}">`),
         ].filter((tag) => !page.includes(/href="[^"]*"/.exec(tag)?.[0] ?? tag));
         this.emitFile({
           type: 'asset',

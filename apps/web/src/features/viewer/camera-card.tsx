@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { IconLock, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { Link } from '../../lib/router/index.ts';
 import type { ViewerCamera } from '@viewgate/contract';
@@ -6,6 +7,7 @@ import { useMe } from '../../lib/session/account.ts';
 import { useStill } from '../../ui/camera/use-still.ts';
 import { useIsInFront } from '../../ui/player/use-is-in-front.ts';
 import { Watermark } from '../../ui/player/watermark.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
 import { useReasonText } from '../../ui/reasons/index.ts';
 import { watchCamera } from './screens.ts';
 import { useViewerText } from './text/index.ts';
@@ -18,7 +20,9 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   const { id, name, decision, timeZone, state } = camera;
   const isOpen = decision.outcome === 'allow';
   const isDark = state === 'offline' || state === 'noSignal';
-  const still = useStill(isOpen && !isDark ? camera.thumbnailUrl : null);
+  // On a phone most pictures are further down: the first ones need not share the way with them.
+  const frame = useRef<HTMLSpanElement>(null);
+  const still = useStill(isOpen && !isDark ? camera.thumbnailUrl : null, useIsNear(frame));
   const me = useMe();
   // Stream Shield holds for stills too: marked, and hidden while the page is not in front.
   const isShielded = decision.streamShield;
@@ -34,7 +38,7 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
       : text('closed');
   return (
     <Link to={watchCamera.href({ id })} className={classes['card'] ?? ''} data-open={isOpen || undefined}>
-      <span className={classes['frame']} data-loading={still.state === 'loading' || undefined}>
+      <span ref={frame} className={classes['frame']} data-loading={still.state === 'loading' || undefined}>
         {isShown && <img src={still.url} alt="" data-shielded={isShielded || undefined} />}
         {isShown && isShielded && <Watermark name={`${me.firstName} ${me.lastName}`} zone={timeZone} />}
         {still.state === 'none' && <Sign size={34} stroke={1.5} aria-hidden="true" />}

@@ -1,8 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ViewerCamera, viewer } from '@viewgate/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
+import { fetchNextStep } from '../../lib/next-step.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -69,6 +70,8 @@ export default function Wall() {
   const me = useRead(viewer.me);
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
   const favourites = useFavourites();
+  const isThere = cameras.data !== undefined;
+  useEffect(() => (isThere ? fetchNextStep() : undefined), [isThere]);
   const memberships = me.data?.memberships ?? [];
   const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];

@@ -10,6 +10,8 @@ import { LocationPauseNote } from './location-pause-note.tsx';
 import { viewerCreate, viewerListScreens } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 
+const unknown = { active: '…', paused: '…', scheduled: '…' };
+
 /** The viewers of the location: one tab for each state. */
 export default function ViewerArea() {
   const text = useViewerText();
@@ -17,7 +19,8 @@ export default function ViewerArea() {
   return (
     <>
       <PageHeader
-        hint={counts && text('hint', counts)}
+        // As long before it is known as after, so that the list does not move.
+        hint={text('hint', counts ?? unknown)}
         actions={
           <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
             {text('create')}

@@ -6,12 +6,19 @@ const every = 15_000;
 /** `loading` until the first answer; `none` when there is nothing to show: refused, or the camera gives no picture. */
 export type Still = { readonly state: 'loading' | 'none' } | { readonly state: 'shown'; readonly url: string };
 
-/** A still picture that renews itself while the page is visible. The one before stays until the next has arrived, or is refused. */
-export const useStill = (address: string | null): Still => {
+/**
+ * A still picture that renews itself while the page is visible. The one before stays until the next has arrived, or is refused.
+ * Nothing is fetched while it is not wanted.
+ */
+export const useStill = (address: string | null, isWanted = true): Still => {
   const [still, setStill] = useState<Still>({ state: address ? 'loading' : 'none' });
   useEffect(() => {
     if (!address) {
       setStill({ state: 'none' });
+      return undefined;
+    }
+    if (!isWanted) {
+      setStill({ state: 'loading' });
       return undefined;
     }
     const over = new AbortController();
@@ -39,6 +46,6 @@ export const useStill = (address: string | null): Still => {
       document.removeEventListener('visibilitychange', quietly);
       if (url) URL.revokeObjectURL(url);
     };
-  }, [address]);
+  }, [address, isWanted]);
   return still;
 };
