@@ -31,7 +31,9 @@ export const sitesOf = (
       name: own[0]?.locationName ?? '',
       childNames: [...new Set(whose.flatMap(({ childNames }) => childNames))],
       cameras: own.toSorted((one, other) => rank(one) - rank(other)),
-      lockedViewerId: own.some(({ decision }) => decision.reason === 'shieldLocked') ? (whose[0]?.viewerId ?? null) : null,
+      lockedViewerId: own.some(({ decision }) => decision.reason === 'shieldLocked')
+        ? (whose[0]?.viewerId ?? null)
+        : null,
     };
   });
   return sites.toSorted((a, b) => Number(b.cameras.some(isOpen)) - Number(a.cameras.some(isOpen)));

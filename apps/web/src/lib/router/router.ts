@@ -110,8 +110,11 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
   /** Whether nobody minds; a promise of it where somebody is asked. */
   const mayLeaveFor = (next: Place): boolean | Promise<boolean> => {
     const answers = [...blockers].map((blocker) => blocker(next));
-    const isAgreed = (all: readonly boolean[]) => all.every(Boolean);
-    return answers.every((answer) => answer === true) || Promise.all(answers).then(isAgreed);
+    const all = async () => {
+      for (const answer of answers) if (!(await answer)) return false;
+      return true;
+    };
+    return answers.every((answer) => answer === true) || all();
   };
 
   const carriedBy = (state: Destination['state']): Carried => {
