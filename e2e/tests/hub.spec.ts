@@ -60,11 +60,10 @@ elsewhere(
 
 test('a page hears from the hub at once that its session has ended', async ({ signedIn, clientOf }) => {
   const page = await signedIn('locviewer', { session: 'own' });
-  const isConnected = connected(page);
+  // With the answer to the handshake the server hears and is heard.
+  const isHeard = connected(page).then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/app/classes/table');
-  const socket = await isConnected;
-  // The answer to the handshake: the server hears and is heard.
-  await socket.waitForEvent('framereceived');
+  await isHeard;
 
   // Signed out in another tab of the same browser, as far as the server can tell.
   const call = await clientOf(page);
