@@ -28,6 +28,8 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await expect(parent.getByRole('heading', { level: 1 })).toHaveText('Hello, Noor');
   const toddlers = parent.getByRole('link', { name: /^Toddlers/ });
   await expect(toddlers).toContainText('Open');
+  // Its picture comes as it comes into sight.
+  await toddlers.scrollIntoViewIfNeeded();
   await expect(toddlers.locator('img')).toBeVisible();
   await expectAccessible(parent);
   await toddlers.click();
