@@ -32,4 +32,17 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   const { result } = (await outbox.json()) as { result: { to: string; text: string }[] };
   const mail = result.find(({ to }) => to === email);
   expect(mail?.text).toContain('A screenshot or a recording was made on your device');
+
+  // On the wall it is said once, with the link to be sent again.
+  await page.goto('/viewer');
+  await expect(page.getByRole('heading', { name: /^Stream Shield has locked your cameras at/ })).toHaveCount(1);
+  await expect(page.getByText('Stream Shield has locked your streams.')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/locked-wall-390-light.png' });
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('A new link is on its way to your mailbox.')).toBeVisible();
+
+  // A camera that is none of theirs is not there.
+  await page.goto('/viewer/cameras/2000000000');
+  await expect(page.getByText('There is nothing here').first()).toBeVisible();
 });

@@ -59,6 +59,7 @@ test('a location from its first name to its end; two who change it lose nothing'
     'Cameras',
     'Policies',
     'AI Integrations',
+    'History',
   ]);
   await expectAccessible(page);
 

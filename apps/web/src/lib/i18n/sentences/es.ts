@@ -119,6 +119,15 @@ const exact: Readonly<Record<string, string>> = {
   'The body and the query name different policies.': 'El cuerpo y la consulta nombran políticas distintas.',
   'The sound of this stream cannot be taken out. Switch it off at the camera, or turn Audio on for this camera.':
     'No se puede quitar el sonido de esta transmisión. Desactívelo en la cámara o active el audio de esta cámara.',
+  'Choose until when the camera is open.': 'Elija hasta cuándo está abierta la cámara.',
+  'Choose a time that is still to come.': 'Elija una hora que aún no haya pasado.',
+  'A camera is opened for 24 hours at most. For longer, change its policy.':
+    'Una cámara se abre como máximo 24 horas. Para más tiempo, cambie su política.',
+  'This camera is not at this location.': 'Esta cámara no es de este centro.',
+  'This camera is switched off: switch it on first.': 'Esta cámara está apagada: enciéndala primero.',
+  'Nobody may watch this camera: it is for detectors only.': 'Nadie puede ver esta cámara: es solo para detectores.',
+  'Add a child to the family first: a camera is opened for its children.':
+    'Añada primero un niño a la familia: una cámara se abre para sus niños.',
   'This camera has no NVR.': 'Esta cámara no tiene NVR.',
   'This connection has another transport.': 'Esta conexión usa otro transporte.',
   'This connection is open already.': 'Esta conexión ya está abierta.',
@@ -161,6 +170,10 @@ const kinds: Readonly<Record<string, string>> = {
 /** Sentences with a name or a number in them; the field that they stand at says what they speak of. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/^.+ is required\.$/, 'Este campo es obligatorio.'],
+  [
+    /^(\d+) exceptions are running\. End one, or change a policy instead\.$/,
+    'Hay $1 excepciones en curso. Termine una o cambie una política.',
+  ],
   [/^.+ must be at least ([\d,]+) characters\.$/, 'Como mínimo $1 caracteres.'],
   [/^.+ must be at most ([\d,]+) characters\.$/, 'Como máximo $1 caracteres.'],
   [/^(?:Choose|Enter) at most ([\d,]+) .+\.$/, 'Como máximo $1.'],
