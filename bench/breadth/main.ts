@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import pg from 'pg';
+import { startPortal } from '../revocation/start-portal.ts';
 import { startCamera } from '../revocation/world.ts';
 import { makeWorld } from './world.ts';
 
@@ -28,16 +26,12 @@ await client.connect();
 const camera = await startCamera();
 const tokens = await makeWorld(client, camera.url, size);
 
-const portal = spawn(process.execPath, [join(import.meta.dirname, '../revocation/portal.ts')], {
-  env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const [url] = (await once(createInterface({ input: portal.stdout }), 'line')) as [string];
+const portal = await startPortal(connectionString, dataDir);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const statusOf = (token: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${url}/api/streams/${token}/index.m3u8`, { agent }, (answer) => {
+    const asked = request(`${portal.url}/api/streams/${token}/index.m3u8`, { agent }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
@@ -72,8 +66,7 @@ const { rows } = await client.query<{ n: string }>(
 const ended = Number(rows[0]?.n);
 
 agent.destroy();
-portal.kill();
-await once(portal, 'close');
+await portal.stop();
 await client.end();
 camera.stop();
 await database.stop();

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
 import pg from 'pg';
+import { startPortal } from './start-portal.ts';
 import { makeWorld, startCamera, type Watching } from './world.ts';
 
 /**
@@ -27,15 +25,7 @@ await client.connect();
 const camera = await startCamera();
 const watching = await makeWorld(client, camera.url, sessions);
 
-const startPortal = async (): Promise<{ url: string; process: ChildProcess }> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.ts')], {
-    env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { url, process: child };
-};
-const portals = await Promise.all([startPortal(), startPortal()]);
+const portals = await Promise.all([1, 2].map(() => startPortal(connectionString, dataDir)));
 
 const statusOf = (url: string, { token }: Watching): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -96,10 +86,7 @@ for (const [at, values] of measured.entries()) {
   );
 }
 
-for (const portal of portals) {
-  portal.process.kill('SIGTERM');
-  await once(portal.process, 'exit');
-}
+for (const portal of portals) await portal.stop();
 camera.stop();
 await client.end();
 await database.stop();
