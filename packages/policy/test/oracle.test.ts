@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, compileLocation, decide, explain, nextOpening, windowEnd } from '../src/index.ts';
 import { oracle } from './oracle.ts';
-import { situation } from './worlds.ts';
+import { type Situation, situation } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const minute = 60_000;
@@ -63,18 +63,32 @@ function firstMinute(from: number, to: number, holds: (at: number) => boolean): 
 
 const horizon = 9 * 1440 * minute;
 
+/** Whether the naive rules let a session start at an instant; sessions of today count today alone. */
+const mayStartIn = ({ facts, question }: Situation) => {
+  const dayOf = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(facts.timeZone).toPlainDate().toString();
+  const today = dayOf(question.at);
+  return (instant: number): boolean => {
+    const sessionsToday = dayOf(instant) === today ? question.usage.sessionsToday : 0;
+    return oracle(facts, { ...question, at: instant, usage: { sessionsToday, sessionStartedAt: null } }).allowed;
+  };
+};
+
+/** Situations that are shut now and, as the naive rules say at a moment here and there, are not so for good: one in ten. */
+const opensLater = situation().filter((found) => {
+  const mayStart = mayStartIn(found);
+  const { at } = found.question;
+  if (mayStart(at)) return false;
+  for (let step = 1; step * 97 * minute < horizon; step++) if (mayStart(at + step * 97 * minute)) return true;
+  return false;
+});
+
 test('the next opening is the first moment at which the naive rules allow', patience, () => {
   let opened = 0;
   fc.assert(
-    fc.property(situation(), ({ facts, question }) => {
-      const { at, usage } = question;
-      const dayOf = (instant: number) =>
-        Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(facts.timeZone).toPlainDate().toString();
-      const today = dayOf(at);
-      const mayStart = (instant: number): boolean => {
-        const sessionsToday = dayOf(instant) === today ? usage.sessionsToday : 0;
-        return oracle(facts, { ...question, at: instant, usage: { sessionsToday, sessionStartedAt: null } }).allowed;
-      };
+    fc.property(fc.oneof(situation(), opensLater), ({ facts, question }) => {
+      const { at } = question;
+      const mayStart = mayStartIn({ facts, question });
       const opening = nextOpening(compileLocation(facts), question);
       const end = opening === 'never' ? at + horizon : opening;
       if (end > at && opening !== 'never') opened++;
@@ -82,9 +96,9 @@ test('the next opening is the first moment at which the naive rules allow', pati
       expect(opening !== 'never' && opening > at && mayStart(opening - 1)).toBe(false);
       expect(firstMinute(at, end, mayStart)).toBeNull();
     }),
-    { numRuns: 120 * runs },
+    { numRuns: 80 * runs },
   );
-  expect(opened).toBeGreaterThan(5 * runs);
+  expect(opened).toBeGreaterThan(20 * runs);
 });
 
 test('the window ends at the first moment at which the naive rules refuse', patience, () => {

@@ -240,8 +240,13 @@ export const questionAt = (at: number): fc.Arbitrary<OracleQuestion> =>
       })),
   });
 
+export interface Situation {
+  readonly facts: LocationFacts;
+  readonly question: OracleQuestion;
+}
+
 /** A zone, a moment in it, a world around it and a question. */
-export const situation = (wide = false): fc.Arbitrary<{ facts: LocationFacts; question: OracleQuestion }> =>
+export const situation = (wide = false): fc.Arbitrary<Situation> =>
   fc
     .constantFrom(...zones)
     .chain((timeZone) =>
