@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
@@ -17,7 +16,8 @@ export const recordedCamera = async (server: TestServer) => {
       { shortName: 'singing', name: 'Singing', scene: 'playroom', hasSound: true },
     ],
     users: [{ name: 'portal', password: recorderPassword }],
-    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
+    // Drawn once for all files of a run.
+    cacheDir: join(tmpdir(), 'viewgate-scenes'),
   });
   afterAll(() => recorder.stop());
   await recorder.prepare();

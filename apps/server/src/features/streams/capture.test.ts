@@ -3,31 +3,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesTo } from '../../../test/outbox.ts';
 import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
-import { isShieldLocked, putUnderShield } from '../../../test/shield.ts';
+import { isShieldLocked, shieldedParent } from '../../../test/shield.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
 let server: TestServer;
-let locationId: number;
-let cameraId: number;
-let newParent: RecordedCamera['newParent'];
+let camera: RecordedCamera;
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 
 beforeAll(async () => {
   server = await testServer({ clock, demo: true });
-  ({ locationId, cameraId, newParent } = await recordedCamera(server));
+  camera = await recordedCamera(server);
 }, 90_000);
 
-const open = (browser: Browser) => browser.call(viewer.open, { params: { id: cameraId } });
+const open = (browser: Browser) => browser.call(viewer.open, { params: { id: camera.cameraId } });
 const report = (browser: Browser, sessionId: number, kind: CaptureKind = 'screenshot') =>
   browser.call(viewer.reportCapture, { params: { sessionId }, body: { kind } });
 const statusOf = async (path: string) => (await server.browser().fetch(path)).status;
 const isLocked = (id: number) => isShieldLocked(server, id);
-const shielded = async () => {
-  const parent = await newParent();
-  await putUnderShield(server, locationId, parent);
-  return parent;
-};
+const shielded = () => shieldedParent(server, camera);
 
 describe('a capture that the client reports', () => {
   it.each(['screenshot', 'recording'] as const)(
@@ -44,12 +38,12 @@ describe('a capture that the client reports', () => {
       expect(mail?.text).toContain('A screenshot or a recording was made on your device');
       const entries = await server.db
         .selectFrom('audit_log')
-        .where('record_id', '=', cameraId)
+        .where('record_id', '=', camera.cameraId)
         .where('verb', '=', 'report capture')
         .where('account_name', '=', parent.userName)
         .select(['after', 'location_id'])
         .execute();
-      expect(entries).toEqual([{ after: { sessionId, kind, locks: true }, location_id: locationId }]);
+      expect(entries).toEqual([{ after: { sessionId, kind, locks: true }, location_id: camera.locationId }]);
       // Told twice, it is mailed once.
       await report(parent.browser, sessionId, kind);
       expect(await messagesTo(server, `${parent.userName}@mail.example`)).toHaveLength(1);
@@ -57,7 +51,7 @@ describe('a capture that the client reports', () => {
   );
 
   it('without Stream Shield is kept in the audit and stops nothing', async () => {
-    const parent = await newParent();
+    const parent = await camera.newParent();
     const { sessionId, playlistUrl } = await open(parent.browser);
     await report(parent.browser, sessionId);
     expect(await isLocked(parent.id)).toBe(false);
@@ -87,9 +81,11 @@ describe('a capture that the client reports', () => {
   it("of somebody else's session, or by staff, is refused and locks nobody", async () => {
     const parent = await shielded();
     const { sessionId } = await open(parent.browser);
-    const stranger = await newParent();
+    const stranger = await camera.newParent();
     expect((await refusalOf(report(stranger.browser, sessionId))).status).toBe(404);
-    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const manager = await server.signIn(
+      await server.make.user('LocationManager', { locationIds: [camera.locationId] }),
+    );
     expect((await refusalOf(report(manager, sessionId))).status).toBe(403);
     expect(await isLocked(parent.id)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { statusOf, watchPlayback } from '../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
-import { isShieldLocked, putUnderShield } from '../../../test/shield.ts';
+import { isShieldLocked, shieldedParent } from '../../../test/shield.ts';
 
 let server: TestServer;
 let camera: RecordedCamera;
@@ -14,11 +14,7 @@ beforeAll(async () => {
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 const open = (browser: Browser, id = camera.cameraId) => browser.call(viewer.open, { params: { id } });
-const shielded = async () => {
-  const parent = await camera.newParent();
-  await putUnderShield(server, camera.locationId, parent);
-  return parent;
-};
+const shielded = () => shieldedParent(server, camera);
 
 it("the portal's own player sends its cookie: a request without it, of the same user agent, locks the viewer", async () => {
   const { browser, id } = await shielded();

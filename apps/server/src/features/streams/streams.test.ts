@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newestPart, statusOf as statusAt, watchPlayback } from '../../../test/player.ts';
 import { type RecordedCamera, recordedCamera, recorderPassword } from '../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
-import { isShieldLocked, putUnderShield } from '../../../test/shield.ts';
+import { isShieldLocked, shieldedParent } from '../../../test/shield.ts';
 import { giveViewerPolicy } from '../../../test/viewer-policy.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
+let camera: RecordedCamera;
 let recorder: RecordedCamera['recorder'];
 let server: TestServer;
 let locationId: number;
@@ -19,7 +20,8 @@ let manager: Browser;
 
 beforeAll(async () => {
   server = await testServer({ clock });
-  ({ recorder, locationId, cameraId, newParent } = await recordedCamera(server));
+  camera = await recordedCamera(server);
+  ({ recorder, locationId, cameraId, newParent } = camera);
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 }, 90_000);
 
@@ -184,11 +186,7 @@ describe('a running playback stops', () => {
 });
 
 describe('under Stream Shield', () => {
-  const shielded = async () => {
-    const parent = await newParent();
-    await putUnderShield(server, locationId, parent);
-    return parent;
-  };
+  const shielded = () => shieldedParent(server, camera);
   const isLocked = (id: number) => isShieldLocked(server, id);
 
   it('a second device locks the viewer, and both streams stop', async () => {
