@@ -1,0 +1,76 @@
+import * as contract from '@viewgate/contract';
+import { type Endpoint, catalogue, type Me } from '@viewgate/contract';
+import { type RoleName, roleNames, roles } from '@viewgate/policy/vocabulary';
+import { expect, test } from 'vitest';
+import type { AnyScreen } from '../lib/screen.ts';
+import { may as mayCall } from '../lib/session/passes.ts';
+import { mayOpen } from './home.ts';
+
+const folders = import.meta.glob<readonly AnyScreen[]>('../features/*/screens.ts', { eager: true, import: 'screens' });
+const sources = import.meta.glob<string>('../features/*/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+
+/** The source of each screen: of what its `load` imports. */
+const sourceOf = new Map(
+  Object.entries(folders).flatMap(([file, screens]) => {
+    const folder = file.replace('screens.ts', '');
+    return screens.map((screen) => {
+      const [, imported = ''] = /import\w*\(["'`]([^"'`]+)["'`]/.exec(String(screen.load)) ?? [];
+      const name = imported.split(folder.replace('..', '')).at(-1)?.replace(/^\.\//, '') ?? '';
+      return [screen, sources[folder + name] ?? ''] as const;
+    });
+  }),
+);
+const screens = [...sourceOf.keys()];
+
+const endpointNamed = (name: string): Endpoint | undefined => {
+  const [noun = '', call = ''] = name.split('.');
+  const found = (contract as unknown as Record<string, Record<string, unknown>>)[noun]?.[call];
+  return catalogue.find((endpoint) => endpoint === found);
+};
+const asked = (source: string, pattern: RegExp): Endpoint[] =>
+  [...source.matchAll(pattern)].flatMap(([, name = '']) => endpointNamed(name) ?? []);
+
+const personOf = (role: RoleName) => ({ kind: 'staff', claims: [...roles[role].grants] }) as unknown as Me;
+const may = (role: RoleName, { access }: Endpoint): boolean => mayCall(personOf(role), access);
+/** Who may open a screen and each screen around it. */
+const whoOpens = (screen: AnyScreen): RoleName[] =>
+  roleNames.filter(
+    (role) => mayOpen(screen, personOf(role)) && (!screen.parent || whoOpens(screen.parent).includes(role)),
+  );
+const whoCalls = (endpoint: Endpoint): RoleName[] => roleNames.filter((role) => may(role, endpoint));
+
+test('the source of every screen is known, but of those that one component shows for several areas', () => {
+  const unknown = screens.filter((screen) => !sourceOf.get(screen)).map(({ path }) => path);
+  expect(
+    unknown.filter((path) => !/^\/(?:app|organization|admin)\/(?:users|policies)(?:\/|$)|\/history$/.test(path)),
+  ).toEqual([]);
+  expect(screens.length - unknown.length).toBeGreaterThan(60);
+});
+
+test.each(screens.map((screen) => [screen.path, screen] as const))(
+  '%s shows nobody what they may not read',
+  (_, screen) => {
+    const source = sourceOf.get(screen) ?? '';
+    // What is read only in some cases says so, and is left to its screen.
+    const reads = asked(source, /\buseRead\(\s*(\w+\.\w+)(?![^;]*enabled)/g);
+    const lists = asked(source, /<DataTable\s+endpoint=\{(\w+\.\w+)\}/g);
+    for (const endpoint of [...reads, ...lists]) {
+      const stranded = whoOpens(screen).filter((role) => !may(role, endpoint));
+      expect([endpoint.id, stranded]).toEqual([endpoint.id, []]);
+    }
+  },
+);
+
+test('a list is open to whoever may call it', () => {
+  const shown = new Map<Endpoint, Set<RoleName>>();
+  for (const screen of screens) {
+    for (const endpoint of asked(sourceOf.get(screen) ?? '', /<DataTable\s+endpoint=\{(\w+\.\w+)\}/g)) {
+      const roles = shown.get(endpoint) ?? new Set();
+      for (const role of whoOpens(screen)) roles.add(role);
+      shown.set(endpoint, roles);
+    }
+  }
+  expect(shown.size).toBeGreaterThan(15);
+  for (const [endpoint, roles] of shown)
+    expect([endpoint.id, [...roles].sort()]).toEqual([endpoint.id, whoCalls(endpoint).sort()]);
+});
