@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   check,
+  concernOf,
   describeLocation,
   factKinds,
   type FactsPatch,
@@ -76,6 +77,40 @@ test('a location patched again and again answers what one compiled whole answers
     }),
     { numRuns: 60 * runs },
   );
+});
+
+test('whoever is decided otherwise after a patch is concerned by it', { timeout: 60_000 * runs }, () => {
+  let decided = 0;
+  let unconcerned = 0;
+  fc.assert(
+    fc.property(situations, ({ worlds, tosses, question }) => {
+      let held: HeldLocation = holdLocation(worlds[0]!);
+      for (const [round, bits] of tosses.entries()) {
+        // Only people: all else concerns everybody.
+        const { cameras, families, children, viewers } = patchTowards(worlds[round % worlds.length]!, bits);
+        const patch = Object.fromEntries(
+          Object.entries({ cameras, families, children, viewers }).filter(([, records]) => records),
+        );
+        const next = patchLocation(held, patch);
+        const concerns = concernOf(held, next, patch);
+        for (const { id: viewerId } of [...held.facts.viewers, ...next.facts.viewers]) {
+          for (const { id: cameraId } of [...held.facts.cameras, ...next.facts.cameras]) {
+            const asked: Question = { ...question, viewerId, cameraId };
+            const [was, is] = [check(held.compiled, asked), check(next.compiled, asked)];
+            if (!concerns(viewerId, cameraId)) unconcerned++;
+            if (was === is) continue;
+            decided++;
+            expect([viewerId, cameraId, concerns(viewerId, cameraId)]).toEqual([viewerId, cameraId, true]);
+          }
+        }
+        held = next;
+      }
+    }),
+    { numRuns: 60 * runs },
+  );
+  // Neither is true for want of cases.
+  expect(decided).toBeGreaterThan(100 * runs);
+  expect(unconcerned).toBeGreaterThan(100 * runs);
 });
 
 test('a patch makes anew what it touches and keeps the rest', () => {

@@ -245,6 +245,61 @@ describe('what once allowed', () => {
       expect(isShielded(spoilt)).toBe(true);
     });
   });
+  test.each([
+    ['viewers', 'isApproved'],
+    ['viewers', 'isConfirmed'],
+    ['viewers', 'isLocked'],
+    ['viewers', 'isShieldLocked'],
+    ['cameras', 'isEnabled'],
+    ['cameras', 'aiOnly'],
+  ] as const)('%s of which nobody can say whether they are: %s', (list, gate) => {
+    const { facts } = factsOf(worldOf({}));
+    for (const waste of [undefined, null, '', 'false', 0, 1]) {
+      const spoilt = facts[list].map((row) => ({ ...row, [gate]: waste }));
+      expect([waste, ask({ ...facts, [list]: spoilt }).outcome]).toEqual([waste, 'deny']);
+    }
+  });
+  test.each([undefined, null, '', 'false', 0, 1])('a schedule whose switch is %j', (waste) => {
+    const { facts } = factsOf(worldOf({}));
+    const policies = facts.policies.map((policy) => ({
+      ...policy,
+      schedule: { ...policy.schedule, isEnabled: waste as never },
+    }));
+    expect(ask({ ...facts, policies }).outcome).toBe('deny');
+  });
+  test.each([undefined, null, '', 'false', 0, 1])('an onsite rule that is %j', (waste) => {
+    const { facts } = factsOf(worldOf({}));
+    const c = compileLocation({ ...facts, staffOnsiteOnly: waste as never });
+    const staff = { mayViewCameras: true, hasPortalCameraAccess: true, address: '192.0.2.10' };
+    expect(decideStaff(c, staff, idOf('cameras', 'Playroom')).outcome).toBe('deny');
+  });
+  test.each(['gone', 'of another kind'])('a policy that is %s', (how) => {
+    const ours = { policies: { Ours: { kind: 'family' } }, families: { Baker: { policy: 'Ours' } } };
+    const { facts, idOf } = factsOf(worldOf(ours));
+    const id = idOf('policies', 'Ours');
+    expect(ask(facts).outcome).toBe('allow');
+    const policies = facts.policies.flatMap((policy) => {
+      if (policy.id !== id) return [policy];
+      return how === 'gone' ? [] : [{ ...policy, kind: 'viewer' as const }];
+    });
+    expect(ask({ ...facts, policies }).reason).toBe('policyUnreadable');
+  });
+  test.each(['sessionCount', 'sessionLength', 'desktopAccess', 'mobileAccess', 'streamShield'] as const)(
+    'an item of the admin policy: %s',
+    (item) => {
+      const { facts } = factsOf(worldOf({ admin: {} }));
+      expect(ask(facts).outcome).toBe('allow');
+      for (const waste of [null, { enforcementType: 'Some', value: 1 }, { enforcementType: 'All', value: 'x' }]) {
+        const adminPolicy = { ...facts.adminPolicy!, [item]: waste };
+        expect(ask({ ...facts, adminPolicy }).reason).toBe('locationUnreadable');
+      }
+    },
+  );
+  test.each([undefined, null, '', 'false', 0, 1])('a pause of everybody that is %j', (waste) => {
+    const { facts } = factsOf(worldOf({}));
+    expect(ask({ ...facts, areViewersPaused: waste as never }).reason).toBe('viewerPaused');
+    expect(ask({ ...facts, areViewersPaused: waste as never, viewersPausedUntil: at - 1 }).reason).toBe('viewerPaused');
+  });
   test.each(['policies', 'classes', 'cameras', 'families', 'children', 'viewers', 'events'] as const)(
     'a list of %s that is missing',
     (list) => {

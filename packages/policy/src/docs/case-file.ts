@@ -90,6 +90,8 @@ export interface ViewerText {
 export interface World {
   readonly zone: string;
   readonly publicCameras: boolean;
+  /** Everybody at the location: `for good`, or until when. */
+  readonly viewersPaused: string | null;
   readonly onsiteOnly: boolean;
   readonly networks: readonly string[];
   /** The active location policy. */
@@ -125,6 +127,7 @@ export type WorldChange = { readonly [key: string]: unknown };
 export const usualWorld: World = {
   zone: 'America/Chicago',
   publicCameras: false,
+  viewersPaused: null,
   onsiteOnly: false,
   networks: [],
   locationPolicy: 'House rules',

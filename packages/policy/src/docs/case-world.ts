@@ -32,7 +32,7 @@ export function worldOf(...changes: readonly (WorldChange | undefined)[]): World
   const world = changes.reduce((value: unknown, change) => (change ? merged(value, change) : value), usualWorld);
   // A part that a change took away is null here; a misspelt inner key shows as a case whose answer is not as expected.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the top-level keys were compared with a world's
-  return { locationPolicy: null, admin: null, ...(world as object) } as World;
+  return { locationPolicy: null, admin: null, viewersPaused: null, ...(world as object) } as World;
 }
 
 /** The facts of a world and the ids behind its names. */
@@ -101,6 +101,7 @@ export function factsOf(world: World): CaseFacts {
     name === undefined || name === null ? null : idOf('policies', name);
   const zone = readableZone(world.zone);
   const at = (text: string) => instantOf(text, zone);
+  const pauseEnd = (text: string | null | undefined) => (text && text !== 'for good' ? at(text) : null);
   const viewerFacts = ({ family, name, text }: { family: string; name: string; text: ViewerText }): ViewerFacts => ({
     id: idOf('viewers', name),
     familyId: idOf('families', family),
@@ -109,7 +110,7 @@ export function factsOf(world: World): CaseFacts {
     isApproved: text.approved !== false,
     isConfirmed: text.confirmed !== false,
     isLocked: text.paused !== undefined,
-    lockoutEnd: text.paused === undefined || text.paused === 'for good' ? null : at(text.paused),
+    lockoutEnd: pauseEnd(text.paused),
     deletionAt: text.deleted === undefined ? null : at(text.deleted),
     isShieldLocked: text.shieldLocked === true,
     custodyBlocks: (text.blocks ?? []).map(({ child, from, until }, index) => ({
@@ -124,8 +125,8 @@ export function factsOf(world: World): CaseFacts {
     locationId: 1,
     timeZone: world.zone,
     publicCamerasEnabled: world.publicCameras,
-    areViewersPaused: false,
-    viewersPausedUntil: null,
+    areViewersPaused: world.viewersPaused !== null,
+    viewersPausedUntil: pauseEnd(world.viewersPaused),
     staffOnsiteOnly: world.onsiteOnly,
     staffNetworks: world.networks,
     activeLocationPolicyId: policyId(world.locationPolicy),

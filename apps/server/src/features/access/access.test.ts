@@ -9,7 +9,7 @@ let server: TestServer;
 let locationId: number;
 let manager: Awaited<ReturnType<TestServer['signIn']>>;
 let toddlers: { classId: number; cameraId: number };
-let parent: { id: number };
+let parent: { id: number; account_id: number };
 
 beforeAll(async () => {
   server = await testServer({ clock });
@@ -83,6 +83,29 @@ describe('why can this viewer watch this camera', () => {
     expect(await paused()).toMatchObject({ passed: false, pausedBy: ['viewer'] });
     await lock(false);
     expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
+  });
+
+  it('counts a lock of the account as a pause for good', async () => {
+    const paused = async () => (await explain()).steps.find(({ code }) => code === 'viewerPaused');
+    const lock = (is_locked: boolean) =>
+      server.db.updateTable('accounts').set({ is_locked }).where('id', '=', parent.account_id).execute();
+    await lock(true);
+    const locked = await paused();
+    await lock(false);
+    expect(locked).toMatchObject({ passed: false, until: null });
+    expect(await paused()).toMatchObject({ passed: true });
+  });
+
+  it('counts a deletion date from the start of that day at the location', async () => {
+    const set = (deletion_date: string | null) =>
+      server.db.updateTable('viewers').set({ deletion_date }).where('id', '=', parent.id).execute();
+    const isDeleted = async (at: string) =>
+      (await explain({ at })).steps.some(({ code, passed }) => code === 'viewerDeleted' && !passed);
+    await set('2026-06-04');
+    // Chicago is five hours behind.
+    expect(await isDeleted('2026-06-04T04:59:00Z')).toBe(false);
+    expect(await isDeleted('2026-06-04T05:00:00Z')).toBe(true);
+    await set(null);
   });
 
   it('says that a custody block bars, from when on and until when', async () => {

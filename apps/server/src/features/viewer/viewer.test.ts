@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { statusOf } from '../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
@@ -110,4 +111,15 @@ it('lists what can be watched before what cannot, and finds no camera that is no
   expect((await refusalOf(browser.call(viewer.open, { params: { id: closed.id } }))).status).toBe(403);
   expect((await refusalOf(browser.call(viewer.open, { params: { id: others.id } }))).status).toBe(404);
   expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
+});
+
+it('nobody closes what another watches', async () => {
+  const watching = await newParent();
+  const { sessionId, playlistUrl } = await watching.browser.call(viewer.open, { params: { id: cameraId } });
+  const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  for (const browser of [(await newParent()).browser, staff])
+    expect((await refusalOf(browser.call(viewer.close, { params: { sessionId } }))).status).toBe(404);
+  expect(await statusOf(server, playlistUrl)).toBe(200);
+  await watching.browser.call(viewer.close, { params: { sessionId } });
+  expect(await statusOf(server, playlistUrl)).toBe(403);
 });

@@ -17,6 +17,7 @@ describe('MessagePack is refused before anything is made of it', () => {
   it.each<[string, Buffer]>([
     ['lists within lists that say they are long', pack(...repeated([0xdd, 0x01, 0x00, 0x00, 0x00], 100))],
     ['lists within lists that are one long', pack(...repeated([0x91], 15_000), 0xc0)],
+    ['lists one deeper than a message may be', pack(...repeated([0x91], hubLimits.depth + 1), 0xc0)],
     ['maps within maps', pack(...repeated([0x81, 0xa1, 0x61], 5_000), 0xc0)],
     ['a list longer than its message', pack(0x93, 1, 0xdd, 0xff, 0xff, 0xff, 0xff, 1)],
     ['a map longer than its message', pack(0xdf, 0x7f, 0xff, 0xff, 0xff)],

@@ -1,0 +1,53 @@
+import { compileLocation, type LocationFacts } from '@viewgate/policy';
+import { expect, it } from 'vitest';
+import { endOf, refusalOf } from './judge.ts';
+import { newPlayback } from './playback.ts';
+
+const facts: LocationFacts = {
+  locationId: 1,
+  timeZone: 'America/Chicago',
+  publicCamerasEnabled: false,
+  areViewersPaused: false,
+  viewersPausedUntil: null,
+  staffOnsiteOnly: false,
+  staffNetworks: [],
+  activeLocationPolicyId: null,
+  adminPolicy: null,
+  policies: [],
+  classes: [],
+  cameras: [{ id: 2, name: 'Hall', isEnabled: true, aiOnly: false, isPublic: false, classIds: [], policyId: null }],
+  families: [],
+  children: [],
+  viewers: [],
+  events: [],
+};
+const startedAt = Date.UTC(2026, 5, 3, 15);
+const rights = { mayViewCameras: true, hasPortalCameraAccess: true };
+const watching = newPlayback({
+  id: 1,
+  locationId: 1,
+  cameraId: 2,
+  watcher: { kind: 'staff', accountId: 3, ip: '192.0.2.1', rights },
+  device: 'desktop',
+  startedAt,
+  sessionsToday: 0,
+  tokenHash: '',
+  lastSeenAt: startedAt,
+  cookieHash: null,
+});
+
+it('a member of staff watches for a working day at most without asking anew', () => {
+  const c = compileLocation(facts);
+  const end = startedAt + 8 * 3_600_000;
+  expect(endOf(watching, c, startedAt)).toBe(end);
+  expect(refusalOf(watching, c, end - 1)).toBeNull();
+  expect(refusalOf(watching, c, end)).toBe('sessionTimeUp');
+});
+
+it('what is not known is neither allowed nor refused, and a location that is gone refuses', () => {
+  const c = compileLocation(facts);
+  expect(refusalOf(watching, undefined, startedAt)).toBe('unknown');
+  expect(refusalOf(watching, null, startedAt)).toBe('locationUnreadable');
+  const unread = { ...watching, watcher: { kind: 'staff', accountId: 3, ip: '192.0.2.1', rights: null } } as const;
+  expect(refusalOf(unread, c, startedAt)).toBe('unknown');
+});
