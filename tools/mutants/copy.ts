@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+import { inRoot, ROOT } from '../run/lib/repository.ts';
+
+/** The folder of this house's packages: they have to be those of the copy. */
+const OWN = '@viewgate';
+
+/**
+ * Copies the checkout, what is not committed included, to a folder of its own; packages of others are linked. What changes there
+ * changes nothing here. Gives the folder, which goes with the run's other temporary files.
+ */
+export async function copyCheckout(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'viewgate-mutants-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
+  for (const path of listed.split('\0').filter(Boolean)) {
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await copyFile(inRoot(path), join(copy, path), constants.COPYFILE_FICLONE).catch(unlessDeleted);
+  }
+  await mkdir(join(copy, 'node_modules', OWN), { recursive: true });
+  for (const name of await readdir(inRoot('node_modules'))) {
+    if (name !== OWN && name !== '.vite') await symlink(inRoot('node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const name of await readdir(inRoot('node_modules', OWN))) {
+    const own = relative(ROOT, await realpath(inRoot('node_modules', OWN, name)));
+    await symlink(join(copy, own), join(copy, 'node_modules', OWN, name));
+  }
+  return copy;
+}
+
+/** A file that was deleted and is still in the index is none. */
+function unlessDeleted(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { TestModule, TestSpecification } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+
+import { copyCheckout } from './copy.ts';
+import { type Mutant, mutate, type Witness } from './mutant.ts';
+
+/** What a test file said: the tests that passed and those that failed, by their whole names, and why it could not be run. */
+export interface Testimony {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  readonly broken: string | null;
+}
+
+/** Where mutants are tried: a copy of the checkout, and one Vitest with one database for all that is asked of it. */
+export interface Laboratory {
+  /** Runs tests on the copy as it is. */
+  readonly ask: (witness: Witness) => Promise<Testimony>;
+  /** Does something while a mutation is made; the copy is as before afterwards. */
+  readonly having: <T>(mutant: Mutant, work: () => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a laboratory, with a mutation made from the start where one is given: the database is migrated once. */
+export async function openLaboratory(from?: Mutant): Promise<Laboratory> {
+  const root = await copyCheckout();
+  const put = async (mutant: Mutant): Promise<() => Promise<void>> => {
+    const path = join(root, mutant.file);
+    const source = await readFile(path, 'utf8');
+    await writeFile(path, mutate(source, mutant));
+    return () => writeFile(path, source);
+  };
+  if (from) await put(from);
+  // One failure is enough; what the server says of it meanwhile is of no interest.
+  const vitest = await createVitest({ root, watch: false, reporters: [{}], bail: 1, maxWorkers: 1 });
+  await vitest.standalone();
+  const specifications = await vitest.globTestSpecifications();
+
+  const specificationOf = ({ file, tests }: Witness): TestSpecification => {
+    const found = specifications.find(({ moduleId }) => moduleId === join(root, file));
+    if (!found) throw new Error(`${file} is no test file.`);
+    return found.project.createSpecification(found.moduleId, tests && { testNamePattern: tests });
+  };
+
+  return {
+    ask: async (witness) => {
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specificationOf(witness)]);
+      const module = testModules.find(({ moduleId }) => moduleId === join(root, witness.file));
+      return testimonyOf(module, unhandledErrors);
+    },
+    having: async (mutant, work) => {
+      const takeBack = await put(mutant);
+      const forget = (): void => vitest.invalidateFile(join(root, mutant.file));
+      forget();
+      try {
+        return await work();
+      } finally {
+        await takeBack();
+        forget();
+      }
+    },
+    close: () => vitest.close(),
+  };
+}
+
+/** A worker that crashed leaves an error beside its tests, and none of them need have ended. */
+function testimonyOf(module: TestModule | undefined, unhandled: readonly unknown[]): Testimony {
+  const namesOf = (state: 'passed' | 'failed'): string[] =>
+    [...(module?.children.allTests(state) ?? [])].map(({ fullName }) => fullName);
+  const [passed, failed] = [namesOf('passed'), namesOf('failed')];
+  const [error = passed.length + failed.length === 0 ? new Error('no test ended') : undefined] = [
+    ...(module?.errors() ?? []),
+    ...unhandled,
+  ];
+  return { passed, failed, broken: error === undefined ? null : (error as Error).message };
+}
