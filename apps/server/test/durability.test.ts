@@ -23,7 +23,7 @@ const start = async (): Promise<{ url: string; connectionString: string }> => {
   portal = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/portal.ts'), dataDir, addressFile], {
     stdio: 'ignore',
   });
-  await expect.poll(() => existsSync(addressFile), { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(() => existsSync(addressFile), { timeout: 90_000, interval: 50 }).toBe(true);
   return JSON.parse(readFileSync(addressFile, 'utf8'));
 };
 
@@ -59,7 +59,7 @@ it('loses none of 1,000 acknowledged writes when the server and its database are
 
   for (const killAt of [300, 650]) {
     const writing = writeUntil(Number.POSITIVE_INFINITY).catch((error: unknown) => error);
-    await expect.poll(() => acknowledged.size, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(killAt);
+    await expect.poll(() => acknowledged.size, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(killAt);
     const gone = portal && once(portal, 'exit');
     process.kill(postmaster(), 'SIGKILL');
     portal?.kill('SIGKILL');
@@ -77,4 +77,4 @@ it('loses none of 1,000 acknowledged writes when the server and its database are
   expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
   // A change and its audit row are one: neither is there without the other.
   expect(new Set(audited.map((row) => row.record_name))).toEqual(kept);
-}, 180_000);
+}, 420_000);

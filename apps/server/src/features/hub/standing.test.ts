@@ -1,6 +1,6 @@
 import { account } from '@viewgate/contract';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/as-owner.ts';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 import type { Target } from '../../platform/hub/index.ts';
 import { sessionMinutes } from '../../platform/sessions/sessions.ts';
@@ -183,8 +183,12 @@ it('sends for everybody whose messages it may have missed, and the official clie
   await client.start();
   let returns = 0;
   client.onreconnected(() => returns++);
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE 'LISTEN %'`.execute(server.db);
+  await asOwner(
+    server,
+    // The connection that listens last did that, or was asked for a sign of life.
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND (query LIKE 'LISTEN %' OR query = 'SELECT 1')`,
+  );
   await expect.poll(() => server.deps.listener.isConnected).toBe(false);
   await expect.poll(() => server.deps.listener.isConnected).toBe(true);
   for (let n = 0; n < 15; n++) server.deps.hub.turn();

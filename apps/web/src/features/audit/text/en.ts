@@ -150,6 +150,8 @@ export default {
   'did.pause': '{{who}} paused the {{what}}.',
   'did.enable': '{{who}} enabled the {{what}}.',
   'did.stop watching': '{{who}} stopped watching the {{what}}.',
+  'did.assign cameras': '{{who}} changed the cameras of the {{what}}.',
+  'did.send password reset': '{{who}} sent the link for a new password to the {{what}}.',
   'did.update': '{{who}} changed the {{what}}.',
   'did.update notifications': '{{who}} changed the notifications of the {{what}}.',
   'did.updateTimeRange': '{{who}} changed a time range of the {{what}}.',

@@ -153,6 +153,8 @@ export default {
   'did.pause': '{{who}} pausó: {{what}}.',
   'did.enable': '{{who}} activó: {{what}}.',
   'did.stop watching': '{{who}} dejó de ver: {{what}}.',
+  'did.assign cameras': '{{who}} cambió las cámaras: {{what}}.',
+  'did.send password reset': '{{who}} envió el enlace para una contraseña nueva: {{what}}.',
   'did.update': '{{who}} modificó: {{what}}.',
   'did.update notifications': '{{who}} cambió los avisos: {{what}}.',
   'did.updateTimeRange': '{{who}} cambió una franja horaria: {{what}}.',

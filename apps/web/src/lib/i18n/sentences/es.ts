@@ -119,6 +119,7 @@ const exact: Readonly<Record<string, string>> = {
   'The body and the query name different policies.': 'El cuerpo y la consulta nombran políticas distintas.',
   'The sound of this stream cannot be taken out. Switch it off at the camera, or turn Audio on for this camera.':
     'No se puede quitar el sonido de esta transmisión. Desactívelo en la cámara o active el audio de esta cámara.',
+  'Type at least three letters.': 'Escriba al menos tres letras.',
   'Choose until when the camera is open.': 'Elija hasta cuándo está abierta la cámara.',
   'Choose a time that is still to come.': 'Elija una hora que aún no haya pasado.',
   'A camera is opened for 24 hours at most. For longer, change its policy.':
