@@ -10,9 +10,9 @@ export const frame = (load: Parameters<typeof lazyScreen>[0]): Route => ({
   component: lazyScreen(load) satisfies Loadable,
 });
 
-/** An address that leads on to a screen: the record's alone to its first tab, a folder's head to its list. */
-const redirecting = (path: string, screen: AnyScreen): Route => ({
-  parent: null,
+/** An address that leads on to a screen: the record's alone to its first tab, a folder's head to its list. What is around it is asked first. */
+const redirecting = (parent: Route, path: string, screen: AnyScreen): Route => ({
+  parent,
   path,
   before: ({ query }, params) => {
     throw new Redirect({ to: screen.href(params as never) + query, state: true, replace: true });
@@ -47,8 +47,8 @@ export const routesOf = (
       ...(screen.isDocument && { before: leave }),
     };
     known.set(screen, route);
-    if (screen.alias) others.push(redirecting(screen.alias, screen));
-    if (screen.isFirstTab && screen.parent) others.push(redirecting(screen.parent.path, screen));
+    if (screen.alias) others.push(redirecting(parent, screen.alias, screen));
+    if (screen.isFirstTab && screen.parent) others.push(redirecting(parent, screen.parent.path, screen));
     return route;
   };
   for (const screen of screens) routeOf(screen);
