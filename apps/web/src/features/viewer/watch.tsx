@@ -1,11 +1,12 @@
 import { viewer } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
+import { useCommon } from '../../lib/i18n/common.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
 import { formatSince, viewerZone } from '../../lib/format/times.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
-import { notFound } from '../../lib/router/index.ts';
 import { useMe } from '../../lib/session/account.ts';
+import { Message } from '../../ui/message.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WatchStage } from '../../ui/player/watch-stage.tsx';
 import { CameraSteps } from './camera-steps.tsx';
@@ -25,10 +26,17 @@ export default function Watch() {
   const camera = cameras.data?.find((one) => one.id === id);
   const favourites = useFavourites();
   const text = useViewerText();
+  const common = useCommon();
   const [wasTheirs, setTheirs] = useState(false);
   if (camera && !wasTheirs) setTheirs(true);
   // One that was never theirs is not there; one that is lost meanwhile says why.
-  if (cameras.data && !camera && !wasTheirs) throw notFound();
+  if (cameras.data && !camera && !wasTheirs) {
+    return (
+      <Message title={common('error.notFound')} tone="bad">
+        <p>{common('notFoundHint')}</p>
+      </Message>
+    );
+  }
   // The order of the wall; whose they are does not matter here.
   const to = besides(id, sitesOf(cameras.data ?? [], [], favourites));
   const isDark = camera?.state === 'offline' || camera?.state === 'noSignal';
