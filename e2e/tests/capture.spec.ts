@@ -44,5 +44,5 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
 
   // A camera that is none of theirs is not there.
   await page.goto('/viewer/cameras/2000000000');
-  await expect(page.getByText('There is nothing here').first()).toBeVisible();
+  await expect(page.getByText('There is no such record, or it is not yours to see.')).toBeVisible();
 });
