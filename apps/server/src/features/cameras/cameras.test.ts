@@ -191,6 +191,7 @@ describe('cameras', () => {
     expect((await refusalOf(get(other.id))).status).toBe(404);
     const removal = manager.call(cameras.remove, { params: { locationId, id: other.id } });
     expect((await refusalOf(removal)).status).toBe(404);
+    await create('Seen');
     const teacher = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
     expect((await teacher.call(cameras.table, { params: { locationId }, body: {} })).rows.length).toBeGreaterThan(0);
     const creation = teacher.call(cameras.create, { params: { locationId }, body: { name: 'x', shortName: 'x' } });

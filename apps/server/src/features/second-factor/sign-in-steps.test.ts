@@ -2,6 +2,7 @@ import { account, secondFactor } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/server.ts';
+import { takeStep } from './store.ts';
 import {
   type Browser,
   clock,
@@ -60,6 +61,16 @@ describe('signing in with an authenticator app', () => {
     const code = await codeAt(secret);
     const outcomes = await Promise.allSettled(browsers.map((browser) => step(browser, { method: 'app', code })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes a time step once, and none before it', async () => {
+    const user = await newUser();
+    await withApp(user);
+    const later = Math.floor(clock.now() / 30_000) + 10;
+    const taken = [];
+    for (const one of [later, later, later - 1, later + 1])
+      taken.push(await takeStep(server.db, user.id, one, clock.now()));
+    expect(taken).toEqual([true, false, false, true]);
   });
 
   it('asks for the password again after five wrong steps, or five minutes, or a changed password', async () => {
