@@ -1,8 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 import { bounds } from './bounds.ts';
 import { decision } from './decision.ts';
+import { links } from './links.ts';
 import { sessions } from './sessions.ts';
 import { streams } from './streams.ts';
+import { tenancy } from './tenancy.ts';
 
 /** All mutants. */
-export const mutants: readonly Mutant[] = [...decision, ...sessions, ...streams, ...bounds];
+export const mutants: readonly Mutant[] = [...decision, ...sessions, ...links, ...tenancy, ...streams, ...bounds];

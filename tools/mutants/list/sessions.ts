@@ -61,4 +61,69 @@ export const sessions: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'guesses-counted-too-late',
+    means: 'Of sixty guesses at the same moment all are compared.',
+    file: 'apps/server/src/features/account/sign-in.ts',
+    find: `  const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
+  const isRight = await guess.compare(() => verifyPassword(password, found?.passwordHash ?? null, lane));
+  if (`,
+    replace: `  const isRight = await verifyPassword(password, found?.passwordHash ?? null, lane);
+  if (!isRight) throw new Refusal('badCredentials');
+  const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
+  if (`,
+    noticedBy: [
+      { file: 'apps/server/src/features/account/guesses.test.ts', tests: /of one password from one address/ },
+    ],
+  },
+  {
+    name: 'second-step-skipped',
+    means: 'A password alone opens an account that has a second step.',
+    file: 'apps/server/src/features/account/sign-in.ts',
+    find: 'if (steps) await beginPending(',
+    replace: 'if (steps && Math.random() > 1) await beginPending(',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts',
+        tests: /opens no session before the second step/,
+      },
+    ],
+  },
+  {
+    name: 'second-steps-unlimited',
+    means: 'After the password the six digits may be tried for ever.',
+    file: 'apps/server/src/features/account/pending.ts',
+    find: ".where('pending_sign_ins.tries', '<', mostTries)",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts',
+        tests: /asks for the password again after five wrong steps/,
+      },
+    ],
+  },
+  {
+    name: 'code-works-twice',
+    means: 'Who looks over a shoulder uses the code a second time.',
+    file: 'apps/server/src/features/second-factor/store.ts',
+    find: ".where('last_step', '<', step)",
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts', tests: /takes a time step once/ },
+    ],
+  },
+  {
+    name: 'recovery-code-works-twice',
+    means: 'A recovery code on a slip of paper works for ever.',
+    file: 'apps/server/src/features/second-factor/store.ts',
+    find: `.where('account_id', '=', accountId)
+      .where('used_at', 'is', null)`,
+    replace: ".where('account_id', '=', accountId)",
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts',
+        tests: /takes each once, however it is typed/,
+      },
+    ],
+  },
 ];

@@ -33,6 +33,39 @@ export const streams: readonly Mutant[] = [
     noticedBy: [{ file: 'apps/server/src/features/streams/ends.test.ts', tests: /a token that was replaced/ }],
   },
   {
+    name: 'second-device-watches',
+    means: 'Under Stream Shield any number of devices watch.',
+    file: 'apps/server/src/features/streams/open.ts',
+    find: 'if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {',
+    replace: 'if (elsewhere.length > 9) {',
+    noticedBy: [
+      { file: 'apps/server/src/features/streams/streams.test.ts', tests: /a second device locks the viewer/ },
+    ],
+  },
+  {
+    name: 'address-handed-on',
+    means: 'Another client goes on with the address of a shielded stream.',
+    file: 'apps/server/src/features/streams/client.ts',
+    find: 'if (playback.client !== client) return false;',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/streams/streams.test.ts', tests: /an address that another client uses/ },
+    ],
+  },
+  {
+    name: 'cookie-unasked',
+    means: "Another client that calls itself the same goes on with the portal's own player's stream.",
+    file: 'apps/server/src/features/streams/client.ts',
+    find: 'return hasCookie || !playback.isBoundToCookie;',
+    replace: 'return true;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/streams/one-device.test.ts',
+        tests: /the portal's own player sends its cookie/,
+      },
+    ],
+  },
+  {
     name: 'unknown-plays',
     means: 'While nothing is known of a location, its streams play.',
     file: 'apps/server/src/features/streams/judge.ts',
@@ -49,11 +82,75 @@ export const streams: readonly Mutant[] = [
     noticedBy: [{ file: 'apps/server/src/features/streams/judge.test.ts', tests: /for a working day at most/ }],
   },
   {
+    name: 'still-after-no',
+    means: 'The wall shows a new picture every fifteen seconds to who may not watch.',
+    file: 'apps/server/src/features/viewer/membership.ts',
+    find: "c !== null && check(c, question(one)).outcome === 'allow'",
+    replace: "c !== null && check(c, question(one)).reason !== 'viewerUnknown'",
+    noticedBy: [
+      { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /no still once the answer is no: by schedule/ },
+    ],
+  },
+  {
+    name: 'staff-still-after-no',
+    means: 'Staff who may not watch are shown pictures.',
+    file: 'apps/server/src/features/streams/still.ts',
+    find: "if (!c || decideStaff(c, staff, camera.id).outcome === 'deny')",
+    replace: 'if (!c)',
+    noticedBy: [{ file: 'apps/server/src/features/streams/stills.test.ts', tests: /staff see what a camera sees now/ }],
+  },
+  {
     name: 'parts-of-another-camera',
     means: "One camera's address opens the segments of another.",
     file: 'apps/server/src/platform/streams/source.ts',
     find: '${source.locationId}/${source.cameraId}/',
     replace: '${source.locationId}/',
     noticedBy: [{ file: 'apps/server/src/platform/streams/references.test.ts' }],
+  },
+  {
+    name: 'close-of-others',
+    means: "Anybody ends anybody's stream.",
+    file: 'apps/server/src/features/streams/close.ts',
+    find: 'if (!rows[0]?.own) throw notFound();',
+    replace: 'if (!rows[0]) throw notFound();',
+    noticedBy: [
+      { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /nobody closes what another watches/ },
+    ],
+  },
+  {
+    name: 'custody-blocks-unread',
+    means: 'Custody blocks are never read.',
+    file: 'apps/server/src/features/access/facts-view.ts',
+    find: "coalesce(cb.blocks, '[]')",
+    replace: "'[]'::json",
+    noticedBy: [
+      { file: 'apps/server/src/features/access/memberships.test.ts', tests: /a custody block on one membership/ },
+    ],
+  },
+  {
+    name: 'shield-lock-of-one-membership',
+    means: 'A parent of two families watches on under the other when the shield locks.',
+    file: 'apps/server/src/features/access/facts-view.ts',
+    find: 'sl.account_id IS NOT NULL',
+    replace: 'v.is_shield_locked',
+    noticedBy: [
+      { file: 'apps/server/src/features/access/memberships.test.ts', tests: /a Stream Shield lock on one membership/ },
+    ],
+  },
+  {
+    name: 'account-lock-unread',
+    means: 'A viewer whose account is locked watches on.',
+    file: 'apps/server/src/features/access/facts-view.ts',
+    find: 'v.is_locked OR a.is_locked',
+    replace: 'v.is_locked',
+    noticedBy: [{ file: 'apps/server/src/features/access/access.test.ts', tests: /counts a lock of the account/ }],
+  },
+  {
+    name: 'deletion-date-elsewhere',
+    means: 'A deletion date begins at midnight in Greenwich.',
+    file: 'apps/server/src/features/access/facts-view.ts',
+    find: "${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')}",
+    replace: `\${ms("(v.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
+    noticedBy: [{ file: 'apps/server/src/features/access/access.test.ts', tests: /counts a deletion date from/ }],
   },
 ];

@@ -1,0 +1,62 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Mailed links, and what takes an account over. */
+export const links: readonly Mutant[] = [
+  {
+    name: 'link-works-twice',
+    means: 'Who finds the mail later uses its link once more.',
+    file: 'apps/server/src/platform/one-time-tokens/one-time-tokens.ts',
+    find: `export const spendToken = (tx: Tx, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
+  tx
+    .deleteFrom(`,
+    replace: `export const spendToken = (tx: Tx, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
+  readToken(tx, purpose, token, at) ?? tx
+    .deleteFrom(`,
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/stream-shield/stream-shield.test.ts',
+        tests: /mails its viewer a link, once a lock/,
+      },
+    ],
+  },
+  {
+    name: 'link-never-expires',
+    means: 'A link in an old mail unlocks.',
+    file: 'apps/server/src/platform/one-time-tokens/one-time-tokens.ts',
+    find: `.where('expires_at', '>', new Date(at))
+    .returning(columns)`,
+    replace: '.returning(columns)',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/stream-shield/stream-shield.test.ts',
+        tests: /is not unlocked after thirty minutes/,
+      },
+    ],
+  },
+  {
+    name: 'shield-link-for-others',
+    means: 'Anybody has the link mailed that unlocks a Stream Shield.',
+    file: 'apps/server/src/features/stream-shield/service.ts',
+    find: 'viewer.accountId !== actor.accountId || !viewer.isLocked',
+    replace: '!viewer.isLocked',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/stream-shield/stream-shield.test.ts',
+        tests: /mails the link again to its own viewer/,
+      },
+    ],
+  },
+  {
+    name: 'password-keeps-links',
+    means: 'A link that a thief asked for works after the password was replaced.',
+    file: 'apps/server/src/migrations/0200_withdrawn_with_the_password.sql',
+    find: "DELETE FROM one_time_tokens WHERE account_id = NEW.id AND purpose <> 'disown';",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/account-links/takeover.test.ts',
+        tests: /neither the change of address nor a mailed reset/,
+      },
+    ],
+  },
+];

@@ -1,0 +1,142 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Whose records, by whom, and which features. */
+export const tenancy: readonly Mutant[] = [
+  {
+    name: 'other-locations',
+    means: 'Staff of one location work in any other.',
+    file: 'apps/server/src/platform/tenancy/location-directory.ts',
+    find: "if (reach.kind === 'locations' && !reach.locationIds.includes(id)) return null;",
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/locations/locations.test.ts', tests: /shows each caller their own locations/ },
+    ],
+  },
+  {
+    name: 'other-organizations',
+    means: 'Staff of one organization work at the locations of another.',
+    file: 'apps/server/src/platform/tenancy/location-directory.ts',
+    find: 'entry.organizationId !== reach.organizationId) return null;',
+    replace: 'entry.organizationId < 0) return null;',
+    noticedBy: [
+      { file: 'apps/server/src/features/locations/locations.test.ts', tests: /shows each caller their own locations/ },
+    ],
+  },
+  {
+    name: 'permission-unasked',
+    means: 'A role does whatever any role may.',
+    file: 'apps/server/src/platform/http/guard.ts',
+    find: "if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');",
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/cameras/cameras.test.ts', tests: /a teacher sees cameras and changes none/ },
+    ],
+  },
+  {
+    name: 'camera-of-elsewhere',
+    means: 'A camera of another location is read under the own one.',
+    file: 'apps/server/src/features/cameras/views.ts',
+    find: `.where('cam.location_id', '=', locationId)
+    .where('cam.id', '=', id)
+    .select([
+      'cam.id',`,
+    replace: `.where('cam.id', '=', id)
+    .select([
+      'cam.id',`,
+    noticedBy: [
+      { file: 'apps/server/src/features/cameras/cameras.test.ts', tests: /does not find a camera of another location/ },
+    ],
+  },
+  {
+    name: 'policy-of-elsewhere',
+    means: 'A policy of another location is read and changed under the own one.',
+    file: 'apps/server/src/features/policies/detail-view.ts',
+    find: `    .where('p.location_id', '=', locationId)
+`,
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/policies/policies.test.ts',
+        tests: /does not find a policy of another location/,
+      },
+    ],
+  },
+  {
+    name: 'custody-block-of-elsewhere',
+    means: 'A custody block of another location is read under the own one.',
+    file: 'apps/server/src/features/custody-blocks/views.ts',
+    find: `    .where('b.location_id', '=', locationId)
+`,
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/custody-blocks/custody-blocks.test.ts',
+        tests: /does not find a block of another location/,
+      },
+    ],
+  },
+  {
+    name: 'viewer-of-elsewhere',
+    means: 'A viewer of another location is read and changed under the own one.',
+    file: 'apps/server/src/features/viewers/detail-view.ts',
+    find: ".where('v.location_id', '=', locationId).where('v.id', '=', id)",
+    replace: ".where('v.id', '=', id)",
+    noticedBy: [
+      { file: 'apps/server/src/features/viewers/viewers.test.ts', tests: /does not find a viewer of another location/ },
+    ],
+  },
+  {
+    name: 'provider-flags-for-all',
+    means: 'A location lifts onsite-only and names its own networks.',
+    file: 'apps/server/src/features/locations/guarded.ts',
+    find: 'if (changed.length > 0 && !(',
+    replace: 'if (changed.length > 9 && !(',
+    noticedBy: [
+      { file: 'apps/server/src/features/locations/locations.test.ts', tests: /lets its manager change what is theirs/ },
+    ],
+  },
+  {
+    name: 'admin-policy-by-location',
+    means: 'A location loosens what its organization imposes.',
+    file: 'packages/policy/src/vocabulary/roles.ts',
+    find: `  'adminPolicy.edit',
+  'locations.create',`,
+    replace: "  'locations.create',",
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/admin-policy/admin-policy.test.ts',
+        tests: /is read by the location and changed by its organization alone/,
+      },
+    ],
+  },
+  {
+    name: 'feature-gate-open',
+    means: 'What a feature switches off goes on.',
+    file: 'apps/server/src/platform/http/guard.ts',
+    find: 'if (endpoint.feature && !passesFeatureGate(endpoint.feature, on)) throw notFound();',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/admin-policy/admin-policy.test.ts',
+        tests: /does not exist while its feature is off/,
+      },
+    ],
+  },
+  {
+    name: 'key-of-other-integration',
+    means: 'A key is made valid again under another integration.',
+    file: 'apps/server/src/features/integrations/store.ts',
+    find: `.selectFrom('integration_api_keys')
+    .where('integration_id', '=', integrationId)`,
+    replace: ".selectFrom('integration_api_keys')",
+    noticedBy: [{ file: 'apps/server/src/features/integrations/integrations.test.ts', tests: /makes a key invalid/ }],
+  },
+  {
+    name: 'key-in-the-audit',
+    means: 'Whoever reads the audit has the API keys.',
+    file: 'apps/server/src/features/integrations/service.ts',
+    find: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: `${prefix}…`, isValid: true } });',
+    replace: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: value, isValid: true } });',
+    noticedBy: [{ file: 'apps/server/src/features/integrations/integrations.test.ts', tests: /tells a key once/ }],
+  },
+];
