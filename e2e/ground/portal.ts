@@ -21,6 +21,13 @@ export interface Portal {
   readonly troubles: () => readonly string[];
 }
 
+/** Goes to an address inside the loaded program, as a link in it does. */
+export const followAddress = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 /** How many loaded portals a worker keeps; the one that was not used for longest makes room. */
 const keptPortals = 4;
 const isNot = /^not-/;
@@ -65,10 +72,7 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
       troubles.length = 0;
       // The login page is a document of its own, without a router.
       if (!account) return void (await page.goto(address));
-      await page.evaluate((href) => {
-        history.pushState(null, '', href);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, address);
+      await followAddress(page, address);
       // Until then the screen before is still drawn, and at rest.
       await page.waitForFunction(
         () => document.documentElement.dataset['drawn'] === location.pathname + location.search + location.hash,

@@ -2,6 +2,7 @@ import { locations } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../ground/accounts.ts';
 import { fillAddress } from '../ground/address.ts';
+import { followAddress } from '../ground/portal.ts';
 import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -119,10 +120,10 @@ test('the location picker leads to another location, and a reload stays there', 
   await expect(page).toHaveURL('/app/classes/table');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change location, now Maple Street' })).toBeVisible();
-  await page.evaluate(() => history.pushState({}, '', '/app/cameras?locationId=3'));
+  await followAddress(page, '/app/cameras?locationId=3');
   await expect(page.getByRole('button', { name: 'Change location, now Cedar Grove' })).toBeVisible();
   await page.goBack();
-  await page.evaluate(() => history.pushState({}, '', '/app/cameras?locationId=1'));
+  await followAddress(page, '/app/cameras?locationId=1');
   await expect(page.getByRole('row', { name: /^Playroom/ })).toBeVisible();
   await page.getByRole('button', { name: 'Change location, now Maple Street' }).click();
   await page.getByRole('textbox', { name: 'Search locations' }).fill('Sunset');

@@ -110,6 +110,8 @@ test('changing the password logs every other device out, and the old one no long
   await change(demoPassword, 'Fresh-5678!');
   await expect(page.getByText('Password changed.')).toBeVisible();
 
+  // The hub has told it, and it is on its way to the login by itself.
+  await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fviewer');
   await elsewhere.goto('/change-password');
   await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fchange-password');
   await logIn(elsewhere, userName);
