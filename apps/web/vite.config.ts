@@ -30,7 +30,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|screens\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|lost-focus)|features\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|screens\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
@@ -43,13 +43,13 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'form',
-    test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|server-errors|use-form-state|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
+    test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|plain|server-errors|use-form-state|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
   },
   // What opens late is fetched late.
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|filter-choice|rest-menu|text\/es)|nothing|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture))|packages\/contract\/src\/schemas\/table\.ts\?values/,
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|filter-choice|rest-menu|text\/es)|nothing|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|packages\/contract\/src\/schemas\/table\.ts\?values/,
       iconsOf('ui/data-table', 'ui/camera', 'ui/person', 'ui/status-badge.tsx'),
     ),
   },

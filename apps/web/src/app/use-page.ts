@@ -1,11 +1,9 @@
 import { useLocation } from '../lib/router/index.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
-import { rescueFocus } from '../lib/lost-focus.ts';
+import { focusHead } from '../lib/focus-head.ts';
 import { nameThePage } from '../lib/navigation/title.ts';
 import { useScreen } from '../lib/navigation/trail.ts';
-
-const head = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
 
 /** After a change of page: names it, and puts the focus at its head, where a screen reader begins to read. */
 export const usePage = (): void => {
@@ -24,10 +22,9 @@ export const usePage = (): void => {
   useEffect(() => {
     const last = before.current;
     before.current = { drawn, page, front };
-    if (last.front?.isOverlay && front === page) return rescueFocus(head);
     const isTab = document.activeElement?.closest('[data-tabs]');
-    if (!last.page || last.drawn === drawn || front?.isOverlay || isTab) return undefined;
-    head()?.focus({ preventScroll: true });
-    return undefined;
+    // What a dialog was opened from has the focus back, or what is next to it.
+    const isDialog = front?.isOverlay || (last.front?.isOverlay && last.page === page);
+    if (last.page && last.drawn !== drawn && !isDialog && !isTab) focusHead();
   }, [drawn, page, front]);
 };

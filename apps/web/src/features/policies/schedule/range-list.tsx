@@ -2,7 +2,6 @@ import type { TimeRange } from '@viewgate/contract';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { rescueFocus } from '../../../lib/lost-focus.ts';
 import { spanInWords, timesInWords, dayName } from '../../../ui/week-view/index.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { usePolicyText } from '../text/index.ts';
@@ -46,12 +45,6 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
       section.current?.querySelector<HTMLElement>(`${opener}:enabled`) ?? section.current?.querySelector('h2');
     back?.focus({ preventScroll: true });
   }, [mode]);
-  const countBefore = useRef(ranges.length);
-  useEffect(() => {
-    const isFewer = ranges.length < countBefore.current;
-    countBefore.current = ranges.length;
-    return isFewer ? rescueFocus(() => section.current?.querySelector('h2')) : undefined;
-  }, [ranges.length]);
   const days = Map.groupBy(ranges, (range) => asWeekRange(range).day);
   return (
     <section ref={section} className={classes['list']} aria-label={text('ranges.title')} aria-busy={isBusy}>

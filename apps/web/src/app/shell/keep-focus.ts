@@ -1,0 +1,74 @@
+import { head, isAtHead, leaveHead } from '../../lib/focus-head.ts';
+
+/** Milliseconds after which whoever took the focus away has given it back, if they can. */
+const givenBack = 300;
+
+/** What had the focus last, and where it stood: its ancestors on the page; of a dialog, those of what opened it. */
+interface Holder {
+  readonly element: Element;
+  readonly path: readonly Element[];
+  wasOff: boolean;
+}
+let holder: Holder | null = null;
+
+const pathOf = (element: Element): Element[] => {
+  const path: Element[] = [];
+  for (let at: Element | null = element; at; at = at.parentElement) path.push(at);
+  return path;
+};
+
+const hold = (element: Element): void => {
+  const isInDialog = element.closest('[role="dialog"]') !== null;
+  holder = { element, path: isInDialog ? (holder?.path ?? []) : pathOf(element), wasOff: false };
+};
+
+/** Where it stood, if that is still there; else the heading of what it stood in, else that of the page. */
+const nextTo = ({ path }: Holder): HTMLElement | null => {
+  for (const at of path) {
+    if (!at.isConnected) continue;
+    if (at === path[0] && at instanceof HTMLElement && !at.matches(':disabled')) return at;
+    const heading = at.querySelector<HTMLElement>(':is(h1, h2)[tabindex]');
+    if (heading) return heading;
+  }
+  return head();
+};
+
+const isLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
+
+const giveBack = (): void => {
+  if (isLost() && holder) nextTo(holder)?.focus({ preventScroll: true });
+};
+
+const look = (): void => {
+  if (isAtHead() && (isLost() || document.activeElement?.id === 'main')) return head()?.focus({ preventScroll: true });
+  if (!holder) return;
+  const { element, wasOff } = holder;
+  // What is gone is not off for a while, whatever it was last.
+  const isOff = element.isConnected && element.matches(':disabled');
+  if (isOff) holder.wasOff = true;
+  if (!isLost() || isOff) return;
+  if (!element.isConnected || wasOff) setTimeout(giveBack, givenBack);
+};
+
+/** Watches over the focus: when what had it goes away, or is off for a while, the focus goes next to where it stood and never to nowhere. */
+export const keepFocus = (): (() => void) => {
+  const over = new AbortController();
+  const { signal } = over;
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target !== head()) leaveHead();
+      if (target instanceof Element) hold(target);
+    },
+    { signal },
+  );
+  for (const kind of ['keydown', 'pointerdown']) {
+    document.addEventListener(kind, leaveHead, { signal, capture: true });
+  }
+  return () => {
+    over.abort();
+    observer.disconnect();
+  };
+};
