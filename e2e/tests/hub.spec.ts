@@ -33,7 +33,7 @@ const regions = (page: Page) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Regions' });
 
 elsewhere(
-  'a feature that is turned off at one process leaves the sidebar of a browser at another, without a reload',
+  'a feature that is turned off at one process leaves the sidebar and the screen of a browser at another, without a reload',
   async ({ signedIn, visitor, second }) => {
     const page = await signedIn('orgmanager');
     const isConnected = connected(page);
@@ -50,8 +50,13 @@ elsewhere(
     await admin.goto(`${second}/admin/features`);
     await admin.getByRole('searchbox').fill('OrgManagerManageRegions');
     const toggle = admin.getByRole('switch', { name: /OrgManagerManageRegions/ });
+    await regions(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
     await toggle.press('Space');
     await expect(regions(page)).toBeHidden();
+    // Nobody is left on a screen that the server refuses by now.
+    await expect(page.getByText('“Regions” was switched off.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeHidden();
     await toggle.press('Space');
     await expect(regions(page)).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

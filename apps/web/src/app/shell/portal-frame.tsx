@@ -1,12 +1,14 @@
 import { Outlet, useLocation } from '../../lib/router/index.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { kept } from '../../lib/kept.ts';
 import { useHasRoom } from '../../ui/use-media.ts';
 import { lateControls } from '../../ui/theme/with-controls.tsx';
 import { Palette } from '../palette/palette.tsx';
 import classes from './portal-frame.module.css';
+import { keepFocus } from './keep-focus.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useStillOpen } from './use-still-open.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SidebarDrawer = lateControls(() => import('./sidebar-drawer.tsx'));
@@ -14,6 +16,8 @@ const SidebarDrawer = lateControls(() => import('./sidebar-drawer.tsx'));
 /** Around every screen of staff: top bar, sidebar (a drawer on phones), and the way past both for who listens. */
 export default function PortalFrame() {
   const common = useCommon();
+  useEffect(keepFocus, []);
+  useStillOpen();
   const hasRoom = useHasRoom();
   const [isFoldedWide, setFoldedWide] = useState(kept.get('sidebar') === 'folded');
   // Where there is little room the lists need it: there it is folded until somebody unfolds it.

@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   error404: 'Error 404',
   toArea: 'Volver a {{area}}',
+  closedMeanwhile: '«{{name}}» se desactivó. Lo que no guardó se perdió.',
 
   navigation: 'Navegación principal',
   openMenu: 'Abrir el menú',

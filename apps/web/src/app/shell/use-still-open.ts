@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { inWords } from '../../lib/i18n/words.ts';
+import { currentVoice } from '../../lib/i18n/voice.ts';
+import { go } from '../../lib/navigation/go.ts';
+import { useView } from '../../lib/router/index.ts';
+import { useMe } from '../../lib/session/account.ts';
+import { useShellContext } from '../../lib/session/context.ts';
+import { toast } from '../../lib/toast.ts';
+import { homeOf, isOpen } from '../home.ts';
+import { useShellText } from '../text/index.ts';
+
+/** A screen that was closed while somebody is on it, its feature switched off, is left with a word: half of it would be refused. */
+export const useStillOpen = (): void => {
+  const text = useShellText();
+  const me = useMe();
+  const context = useShellContext();
+  const { branch } = useView();
+  const before = useRef(context);
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = context;
+    // Another location, or none for the moment, is for who changed it to say.
+    if (was === context || was.location?.id !== context.location?.id) return;
+    const screens = branch.flatMap(({ screen }) => screen ?? []);
+    const closed = screens.find((screen) => isOpen(screen, me, was) && !isOpen(screen, me, context));
+    if (!closed) return;
+    toast.error(text('closedMeanwhile', { name: inWords(closed.title, currentVoice()) }));
+    go(homeOf(me, context), { replace: true });
+  }, [branch, me, context, text]);
+};
