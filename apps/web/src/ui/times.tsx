@@ -23,9 +23,16 @@ export const ZonedTime = ({
   instant,
   zone,
   format = 'moment',
-}: TimeProps & { readonly zone: string; readonly format?: TimeStyle }) => {
+  isAlwaysNamed = false,
+}: TimeProps & {
+  readonly zone: string;
+  readonly format?: TimeStyle;
+  /** The zone is named even where it is the viewer's: beside times of other zones. */
+  readonly isAlwaysNamed?: boolean;
+}) => {
   useVoice();
-  const name = format !== 'date' && differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
+  const isNamed = isAlwaysNamed || differsFromViewer(zone, instant);
+  const name = format !== 'date' && isNamed ? ` ${zoneName(zone, instant)}` : '';
   return (
     <time
       dateTime={instant}

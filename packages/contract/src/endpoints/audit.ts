@@ -44,6 +44,8 @@ export const auditRow = z.object({
   recordName: z.string().nullable(),
   locationId: id.nullable(),
   locationName: z.string().nullable(),
+  /** IANA name: by whose clock `at` is told. Null of what happened at no location. */
+  timeZone: z.string().nullable(),
   organizationId: id.nullable(),
   organizationName: z.string().nullable(),
   /** The fields that differ. */

@@ -118,6 +118,15 @@ describe('the audit', () => {
     }
   });
 
+  it('tells by whose clock an entry is told', async () => {
+    const { id } = await server.make.location({ time_zone_id: 'America/Denver' });
+    await admin.call(classes.create, { params: { locationId: id }, body: { name: 'Mountain', cameraIds: [] } });
+    const [row] = (await list(admin, { filters: { locationId: id, record: 'class' } })).rows;
+    expect(row?.timeZone).toBe('America/Denver');
+    const entry = await admin.call(audit.get, { params: { id: row?.id ?? 0 } });
+    expect(entry.timeZone).toBe('America/Denver');
+  });
+
   it('reads the entries of several locations in one order', async () => {
     const both = await server.signIn(await server.make.user('LocationManager', { locationIds: [sister.id, here.id] }));
     expect(await namesOf(both)).toEqual(['Ünicorns 3', 'Ünicorns 1', 'Ünicorns 0']);

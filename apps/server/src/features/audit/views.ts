@@ -30,6 +30,7 @@ interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
 
 const columns = sql`a.id, a.at, a.account_id AS "accountId", a.account_name AS "accountName", a.verb, a.record,
   a.record_id AS "recordId", a.record_name AS "recordName", a.location_id AS "locationId", l.name AS "locationName",
+  l.time_zone_id AS "timeZone",
   a.organization_id AS "organizationId", o.name AS "organizationName", a.before, a.after, a.ip, a.trace_id AS "traceId"`;
 const joined = sql`audit_log a LEFT JOIN locations l ON l.id = a.location_id LEFT JOIN organizations o ON o.id = a.organization_id`;
 

@@ -1,16 +1,32 @@
 import type { audit } from '@viewgate/contract';
+import { formatInstant } from '../../lib/format/times.ts';
 import { formatList } from '../../lib/format/numbers.ts';
 import type { Column } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
-import { LocationTime } from '../../ui/times.tsx';
+import { ZonedTime } from '../../ui/times.tsx';
 import type { AuditText } from './text/index.ts';
 import { wordFor } from './words.ts';
 
 /** Fields named in the list; the entry itself shows them all. */
 const most = 3;
 
-export const auditColumns = (text: AuditText): readonly Column<typeof audit.table>[] => [
-  { id: 'at', title: text('at'), cell: (row) => <LocationTime instant={row.at} format="day" /> },
+/** `zone` is that of what happened at no location. */
+export const auditColumns = (text: AuditText, zone: string): readonly Column<typeof audit.table>[] => [
+  {
+    id: 'at',
+    title: text('at'),
+    // Rows of several locations: each by the clock of its own.
+    cell: (row) => <ZonedTime instant={row.at} zone={row.timeZone ?? zone} format="day" isAlwaysNamed />,
+    plain: (row) =>
+      [
+        wordFor(text, 'verb', row.verb),
+        wordFor(text, 'kind', row.record),
+        row.recordName,
+        formatInstant(row.at, row.timeZone ?? zone),
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
   {
     id: 'accountName',
     title: text('who'),

@@ -1,10 +1,11 @@
 import { audit, type ResultOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
+import { LocationZone, useLocationZone } from '../../lib/session/context.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
 import { Reading } from '../../ui/reading.tsx';
-import { LocationTime } from '../../ui/times.tsx';
+import { ZonedTime } from '../../ui/times.tsx';
 import classes from './audit.module.css';
 import { Difference } from './difference.tsx';
 import { useAuditText } from './text/index.ts';
@@ -14,10 +15,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 type Entry = ResultOf<typeof audit.get>;
 
 const Facts = ({ entry }: { readonly entry: Entry }) => {
+  const zone = useLocationZone();
   const text = useAuditText();
   const place = [entry.locationName, entry.organizationName].filter(Boolean).join(', ');
   const facts = [
-    [text('at'), <LocationTime key="at" instant={entry.at} />],
+    [text('at'), <ZonedTime key="at" instant={entry.at} zone={entry.timeZone ?? zone} isAlwaysNamed />],
     [text('who'), entry.accountName ?? text('portal')],
     [text('location'), place || text('everywhere')],
     [text('ip'), entry.ip],
@@ -62,7 +64,9 @@ export default function AuditEntry() {
         {(found) => (
           <>
             <Facts entry={found} />
-            <Difference changes={found.changes} names={found.names} />
+            <LocationZone value={found.timeZone}>
+              <Difference changes={found.changes} names={found.names} />
+            </LocationZone>
           </>
         )}
       </Reading>

@@ -32,7 +32,7 @@ export default function AuditList() {
         label={text('title')}
         searchLabel={text('search')}
         searchHint={text('searchHint')}
-        columns={auditColumns(text)}
+        columns={auditColumns(text, zone)}
         filters={[
           { name: 'from', kind: 'date', label: text('from') },
           { name: 'to', kind: 'date', label: text('to') },
