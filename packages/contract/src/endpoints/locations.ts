@@ -75,6 +75,8 @@ export const locationRow = z.object({
   locationPolicyId: id.nullable(),
   locationPolicyName: z.string().nullable(),
   isPolicyEnforced: z.boolean(),
+  /** Cameras that are switched on and show nothing at present. */
+  deadCameraCount: z.int(),
   /** Every viewer is paused; until null is indefinitely. */
   viewersPause: z.object({ until: instant.nullable() }).nullable(),
 });
@@ -130,7 +132,7 @@ export const locations = endpoints('locations', {
     scope: 'actor',
     sortBy: locationSorts,
     row: locationRow,
-    filters: { organizationId: id, programType },
+    filters: { organizationId: id, regionId: id, programType },
   }),
   options: {
     method: 'GET',

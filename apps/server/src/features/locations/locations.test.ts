@@ -181,6 +181,23 @@ describe('locations', () => {
     expect((await refusalOf(manager.call(locations.remove, { params: { locationId: here.id } }))).status).toBe(403);
   });
 
+  it('lists the locations of a region, with how many cameras show nothing', async () => {
+    const own = await server.make.organization();
+    const region = await server.db
+      .insertInto('regions')
+      .values({ organization_id: own.id, name: 'Coast' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const inside = await server.make.location({ organization_id: own.id, region_id: region.id });
+    await server.make.location({ organization_id: own.id });
+    const states = [{ state: 'online' }, { state: 'offline' }, { state: 'noSignal' }, { state: 'unknown' }] as const;
+    for (const given of [...states, { state: 'offline', is_enabled: false } as const])
+      await server.make.camera(inside.id, given);
+    const manager = await server.signIn(await server.make.user('OrganizationManager', { organizationId: own.id }));
+    const { rows } = await manager.call(locations.table, { body: { filters: { regionId: region.id } } });
+    expect(rows).toMatchObject([{ id: inside.id, cameraCount: 5, deadCameraCount: 2 }]);
+  });
+
   it('lets an organization manager make locations of their organization, and of no other', async () => {
     const [own, other] = [await server.make.organization(), await server.make.organization()];
     const manager = await server.signIn(await server.make.user('OrganizationManager', { organizationId: own.id }));

@@ -11,6 +11,9 @@ import { placeOf } from '../reference/index.ts';
 type Sort = NonNullable<TableInput<typeof locations.table>['sortBy']>;
 
 const cameraCount = countFrom(sql`cameras c WHERE c.location_id = l.id`);
+const deadCameraCount = countFrom(
+  sql`cameras c WHERE c.location_id = l.id AND c.is_enabled AND c.state IN ('offline', 'noSignal')`,
+);
 export const programType = sql<'childCare' | 'petCare'>`coalesce(l.override_program_type, o.program_type)`;
 // What picks the rows reads locations alone; it looks an organization up only where that is asked for.
 const ofOrganization = (column: RawBuilder<unknown>) =>
@@ -31,7 +34,7 @@ const order: Record<Sort, RawBuilder<unknown>> = {
   cameraCount,
 };
 
-/** The locations of the caller, of one organization where the filter says so. */
+/** The locations of the caller, of one organization or region where the filter says so. */
 export const locationTable = async (
   db: Queryable,
   reach: Reach,
@@ -42,6 +45,7 @@ export const locationTable = async (
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
   let matching = db.selectFrom('locations as l').where(reachesLocation(reach));
   if (filters.organizationId) matching = matching.where('l.organization_id', '=', filters.organizationId);
+  if (filters.regionId) matching = matching.where('l.region_id', '=', filters.regionId);
   if (filters.programType) matching = matching.where(ofOrganization(programType), '=', filters.programType);
   if (allSearch) matching = matching.where(isFound(allSearch));
   const listing = {
@@ -83,6 +87,7 @@ export const locationTable = async (
         'p.id as locationPolicyId',
         'p.name as locationPolicyName',
         sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        deadCameraCount.as('deadCameraCount'),
         sql<{
           until: string | null;
         } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)

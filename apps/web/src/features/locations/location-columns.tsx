@@ -4,6 +4,7 @@ import type { Column } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { PolicyCell } from '../../ui/policy-cell.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { organizationDetails } from '../organizations/screens.ts';
 import { policyScreens } from '../policies/screens.ts';
 import type { LocationText } from './text/index.ts';
@@ -39,6 +40,24 @@ export const locationColumns = (text: LocationText): readonly Column<typeof loca
     sortBy: 'enterpriseLocationNumber',
     cell: (row) => row.enterpriseLocationNumber ?? <Nothing />,
     align: 'end',
+    isOptional: true,
+  },
+  { id: 'regionName', title: text('region'), cell: (row) => row.regionName ?? <Nothing /> },
+  {
+    id: 'cameraCount',
+    title: text('cameras'),
+    sortBy: 'cameraCount',
+    cell: (row) => (
+      <>
+        {row.cameraCount}
+        {row.deadCameraCount > 0 && (
+          <>
+            {' '}
+            <StatusBadge tone="attention">{text('cameras.dead', { count: row.deadCameraCount })}</StatusBadge>
+          </>
+        )}
+      </>
+    ),
   },
   {
     id: 'locationPolicyName',
@@ -54,8 +73,6 @@ export const locationColumns = (text: LocationText): readonly Column<typeof loca
     ),
     plain: (row) => row.locationPolicyName ?? '',
   },
-  { id: 'cameraCount', title: text('cameras'), sortBy: 'cameraCount', align: 'end' },
-  { id: 'regionName', title: text('region'), cell: (row) => row.regionName ?? <Nothing />, isOptional: true },
   {
     id: 'phoneNumber',
     title: text('phoneNumber'),

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../lib/router/index.ts';
-import { locations, organizations } from '@viewgate/contract';
+import { locations, organizations, regions } from '@viewgate/contract';
 import { useMay } from '../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,6 +17,7 @@ export default function LocationList() {
   const mayEdit = useMay(locations.update);
   const mayCreate = useMay(locations.create);
   const mayFilter = useMay(organizations.table);
+  const mayFilterRegion = useMay(regions.options);
   const create = (
     <ScreenButton to={locationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {text('create')}
@@ -38,6 +39,16 @@ export default function LocationList() {
                   kind: 'one' as const,
                   label: text('organization'),
                   options: () => ({ endpoint: organizations.options, request: {} }),
+                },
+              ]
+            : []),
+          ...(mayFilterRegion
+            ? [
+                {
+                  name: 'regionId' as const,
+                  kind: 'one' as const,
+                  label: text('region'),
+                  options: () => ({ endpoint: regions.options, request: {} }),
                 },
               ]
             : []),

@@ -28,6 +28,8 @@ export default {
   publicId: 'Public ID',
   'publicId.copy': 'Copy public ID',
   cameras: 'Cameras',
+  'cameras.dead_one': '{{count}} offline',
+  'cameras.dead_other': '{{count}} offline',
   programType: 'Program type',
   'programType.childCare': 'Child care',
   'programType.petCare': 'Pet care',
