@@ -133,7 +133,6 @@ export const effectiveWeek = defineScreen({
   title: words('Effective week', 'Semana efectiva'),
   access: 'access.view',
   back: policyArea,
-  isLight: true,
   load: () => import('./effective-week.tsx'),
 });
 

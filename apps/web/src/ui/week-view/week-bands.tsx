@@ -1,3 +1,4 @@
+import { Popover } from '@mantine/core';
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isSameSpan, type Span } from './span.ts';
@@ -12,7 +13,7 @@ export interface WeekBand extends Span {
   readonly isOpen: boolean;
   /** Who imposes it, in a few words; drawn into the band where there is room. */
   readonly by: string;
-  /** The same in full, with links: shown below when the band is chosen. */
+  /** The same in full, with links: shown at the band when it is chosen. */
   readonly details: ReactNode;
 }
 
@@ -27,40 +28,49 @@ interface WeekBandsProps {
 export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
   const text = useWeekText();
   const [chosen, choose] = useState<Span | null>(null);
-  const band = bands.find((one) => chosen !== null && isSameSpan(one, chosen));
   return (
     <div className={view['view']}>
       <WeekFrame label={label} zone={zone}>
-        {bands.map((one) => {
-          const words = spanInWords(one);
-          const Shape = one.isOpen ? IconLockOpen2 : IconLock;
+        {bands.map((band) => {
+          const words = text(band.isOpen ? 'isOpen' : 'isClosed', { span: spanInWords(band) });
+          const Shape = band.isOpen ? IconLockOpen2 : IconLock;
           return (
-            <button
-              key={`${one.day}-${one.start}`}
-              type="button"
-              className={classes['band']}
-              style={placeOf(one)}
-              data-open={one.isOpen || undefined}
-              data-short={one.end - one.start < 90 || undefined}
-              aria-pressed={one === band}
-              aria-label={`${text(one.isOpen ? 'isOpen' : 'isClosed', { span: words })}. ${one.by}`}
-              title={`${timesInWords(one)} · ${one.by}`}
-              onClick={() => choose(one)}
+            <Popover
+              key={`${band.day}-${band.start}`}
+              opened={chosen !== null && isSameSpan(band, chosen)}
+              onChange={(isOpened) => !isOpened && choose(null)}
+              width={300}
+              withArrow
+              trapFocus
+              returnFocus
             >
-              <Shape size={12} aria-hidden="true" />
-              <span aria-hidden="true">{one.by}</span>
-            </button>
+              <Popover.Target>
+                <button
+                  type="button"
+                  className={classes['band']}
+                  style={placeOf(band)}
+                  data-open={band.isOpen || undefined}
+                  data-short={band.end - band.start < 45 || undefined}
+                  aria-label={`${words}. ${band.by}`}
+                  title={`${timesInWords(band)} · ${band.by}`}
+                  onClick={() => choose(band)}
+                >
+                  <Shape size={12} aria-hidden="true" />
+                  <span aria-hidden="true">{band.by}</span>
+                </button>
+              </Popover.Target>
+              <Popover.Dropdown aria-label={words}>
+                <section className={classes['chosen']}>
+                  <h2 tabIndex={-1} data-autofocus>
+                    {words}
+                  </h2>
+                  {band.details}
+                </section>
+              </Popover.Dropdown>
+            </Popover>
           );
         })}
       </WeekFrame>
-      <section className={classes['chosen']} aria-live="polite">
-        {band && (
-          <>
-            <h2>{text(band.isOpen ? 'isOpen' : 'isClosed', { span: spanInWords(band) })}</h2>
-            {band.details}
-          </>
-        )}
-      </section>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
+import { type CSSProperties, type HTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { minutesPerDay, type Span } from './span.ts';
 import { useNow } from './use-now.ts';
@@ -6,7 +6,9 @@ import classes from './week-view.module.css';
 import { dayName, hourName } from './words.ts';
 
 export const days = [0, 1, 2, 3, 4, 5, 6] as const;
-const labelled = Array.from({ length: 8 }, (_, index) => index * 180).slice(1);
+const labelled = Array.from({ length: 24 }, (_, hour) => hour * 60).slice(1);
+/** Where the day of a centre begins: shown first, with what is before it a little way up. */
+const morning = 6 * 60;
 
 /** Where a span lies in the grid of seven columns and 24 hours. */
 export const placeOf = ({ day, start, end }: Span): CSSProperties => ({
@@ -21,17 +23,28 @@ interface WeekFrameProps {
   readonly zone: string;
   /** The head of a day's column; its name unless given. */
   readonly head?: (day: number) => ReactNode;
+  /** The minute of the day shown at the top to begin with, if that is earlier than the morning. */
+  readonly from?: number;
   readonly gridRef?: Ref<HTMLDivElement>;
   readonly grid?: HTMLAttributes<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-/** A week as seven columns from Sunday to Saturday over 24 hours. What lies in it is placed by {@link placeOf}. */
-export const WeekFrame = ({ label, zone, head, gridRef, grid, children }: WeekFrameProps) => {
+/** A week as seven columns from Sunday to Saturday over 24 hours, of which the day is in sight. What lies in it is placed by {@link placeOf}. */
+export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, children }: WeekFrameProps) => {
   useVoice();
   const now = useNow(zone);
+  const scroll = useRef<HTMLDivElement>(null);
+  const first = useRef(Math.min(from, morning));
+  useLayoutEffect(() => {
+    const box = scroll.current;
+    const hours = box?.querySelector('[data-grid]');
+    // The name of the first hour stands half above its line.
+    if (box && hours) box.scrollTop = (hours.clientHeight * first.current) / minutesPerDay - 8;
+  }, []);
   return (
-    <div className={classes['week']} role="group" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is within reach of the keyboard
+    <div ref={scroll} className={classes['week']} role="group" aria-label={label} tabIndex={0}>
       <div className={classes['heads']}>
         {days.map((day) => (
           <div key={day} className={classes['head']} data-today={day === now.day || undefined}>

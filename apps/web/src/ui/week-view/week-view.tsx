@@ -59,6 +59,7 @@ export const WeekView = (props: WeekViewProps) => {
       <WeekFrame
         label={label}
         zone={zone}
+        from={Math.min(...ranges.map(({ start }) => start).filter((start) => start > 0))}
         gridRef={grid}
         grid={{ ...drag.handlers, onPointerDown: draw, onClick: tap }}
         {...(!isReadOnly && {

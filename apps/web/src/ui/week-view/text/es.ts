@@ -8,8 +8,8 @@ export default {
   copyDay: 'Copiar {{day}} a otros días',
   copyHint: ', copiar a otros días',
   'hint.draw':
-    'Arrastre sobre las horas para añadir una franja; arrastre una franja para moverla, o un borde para cambiarla.',
-  'hint.touch': 'Toque una hora para añadir una franja. Toque una franja y arrástrela, a ella o a sus bordes.',
+    'Arrastre sobre las horas para agregar una franja; arrastre una franja para moverla, o un borde para cambiarla.',
+  'hint.touch': 'Toque una hora para agregar una franja. Toque una franja y arrástrela, a ella o a sus bordes.',
   open: 'Abierto',
   closed: 'Cerrado',
   isOpen: '{{span}}: abierto',
