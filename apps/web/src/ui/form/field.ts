@@ -20,7 +20,7 @@ export interface FieldFace {
 
 export const FacesContext = createContext<Map<string, FieldFace> | null>(null);
 
-const plainWords = (value: unknown): string =>
+export const plainWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Every field component calls this, so that the form knows how to speak of it. */

@@ -9,6 +9,7 @@ import { useStore } from '../../lib/store.ts';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { FacesContext, type FieldFace } from './field.ts';
 import classes from './form.module.css';
+import { PlainContext } from './plain.tsx';
 import { fieldErrors, focusFirstWrong } from './server-errors.ts';
 import { useFormText } from './text/index.ts';
 import { type FieldsOf, useFormState } from './use-form-state.ts';
@@ -155,7 +156,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
           </Suspense>
         )}
         <div className={classes['fields']} hidden={conflict !== null}>
-          {props.children(form.fields, form.values)}
+          <PlainContext value={isReadOnly}>{props.children(form.fields, form.values)}</PlainContext>
         </div>
         {unplaced && (
           <p role="alert" className={classes['unplaced']}>

@@ -41,6 +41,8 @@ export const useChoices = (choices: Choices, { keepPrevious = false }: { readonl
   return {
     data: list.map(({ value, label }) => ({ value: String(value), label })),
     nothing: asked && query.isPending ? text('loading') : query.isError ? text('loadFailed') : text('none'),
+    /** What is listed answers another question, or none yet. */
+    isStale: asked !== null && (query.isPlaceholderData || query.isPending),
     error: asked && query.isError ? text('loadFailed') : undefined,
     pictureOf: (value: string): CameraThumbnail | undefined => byText.get(value)?.picture,
     labelOf: (value: unknown): string => byText.get(String(value))?.label ?? String(value),

@@ -28,6 +28,8 @@ const box = { defaultProps: { ...check.defaultProps, radius: 'xs' } };
 const list = { defaultProps: { withScrollArea: false } };
 /** The page behind does not scroll; its scroll bar stays, since Mantine hides it by a style element, which the portal's policy refuses. */
 const overPage = { removeScrollProps: { removeScrollBar: false } };
+/** Whoever types and presses Enter means the first that matches. The list opens when it is asked for, not over a form that has just begun. */
+const picker = { defaultProps: { ...list.defaultProps, selectFirstOptionOnChange: true, openOnFocus: false } };
 const popover = { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } };
 
 export const theme = createTheme({
@@ -39,9 +41,9 @@ export const theme = createTheme({
     // Dialogs and menus belong to the page's main part, for who walks by landmarks.
     Portal: { defaultProps: { target: '#main' } },
     Menu: { defaultProps: { ...popover.defaultProps, withInitialFocusPlaceholder: false } },
-    Select: list,
-    MultiSelect: list,
-    Autocomplete: list,
+    Select: picker,
+    MultiSelect: picker,
+    Autocomplete: { defaultProps: { ...list.defaultProps, openOnFocus: false } },
     Popover: popover,
     Modal: { defaultProps: { ...overPage, radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
     Drawer: { defaultProps: { ...overPage, transitionProps: { duration: 180 } } },

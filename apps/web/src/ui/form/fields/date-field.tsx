@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
-import { type FieldProps, useFace } from '../field.ts';
+import type { FieldProps } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 import { QuickDates } from './quick-dates.tsx';
 
 interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
@@ -29,7 +30,8 @@ const own = ({ hint, required, value, onChange, quickIn: _, ...rest }: DateField
 
 /** A calendar date, `YYYY-MM-DD`, by the device's own picker. Blank is null. */
 export const DateField = (props: DateFieldProps) => {
-  useFace(props.name, props.label, asDate);
+  const plain = usePlain(props, asDate);
+  if (plain) return plain;
   const { quickIn, onChange, value } = props;
   return (
     <div>
@@ -41,8 +43,9 @@ export const DateField = (props: DateFieldProps) => {
 
 /** A time of day, `HH:mm:ss`. Blank is null. */
 export const TimeField = (props: DateFieldProps) => {
-  useFace(props.name, props.label, asTime);
+  const plain = usePlain(props, asTime);
   const { value, onChange, ...rest } = own(props);
+  if (plain) return plain;
   return (
     <TextInput
       type="time"

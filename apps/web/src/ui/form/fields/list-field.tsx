@@ -1,6 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FieldProps, useFace } from '../field.ts';
+import { type FieldProps, plainWords } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 
 interface ListFieldProps extends Omit<FieldProps<string[]>, 'value' | 'onChange'> {
   readonly value: readonly string[] | undefined;
@@ -12,7 +13,8 @@ interface ListFieldProps extends Omit<FieldProps<string[]>, 'value' | 'onChange'
 /** A list of short texts without blanks, such as addresses, one after the other; whatever is pasted is parted at blanks and commas. */
 export const ListField = (props: ListFieldProps) => {
   const { name, label, hint, value, onChange, onBlur, error, disabled, required } = props;
-  useFace(name, label);
+  const plain = usePlain(props, plainWords);
+  if (plain) return plain;
   return (
     <TagsInput
       name={name}

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FieldProps, useFace } from '../field.ts';
+import { type FieldProps, plainWords } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 
 interface NumberFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'> {
   readonly value: number | null | undefined;
@@ -14,7 +15,8 @@ interface NumberFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'
 
 /** A whole number. Blank is null. */
 export const NumberField = ({ hint, value, onChange, required, ...rest }: NumberFieldProps) => {
-  useFace(rest.name, rest.label);
+  const plain = usePlain({ ...rest, value }, (given) => `${plainWords(given)}${rest.suffix ?? ''}`);
+  if (plain) return plain;
   return (
     <NumberInput
       {...rest}

@@ -1,7 +1,8 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatList } from '../../../lib/format/numbers.ts';
-import { type FieldProps, useFace } from '../field.ts';
+import type { FieldProps } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
 import { ChoiceLine } from './choice-line.tsx';
 import { NoChoice } from './no-choice.tsx';
@@ -38,7 +39,8 @@ const shared = ({ name, label, placeholder, onBlur, disabled, hint, required }: 
 /** One of several. Nothing chosen is null. */
 export const PickField = <T extends string | number>({ value, onChange, clearable, ...rest }: PickFieldProps<T>) => {
   const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
-  useFace(rest.name, rest.label, (given) => (given === null || given === undefined ? '' : labelOf(given)));
+  const plain = usePlain({ ...rest, value }, (given) => (given === null || given === undefined ? '' : labelOf(given)));
+  if (plain) return plain;
   return (
     <Select
       {...shared(rest)}
@@ -57,7 +59,8 @@ export const PickField = <T extends string | number>({ value, onChange, clearabl
 /** Any number of several. */
 export const PickManyField = <T extends string | number>({ value, onChange, ...rest }: PickManyFieldProps<T>) => {
   const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
-  useFace(rest.name, rest.label, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  const plain = usePlain({ ...rest, value }, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  if (plain) return plain;
   return (
     <MultiSelect
       {...shared(rest)}

@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type FieldProps, useFace } from '../field.ts';
+import type { FieldProps } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
+import { enterTakesFirst } from './enter-takes-first.ts';
 import { useRested } from './use-rested.ts';
 import { NoChoice } from './no-choice.tsx';
 
@@ -20,8 +22,12 @@ export const SearchPickField = ({ value, onChange, choices, hint, required, ...r
   const [typed, setTyped] = useState('');
   const search = useRested(typed);
   const include = value ? String(value) : undefined;
-  const { data, nothing, labelOf, valueOf, error } = useChoices(choices(search, include), { keepPrevious: true });
-  useFace(rest.name, rest.label, (given) => (given === null || given === undefined ? '' : labelOf(given)));
+  const { data, nothing, isStale, labelOf, valueOf, error } = useChoices(choices(search, include), {
+    keepPrevious: true,
+  });
+  const plain = usePlain({ ...rest, value }, (given) => (given === null || given === undefined ? '' : labelOf(given)));
+  if (plain) return plain;
+  const take = (chosen: string | null) => onChange((chosen === null ? null : valueOf(chosen)) as number);
   return (
     <Select
       {...rest}
@@ -35,7 +41,8 @@ export const SearchPickField = ({ value, onChange, choices, hint, required, ...r
       onSearchChange={(text) => setTyped(include && text === labelOf(include) ? '' : text)}
       nothingFoundMessage={<NoChoice why={nothing} />}
       value={include ?? null}
-      onChange={(chosen) => onChange((chosen === null ? null : valueOf(chosen)) as number)}
+      onChange={take}
+      {...enterTakesFirst({ typed, isStale: isStale || typed !== search, data, take })}
       allowDeselect={false}
       error={rest.error ?? error}
     />

@@ -1,8 +1,10 @@
 import { MultiSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatList } from '../../../lib/format/numbers.ts';
-import { type FieldProps, useFace } from '../field.ts';
+import type { FieldProps } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
+import { enterTakesFirst } from './enter-takes-first.ts';
 import { useRested } from './use-rested.ts';
 import { NoChoice } from './no-choice.tsx';
 
@@ -29,9 +31,16 @@ export const SearchPickManyField = ({
   const search = useRested(typed);
   const chosen = (value ?? []).map(String);
   const include = chosen.length > 0 ? chosen.toSorted().join(',') : undefined;
-  const { data, nothing, labelOf, valueOf, error } = useChoices(choices(search, include), { keepPrevious: true });
-  useFace(rest.name, rest.label, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  const { data, nothing, isStale, labelOf, valueOf, error } = useChoices(choices(search, include), {
+    keepPrevious: true,
+  });
+  const plain = usePlain({ ...rest, value }, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  const take = (now: readonly string[]) => {
+    setTyped('');
+    onChange(now.map((one) => valueOf(one) as number).map(Number));
+  };
   const found = new Set(data.map((option) => option.value));
+  if (plain) return plain;
   return (
     <MultiSelect
       {...rest}
@@ -47,10 +56,13 @@ export const SearchPickManyField = ({
       onSearchChange={setTyped}
       nothingFoundMessage={<NoChoice why={nothing} />}
       value={chosen}
-      onChange={(now) => {
-        setTyped('');
-        onChange(now.map((one) => valueOf(one) as number).map(Number));
-      }}
+      onChange={take}
+      {...enterTakesFirst({
+        typed,
+        isStale: isStale || typed !== search,
+        data: data.filter((option) => !chosen.includes(option.value)),
+        take: (one) => take([...chosen, one]),
+      })}
       hidePickedOptions
       clearable
       error={rest.error ?? error}

@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type FieldProps, useFace } from '../field.ts';
+import type { FieldProps } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 import classes from '../form.module.css';
 import { useFormText } from '../text/index.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
@@ -23,7 +24,8 @@ export const SecretField = ({ hasValue, hint, value, onChange, required, ...rest
   const text = useFormText();
   const common = useCommon();
   const [isEditing, setEditing] = useState(false);
-  useFace(rest.name, rest.label, () => hidden);
+  const plain = usePlain({ ...rest, value }, () => (hasValue ? hidden : ''));
+  if (plain) return plain;
   if (hasValue && !isEditing) {
     return (
       <div className={classes['secret']}>

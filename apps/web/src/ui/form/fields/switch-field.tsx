@@ -1,7 +1,8 @@
 import { Checkbox, Radio, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCommon } from '../../../lib/i18n/common.ts';
-import { type FieldProps, useFace } from '../field.ts';
+import type { FieldProps } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 
 interface YesFieldProps extends Omit<FieldProps<boolean>, 'value' | 'onChange'> {
   readonly value: boolean | null | undefined;
@@ -27,14 +28,14 @@ const own = ({ name, label, error, disabled, onBlur, value, onChange, hint }: Ye
 
 /** On or off, at once understood as a state. */
 export const SwitchField = (props: YesFieldProps) => {
-  useFace(props.name, props.label, useYesNo());
-  return <Switch {...own(props)} />;
+  const plain = usePlain({ ...props, value: props.value ?? false }, useYesNo());
+  return plain || <Switch {...own(props)} />;
 };
 
 /** Agreed or not. */
 export const CheckboxField = (props: YesFieldProps) => {
-  useFace(props.name, props.label, useYesNo());
-  return <Checkbox {...own(props)} />;
+  const plain = usePlain({ ...props, value: props.value ?? false }, useYesNo());
+  return plain || <Checkbox {...own(props)} />;
 };
 
 /** Yes or No, where neither may be taken for granted. */
@@ -50,7 +51,8 @@ export const YesNoField = ({
   required,
 }: YesFieldProps) => {
   const common = useCommon();
-  useFace(name, label, useYesNo());
+  const plain = usePlain({ name, label, value }, useYesNo());
+  if (plain) return plain;
   return (
     <Radio.Group
       {...{ name, label, error, onBlur }}

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useFace } from '../field.ts';
+import { plainWords } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 import type { Loose, TextFieldProps } from './text-field.tsx';
 
 /** Several lines of text. */
 export const TextAreaField = ({ hint, value, required, onChange, ...rest }: Loose<TextFieldProps>) => {
-  useFace(rest.name, rest.label);
+  const plain = usePlain({ ...rest, value }, plainWords);
+  if (plain) return plain;
   return (
     <Textarea
       {...rest}

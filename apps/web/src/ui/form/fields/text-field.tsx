@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Input, PasswordInput } from '../../controls/input.tsx';
-import { type FieldProps, useFace } from '../field.ts';
+import { type FieldProps, plainWords, useFace } from '../field.ts';
+import { usePlain } from '../plain.tsx';
 
 type Blank = string | null | undefined;
 
@@ -31,8 +32,8 @@ const common = ({ required, onChange, value, ...rest }: Loose<TextFieldProps>) =
 
 /** One line of text. */
 export const TextField = (props: Loose<TextFieldProps>) => {
-  useFace(props.name, props.label);
-  return <Input {...common(props)} />;
+  const plain = usePlain(props, plainWords);
+  return plain || <Input {...common(props)} />;
 };
 
 /** A password that is being set or asked for; it can be shown. */

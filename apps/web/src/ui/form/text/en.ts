@@ -4,6 +4,7 @@ export default {
   'quick.monday': 'Next Monday',
   'quick.twoWeeks': 'In two weeks',
   'quick.month': 'In 30 days',
+  'plain.none': 'None',
   pristine: "You haven't made any changes",
   busy: 'Loading, please wait...',
   unsent: 'Not saved.',

@@ -7,6 +7,7 @@ export default {
   'quick.monday': 'Próximo lunes',
   'quick.twoWeeks': 'En dos semanas',
   'quick.month': 'En 30 días',
+  'plain.none': 'Ninguno',
   pristine: 'No ha hecho ningún cambio',
   busy: 'Cargando, espere...',
   unsent: 'No se ha guardado.',

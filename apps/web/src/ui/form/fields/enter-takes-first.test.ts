@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+import { expect, it } from 'vitest';
+import { enterTakesFirst } from './enter-takes-first.ts';
+
+interface Pressed {
+  readonly key?: string;
+  readonly typed?: string;
+  readonly isStale?: boolean;
+  readonly isOpen?: boolean;
+  readonly isPointing?: boolean;
+  readonly found?: readonly string[];
+}
+
+/** What a key takes of what was found, and whether the form behind the field still hears it. */
+const press = ({
+  key = 'Enter',
+  typed = 'ann',
+  isStale = false,
+  isOpen = true,
+  isPointing = false,
+  found = ['7', '8'],
+}: Pressed) => {
+  const taken: string[] = [];
+  let isHeard = true;
+  const data = found.map((value) => ({ value }));
+  enterTakesFirst({ typed, isStale, data, take: (value) => taken.push(value) }).onKeyDown({
+    key,
+    currentTarget: { ariaExpanded: String(isOpen), hasAttribute: () => isPointing },
+    preventDefault: () => (isHeard = false),
+  } as unknown as KeyboardEvent<HTMLElement>);
+  return { taken, isHeard };
+};
+
+it('takes the first that answers what was typed, and does not send the form', () => {
+  expect(press({})).toEqual({ taken: ['7'], isHeard: false });
+});
+
+it('takes nobody who was found for other words, and sends no form meanwhile', () => {
+  expect(press({ isStale: true })).toEqual({ taken: [], isHeard: false });
+  expect(press({ found: [] })).toEqual({ taken: [], isHeard: false });
+});
+
+it.each([{ key: 'Tab' }, { typed: '' }, { isOpen: false }, { isPointing: true }])('leaves %j alone', (pressed) => {
+  expect(press(pressed)).toEqual({ taken: [], isHeard: true });
+});
