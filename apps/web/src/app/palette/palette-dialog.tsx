@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session/account.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { switchLocation, useShellContext } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
+import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
 import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
 import { providers } from './providers.ts';
@@ -112,6 +113,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
             <Combobox.Group key={group.heading} label={text(group.heading)}>
               {group.hits.map((hit) => (
                 <Combobox.Option key={hit.key} value={hit.key} className={classes['hit'] ?? ''}>
+                  {hit.camera && <CameraPicture camera={hit.camera} size="small" isDecoration />}
                   <span>{hit.label}</span>
                   {hit.hint && <span className={classes['hint']}>{hit.hint}</span>}
                 </Combobox.Option>

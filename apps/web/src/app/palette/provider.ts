@@ -1,4 +1,4 @@
-import type { Me } from '@viewgate/contract';
+import type { CameraThumbnail, Me } from '@viewgate/contract';
 import type { Voice } from '../../lib/i18n/voice.ts';
 import type { ShellContext } from '../../lib/session/context.ts';
 
@@ -7,6 +7,8 @@ interface HitWords {
   readonly label: string;
   /** What kind of thing, or where it belongs. */
   readonly hint?: string;
+  /** A camera is shown wherever it is named. */
+  readonly camera?: CameraThumbnail;
 }
 /** A hit leads to an address, or to another location. */
 export type Hit = HitWords & ({ readonly href: string } | { readonly locationId: number });

@@ -76,7 +76,12 @@ export const recordProviders: readonly PaletteProvider[] = [
       return all
         .filter(({ label }) => plain(label).includes(plain(query.trim())))
         .slice(0, most)
-        .map(({ value, label }) => ({ key: `camera ${value}`, label, href: cameraAudience.href({ id: value }) }));
+        .map(({ value, label, picture }) => ({
+          key: `camera ${value}`,
+          label,
+          camera: picture,
+          href: cameraAudience.href({ id: value }),
+        }));
     },
   ),
   {

@@ -1,6 +1,7 @@
 import { access, type RequestOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useLocationId } from '../../lib/session/context.ts';
+import { CameraOf } from '../../ui/camera/camera-of.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useStaffReasonText } from '../../ui/reasons/index.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -50,11 +51,13 @@ type Query = NonNullable<RequestOf<typeof access.explain>['query']> & {
 export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
-  const answer = useRead(access.explain, { params: { locationId: useLocationId() }, query }, { keepPrevious: true });
+  const locationId = useLocationId();
+  const answer = useRead(access.explain, { params: { locationId }, query }, { keepPrevious: true });
   return (
     <Reading of={answer}>
       {({ decision, steps, viewerName, cameraName, familyId }) => (
         <section className={classes['answer']} aria-live="polite">
+          <CameraOf locationId={locationId} cameraId={query.cameraId} />
           <h2>
             {viewerName} · {cameraName}
           </h2>

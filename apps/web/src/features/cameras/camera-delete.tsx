@@ -1,5 +1,6 @@
 import { cameras } from '@viewgate/contract';
 import { useIdParam } from '../../lib/navigation/params.ts';
+import { CameraOf } from '../../ui/camera/camera-of.tsx';
 import { ConfirmDelete } from '../../ui/dialog/confirm-delete.tsx';
 
 export default function CameraDelete() {
@@ -11,6 +12,7 @@ export default function CameraDelete() {
       params={params}
       isBrief
       also={['recordingServers', 'classes']}
+      warning={<CameraOf locationId={params.locationId} cameraId={params.id} />}
     />
   );
 }

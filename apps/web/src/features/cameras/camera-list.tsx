@@ -1,6 +1,7 @@
 import { cameras } from '@viewgate/contract';
 import { IconEdit, IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import { common } from '../../lib/i18n/common.ts';
+import { useSeesCameras } from '../../ui/camera/sees-cameras.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { DataTable } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +10,7 @@ import { cameraAudience, watchAsStaff } from '../access/screens.ts';
 import { linkedServers } from '../camera-links/screens.ts';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
-import { cameraUpdate } from './screens.ts';
+import { cameraUpdate, locationCameras } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useHasSeveralNvrs } from './use-has-several-nvrs.ts';
 
@@ -20,10 +21,12 @@ const refreshEvery = 60_000;
 export default function CameraList() {
   const text = useCameraText();
   const locationId = useLocationId();
+  const isSeen = useSeesCameras();
   const hasNvr = useHasSeveralNvrs(locationId);
   return (
     <>
       <PageHeader
+        hint={isSeen ? undefined : text('noAccess')}
         actions={
           <ScreenButton to={linkedServers} params={{ locationId }} variant="default">
             {text('links')}
@@ -37,9 +40,9 @@ export default function CameraList() {
         searchLabel={text('search')}
         columns={cameraColumns(text, hasNvr)}
         filters={cameraFilters(text, locationId, hasNvr)}
-        opens={watchAsStaff}
+        opens={isSeen ? watchAsStaff : cameraAudience}
         actions={[
-          { label: text('watch'), icon: IconPlayerPlay, screen: watchAsStaff },
+          { label: text('watch'), icon: IconPlayerPlay, screen: watchAsStaff, isFor: () => isSeen },
           { label: text('audience'), icon: IconEye, screen: cameraAudience },
           {
             label: common('edit'),
@@ -49,7 +52,14 @@ export default function CameraList() {
             gate: cameras.update,
           },
         ]}
-        empty={{ hint: text('empty.list') }}
+        empty={{
+          hint: text('empty.list'),
+          action: (
+            <ScreenButton to={locationCameras} params={{ locationId }}>
+              {text('empty.connect')}
+            </ScreenButton>
+          ),
+        }}
         refreshEvery={refreshEvery}
       />
     </>

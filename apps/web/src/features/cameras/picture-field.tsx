@@ -41,13 +41,15 @@ export const PictureField = ({ value, onChange, present, name, error, disabled }
       <legend className={classes['label']}>{text('thumbnailFile')}</legend>
       {shown && <img src={shown} alt={text(value ? 'thumbnailFile.chosen' : 'thumbnailFile.present')} />}
       <div>
-        <FileButton accept={types.join(',')} onChange={(file) => void choose(file)} disabled={disabled ?? false}>
-          {(props) => (
-            <Button {...props} variant="default" disabled={disabled ?? false}>
-              {text(shown ? 'thumbnailFile.another' : 'thumbnailFile.choose')}
-            </Button>
-          )}
-        </FileButton>
+        {!disabled && (
+          <FileButton accept={types.join(',')} onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {text(shown ? 'thumbnailFile.another' : 'thumbnailFile.choose')}
+              </Button>
+            )}
+          </FileButton>
+        )}
         {shown && !disabled && (
           <Button variant="subtle" onClick={() => onChange(null)}>
             {text('thumbnailFile.remove')}
@@ -59,7 +61,7 @@ export const PictureField = ({ value, onChange, present, name, error, disabled }
         id={`${id}-about`}
         role={sentence ? 'alert' : undefined}
       >
-        {sentence || text('thumbnailFile.hint')}
+        {sentence || (!disabled && text('thumbnailFile.hint'))}
       </p>
     </fieldset>
   );

@@ -55,7 +55,7 @@ export const sampleMe: Me = {
   claims: ['classes.list', 'classes.view', 'classes.edit', 'classes.delete'],
   organizationId: null,
   locationCount: 1,
-  hasPortalCameraAccess: false,
+  hasPortalCameraAccess: true,
   hasAiDashboardAccess: false,
   mustAddSecondFactor: false,
 };

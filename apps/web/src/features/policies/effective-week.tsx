@@ -5,6 +5,7 @@ import { useRead } from '../../lib/api/read.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { CameraOf } from '../../ui/camera/camera-of.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WeekBands } from '../../ui/week-view/index.ts';
@@ -58,10 +59,15 @@ export default function EffectiveWeek() {
       ? { kind: 'viewerCamera', viewerId: id, cameraId: Number(cameraId) }
       : { kind: kind as PolicyKind, id },
   });
+  const pictured = kind === 'camera' ? id : isPair ? Number(cameraId) : 0;
   const names = [name.data && nameOf(name.data), camera.data && nameOf(camera.data)].filter(Boolean).join(' · ');
   return (
     <>
-      <PageHeader {...(names && { title: `${text('members.week')}: ${names}` })} hint={text('week.hint')} />
+      <PageHeader
+        {...(names && { title: `${text('members.week')}: ${names}` })}
+        hint={text('week.hint')}
+        badge={pictured > 0 && <CameraOf locationId={locationId} cameraId={pictured} size="small" />}
+      />
       <Reading of={query}>
         {(bands) => <WeekBands label={text('members.week')} zone={zone} bands={bands.map(bandOf)} />}
       </Reading>

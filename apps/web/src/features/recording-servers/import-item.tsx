@@ -1,10 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { CameraOf } from '../../ui/camera/camera-of.tsx';
 import { CameraState } from '../../ui/camera/camera-state.tsx';
 import classes from './recording-servers.module.css';
 import { useNvrText } from './text/index.ts';
 import type { Available } from './use-import.ts';
 
 interface ImportItemProps {
+  readonly locationId: number;
   readonly camera: Available;
   readonly name: string;
   readonly isChosen: boolean;
@@ -13,7 +15,7 @@ interface ImportItemProps {
 }
 
 /** One camera of the server's list: to be chosen and named, or already here. */
-export const ImportItem = ({ camera, name, isChosen, onToggle, onRename }: ImportItemProps) => {
+export const ImportItem = ({ locationId, camera, name, isChosen, onToggle, onRename }: ImportItemProps) => {
   const text = useNvrText();
   const isHere = camera.cameraId !== null;
   return (
@@ -25,7 +27,10 @@ export const ImportItem = ({ camera, name, isChosen, onToggle, onRename }: Impor
         aria-label={text('import.choose', { name })}
       />
       {isHere ? (
-        <span>{text('import.here', { name: camera.cameraName ?? camera.name })}</span>
+        <span className={classes['known']}>
+          {camera.cameraId !== null && <CameraOf locationId={locationId} cameraId={camera.cameraId} size="small" />}
+          {text('import.here', { name: camera.cameraName ?? camera.name })}
+        </span>
       ) : (
         <TextInput
           aria-label={text('import.nameOf', { shortName: camera.shortName })}

@@ -1,7 +1,8 @@
-import { IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { IconEyeOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { CameraThumbnail } from '@viewgate/contract';
 import { useState } from 'react';
 import { formatSince } from '../../lib/format/times.ts';
+import { useSeesCameras } from './sees-cameras.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useUiText } from '../text/index.ts';
 import classes from './camera-picture.module.css';
@@ -18,29 +19,43 @@ interface CameraPictureProps {
 export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: CameraPictureProps) => {
   const text = useUiText();
   const zone = useLocationZone();
-  const [isBroken, setBroken] = useState(false);
+  const [loading, setLoading] = useState<'under way' | 'here' | 'refused'>('under way');
+  const maySee = useSeesCameras();
   const { name, thumbnailUrl, state, stateSince } = camera;
   const word = text(`camera.${state}`);
   const since =
     stateSince && state !== 'unknown'
       ? text('camera.since', { state: word, since: formatSince(stateSince, zone) })
       : word;
-  const Icon = state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
+  // Not for this account, or not from here. What staff chose as a picture comes all the same, and is shown when it is here.
+  const isHidden = loading === 'refused' || (!maySee && loading !== 'here');
+  const Icon = isHidden ? IconEyeOff : state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
   return (
     <figure
       className={classes['picture']}
       data-size={size}
-      data-state={state}
+      data-state={isHidden ? 'hidden' : state}
       aria-hidden={isDecoration || undefined}
       title={size === 'small' ? `${name} · ${since}` : since}
     >
       <span className={classes['frame']}>
-        {thumbnailUrl && !isBroken ? (
-          <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
-        ) : (
-          <Icon size={size === 'small' ? 16 : 32} stroke={1.5} aria-hidden="true" />
+        {thumbnailUrl && loading !== 'refused' && (
+          <img
+            src={thumbnailUrl}
+            alt=""
+            hidden={isHidden}
+            loading={maySee ? 'lazy' : 'eager'}
+            decoding="async"
+            onLoad={() => setLoading('here')}
+            onError={() => setLoading('refused')}
+          />
         )}
-        <span className={classes['dot']} aria-hidden="true" />
+        {(isHidden || !thumbnailUrl) && <Icon size={size === 'small' ? 16 : 32} stroke={1.5} aria-hidden="true" />}
+        {isHidden ? (
+          size === 'large' && <span>{text('camera.hidden')}</span>
+        ) : (
+          <span className={classes['dot']} aria-hidden="true" />
+        )}
       </span>
       <figcaption className={size === 'small' ? 'vg-hidden' : classes['caption']}>
         <span className={classes['name']}>{name}</span>

@@ -4,6 +4,7 @@ export default {
   'camera.noSignal': 'No signal',
   'camera.unknown': 'Not checked yet',
   'camera.since': '{{state}} since {{since}}',
+  'camera.hidden': 'Pictures are hidden',
   'camera.none': 'No cameras',
   'camera.more_one': '{{count}} more camera',
   'camera.more_other': '{{count}} more cameras',

@@ -7,6 +7,7 @@ export default {
   'camera.noSignal': 'Sin señal',
   'camera.unknown': 'Aún sin comprobar',
   'camera.since': '{{state}} desde {{since}}',
+  'camera.hidden': 'Imágenes ocultas',
   'camera.none': 'Sin cámaras',
   'camera.more_one': '{{count}} cámara más',
   'camera.more_other': '{{count}} cámaras más',
