@@ -37,7 +37,7 @@ export const useIsNarrower = (element: RefObject<HTMLElement | null>, pixels: nu
 /** Pixels that something may be scrolled before a shadow says so (portal §9). */
 const shadowAfter = 10;
 
-/** Marks the place of what scrolls sideways, its parent, with `data-before` and `data-after` while there is more on that side. */
+/** Marks the place of what scrolls sideways, its parent, with `data-before` and `data-after` while there is more on that side, and `data-fits` while nothing has to scroll. */
 export const useScrollShadow = (element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const box = element.current;
@@ -47,6 +47,7 @@ export const useScrollShadow = (element: RefObject<HTMLElement | null>): void =>
       const ahead = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft);
       place.toggleAttribute('data-before', Math.abs(box.scrollLeft) > shadowAfter);
       place.toggleAttribute('data-after', ahead > shadowAfter);
+      place.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth);
     };
     look();
     const observer = new ResizeObserver(look);

@@ -105,7 +105,7 @@ export const useViewerColumns = (of: ViewerListName | 'family'): Columns => {
       id: 'viewerPolicyName',
       title: text('policy'),
       cell: (row) => <ViewerPolicy viewer={row} />,
-      plain: (row) => policyInWords(row, text),
+      plain: (row) => (row.viewerPolicyName || row.familyPolicyName ? policyInWords(row, text) : ''),
     },
     {
       id: 'plateNumber',

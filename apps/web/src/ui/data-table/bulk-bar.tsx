@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
+import { toast } from '../../lib/toast.ts';
 import { passes } from '../../lib/session/passes.ts';
 import { lateControls } from '../theme/with-controls.tsx';
 import classes from './bulk-bar.module.css';
@@ -9,6 +10,9 @@ import type { BulkAction, RowBase } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import { Button } from '../controls/button.tsx';
 
+/** Calls about several take so many at most. */
+const mostAtOnce = 200;
+
 const ConfirmAction = lateControls(async () => ({
   default: (await import('../dialog/confirm-action.tsx')).ConfirmAction,
 }));
@@ -16,10 +20,14 @@ const ConfirmAction = lateControls(async () => ({
 interface BulkBarProps<R extends RowBase> {
   readonly bulk: readonly BulkAction<R>[];
   readonly selection: Selection<R>;
+  /** How many there are over all pages. */
+  readonly total: number;
+  /** Reads them all. */
+  readonly readAll: () => Promise<readonly R[]>;
 }
 
 /** What can be done with the chosen rows, all at once. */
-export const BulkBar = <R extends RowBase>({ bulk, selection }: BulkBarProps<R>) => {
+export const BulkBar = <R extends RowBase>({ bulk, selection, total, readAll }: BulkBarProps<R>) => {
   const text = useTableText();
   const me = useMe();
   const features = new Set(useShellContext().features);
@@ -35,13 +43,29 @@ export const BulkBar = <R extends RowBase>({ bulk, selection }: BulkBarProps<R>)
       setRunning(null);
     }
   };
+  const hasMore = selection.isWholePage && total > rows.length;
+  const chooseAll = async () => {
+    setRunning('');
+    try {
+      selection.choose(await readAll());
+    } catch {
+      toast.error(text('failed'));
+    } finally {
+      setRunning(null);
+    }
+  };
   const question = asking?.confirm?.(rows);
   return (
     <>
-      <div className={classes['bar']} data-shown={rows.length > 0 || undefined} aria-live="polite">
+      <div className={classes['bar']} data-bulk={rows.length > 0 || undefined} aria-live="polite">
         {rows.length > 0 && (
           <>
             <strong>{text('chosen', { count: rows.length })}</strong>
+            {hasMore && total <= mostAtOnce && (
+              <Button size="xs" variant="subtle" loading={running === ''} onClick={() => void chooseAll()}>
+                {text('chooseEvery', { count: total })}
+              </Button>
+            )}
             {bulk
               .filter((action) => !action.gate || passes(me, features, action.gate))
               .map((action) => (

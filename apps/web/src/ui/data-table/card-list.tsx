@@ -2,9 +2,23 @@ import { Checkbox } from '../controls/checkbox.tsx';
 import type { Endpoint } from '@viewgate/contract';
 import classes from './card-list.module.css';
 import { cellOf, NameCell, nameOf } from './cell.tsx';
+import { plainValue } from './csv.ts';
 import type { Parts } from './parts.ts';
 import { RowActionsSheet } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
+import type { Column, RowFor } from './types.ts';
+
+/** A number says nothing without its name; words, states and pictures do. */
+const isClear = <E extends Endpoint>(column: Column<E>, row: RowFor<E>) =>
+  !/^[\d.,\s–-]*$/.test(String(plainValue(column, row) ?? 'words'));
+
+/** A phone has no room for what there is not. */
+const isTold =
+  <E extends Endpoint>(row: RowFor<E>) =>
+  (column: Column<E>) => {
+    const value: unknown = column.plain ? column.plain(row) : (row as unknown as Record<string, unknown>)[column.id];
+    return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  };
 
 /** The rows as cards, where the list is narrow. */
 export const CardList = <E extends Endpoint>({
@@ -40,9 +54,9 @@ export const CardList = <E extends Endpoint>({
             </div>
             {others.length > 0 && (
               <dl className={classes['facts']}>
-                {others.map((column) => (
+                {others.filter(isTold(row)).map((column) => (
                   <div key={column.id}>
-                    <dt>{column.title}</dt>
+                    <dt className={isClear(column, row) ? 'vg-hidden' : undefined}>{column.title}</dt>
                     <dd>{cellOf(column, row)}</dd>
                   </div>
                 ))}

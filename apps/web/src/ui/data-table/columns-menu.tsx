@@ -1,9 +1,10 @@
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
 import { IconButton } from '../controls/icon-button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import type { ColumnsMenuProps } from './columns-dropdown.tsx';
+import { useIsPhone } from '../use-media.ts';
 import { useTableText } from './text/index.ts';
 
 const ColumnsDropdown = lateControls(() => import('./columns-dropdown.tsx'));
@@ -11,14 +12,18 @@ const ColumnsDropdown = lateControls(() => import('./columns-dropdown.tsx'));
 /** Opens the choice of columns. */
 export const ColumnsMenu = <E extends Endpoint>(props: ColumnsMenuProps<E>) => {
   const text = useTableText();
+  const isPhone = useIsPhone();
   if (props.columns.length < 2) return null;
+  // Cards have no headings to sort by.
+  const label = text(isPhone ? 'sortAndColumns' : 'columns');
+  const Icon = isPhone ? IconArrowsSort : IconColumns3;
   return (
     <LateMenu
       menu={ColumnsDropdown}
       given={props}
       target={
-        <IconButton tip={text('columns')} size={36} aria-label={text('columns')}>
-          <IconColumns3 size={18} stroke={1.7} aria-hidden="true" />
+        <IconButton tip={label} size={36} aria-label={label}>
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
         </IconButton>
       }
     />

@@ -1,9 +1,6 @@
-import type { Endpoint, RequestOf, TableResult } from '@viewgate/contract';
-import { api } from '../../lib/api/client.ts';
+import type { Endpoint, RequestOf } from '@viewgate/contract';
+import { everyRow } from './every-row.ts';
 import type { Column, RowFor } from './types.ts';
-
-/** Rows per call, the contract's largest. */
-const take = 200;
 
 /** A cell that a spreadsheet would run as a formula is written as text. */
 export const csvCell = (value: string | number | null): string => {
@@ -29,13 +26,8 @@ export const exportCsv = async <E extends Endpoint>(
   columns: readonly Column<E>[],
 ): Promise<string> => {
   const lines = [columns.map((column) => csvCell(column.title)).join(',')];
-  for (let skip = 0, total = 1; skip < total; skip += take) {
-    const body = { ...(request.body as object), skip, take };
-    const page = (await api(endpoint, { ...request, body } as RequestOf<E>)) as TableResult<RowFor<E>>;
-    total = page.totalFilteredRecords;
-    // Rows may go while we read; an empty page ends it.
-    if (page.rows.length === 0) break;
-    lines.push(...page.rows.map((row) => columns.map((column) => csvCell(plainValue(column, row))).join(',')));
+  for await (const rows of everyRow(endpoint, request)) {
+    lines.push(...rows.map((row) => columns.map((column) => csvCell(plainValue(column, row))).join(',')));
   }
   return lines.join('\r\n');
 };

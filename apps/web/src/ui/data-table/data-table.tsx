@@ -5,6 +5,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './data-table.module.css';
 import { CursorPager } from './cursor-pager.tsx';
+import { everyRow } from './every-row.ts';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
 import { TableEmpty, TableFailed, TableLoading } from './table-states.tsx';
@@ -46,7 +47,13 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const isFirstLoad = query.isPending;
   const parts = { ...props, rows, shown, selection, rowActions, url, change, isStale: query.isPlaceholderData };
   return (
-    <section ref={box} className={classes['table']} aria-label={props.label} aria-busy={query.isFetching}>
+    <section
+      ref={box}
+      className={classes['table']}
+      data-choosing={selection.rows.length > 0 || undefined}
+      aria-label={props.label}
+      aria-busy={query.isFetching}
+    >
       <Toolbar
         {...props}
         searchRef={search}
@@ -59,7 +66,14 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
         change={change}
         shown={shown}
       />
-      {bulk.length > 0 && <BulkBar bulk={bulk} selection={selection} />}
+      {bulk.length > 0 && (
+        <BulkBar
+          bulk={bulk}
+          selection={selection}
+          total={total}
+          readAll={async () => (await Array.fromAsync(everyRow(endpoint, request))).flat()}
+        />
+      )}
       <output className="vg-hidden">
         {isFirstLoad ? text('loading') : query.isError ? text('failed') : text('records', { count: total })}
       </output>

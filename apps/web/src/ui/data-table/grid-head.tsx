@@ -13,7 +13,7 @@ const nextSort = (sortBy: string, { url }: Pick<Parts<Endpoint>, 'url'>): string
 };
 
 export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
-  const { shown, selection, rows, bulk = [], details, rowActions, url, change } = parts;
+  const { shown, selection, bulk = [], details, rowActions, url, change } = parts;
   const text = useTableText();
   const heading = (column: Column<E>) => {
     if (!column.sortBy) return column.title;
@@ -41,7 +41,7 @@ export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
         : url.direction === 'asc'
           ? 'ascending'
           : 'descending';
-  const chosen = selection.rows.length;
+  const isSome = selection.rows.length > 0;
   return (
     <thead>
       <tr>
@@ -49,8 +49,8 @@ export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
           <td className={classes['narrow']}>
             <Checkbox
               size="xs"
-              checked={chosen > 0 && chosen === rows.length}
-              indeterminate={chosen > 0 && chosen < rows.length}
+              checked={selection.isWholePage}
+              indeterminate={isSome && !selection.isWholePage}
               onChange={selection.toggleAll}
               aria-label={text('chooseAll')}
             />

@@ -1,26 +1,27 @@
 import { useMemo, useState } from 'react';
 import type { RowBase } from './types.ts';
 
-const nobody: ReadonlySet<number> = new Set();
-
-/** Which rows of the page are chosen. The choice clears when the rows change (portal §4). */
+/**
+ * Which rows are chosen: of the page, or, chosen all at once, also those of the other pages. The choice clears when the rows of the
+ * page change (portal §4).
+ */
 export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
-  const [chosen, setChosen] = useState<{ of: readonly R[]; ids: ReadonlySet<number> }>({ of: rows, ids: nobody });
-  const ids = chosen.of === rows ? chosen.ids : nobody;
+  const [choice, setChoice] = useState<{ of: readonly R[]; chosen: readonly R[] }>({ of: rows, chosen: [] });
+  const chosen = choice.of === rows ? choice.chosen : undefined;
   return useMemo(() => {
-    const choose = (next: ReadonlySet<number>) => setChosen({ of: rows, ids: next });
+    const own = chosen ?? [];
+    const ids = new Set(own.map((row) => row.id));
+    const choose = (next: readonly R[]) => setChoice({ of: rows, chosen: next });
     return {
-      rows: rows.filter((row) => ids.has(row.id)),
+      rows: own,
       has: (row: R) => ids.has(row.id),
-      toggle: (row: R) => {
-        const next = new Set(ids);
-        if (!next.delete(row.id)) next.add(row.id);
-        choose(next);
-      },
+      toggle: (row: R) => choose(ids.has(row.id) ? own.filter(({ id }) => id !== row.id) : [...own, row]),
+      isWholePage: rows.length > 0 && rows.every((row) => ids.has(row.id)),
       /** Every row of the page, or none if some are chosen. */
-      toggleAll: () => choose(ids.size > 0 ? nobody : new Set(rows.map((row) => row.id))),
-      clear: () => choose(nobody),
+      toggleAll: () => choose(own.length > 0 ? [] : rows),
+      choose,
+      clear: () => choose([]),
     };
-  }, [rows, ids]);
+  }, [rows, chosen]);
 };
 export type Selection<R extends RowBase> = ReturnType<typeof useSelection<R>>;
