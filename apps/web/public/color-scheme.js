@@ -16,4 +16,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   };
   apply();
   system.addEventListener('change', apply);
+  // Paper is white.
+  addEventListener('beforeprint', () => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
+  addEventListener('afterprint', apply);
 })();

@@ -38,7 +38,7 @@ export const useNav = (): readonly NavSection[] => {
     const screen = screens.find((one) => one.nav === place);
     if (!screen || !isOpen(screen, me, context) || !isShown(screen, context)) return [];
     if (needsLocation(screen) && !context.location) return [];
-    return [{ place, title: screen.title, screen, href: screen.path }];
+    return [{ place, title: screen.tab ?? screen.title, screen, href: screen.path }];
   });
   const sections: { group: NavGroup | null; items: NavItem[] }[] = [];
   for (const item of items) {
