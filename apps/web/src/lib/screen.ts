@@ -56,7 +56,7 @@ export interface ScreenSpec<P extends string = string> {
   /** With `$name` parameters, such as `/app/classes/table/update/$id`. */
   readonly path: P;
   readonly title: Words;
-  /** Its shorter name among tabs. */
+  /** Its shorter name among tabs, and in the sidebar. */
   readonly tab?: Words;
   /** As in the contract: `public`, `signedIn` (any account), `viewer`, or the permissions of which any one suffices. */
   readonly access: Access;

@@ -16,10 +16,11 @@ const of = (area: UserArea, load: () => Promise<{ readonly default: ComponentTyp
   return { default: () => createElement(Component, { area }) };
 };
 
-const screensOf = (area: UserArea, nav: NavPlace, access: Permission) => {
+const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: ReturnType<typeof words>) => {
   const list = defineScreen({
     path: `/${area}/users`,
-    title: words('Users', 'Usuarios'),
+    title,
+    tab: words('Users', 'Usuarios'),
     access,
     nav,
     isLight: true,
@@ -82,15 +83,20 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission) => {
 };
 
 export const userScreens = {
-  app: screensOf('app', 'users', 'users.list'),
-  organization: screensOf('organization', 'organization.users', 'organizationUsers.list'),
-  admin: screensOf('admin', 'admin.users', 'adminUsers.list'),
+  app: screensOf('app', 'users', 'users.list', words('Location users', 'Usuarios del centro')),
+  organization: screensOf(
+    'organization',
+    'organization.users',
+    'organizationUsers.list',
+    words('Organization users', 'Usuarios de la organización'),
+  ),
+  admin: screensOf('admin', 'admin.users', 'adminUsers.list', words('All users', 'Todos los usuarios')),
 };
 
 /** Somebody who works at another location of the organization works here too. */
 export const userAdd = defineScreen({
   path: '/app/users/add',
-  title: words('Add a user of another location', 'Añadir un usuario de otro centro'),
+  title: words('Add a user of another location', 'Agregar un usuario de otro centro'),
   access: 'users.edit',
   parent: userScreens.app.list,
   isOverlay: true,
