@@ -15,7 +15,7 @@ export const secondSteps = defineScreen({
 /** For who must add one before anything else opens. */
 export const secondFactorMissing = defineScreen({
   path: '/second-factor',
-  title: { en: 'Add a second step', es: 'Añadir un segundo paso' },
+  title: { en: 'Add a second step', es: 'Agregar un segundo paso' },
   access: 'signedIn',
   isBare: true,
   isBeforeSecondFactor: true,

@@ -18,7 +18,16 @@ const FromLocation = ({ id }: { readonly id: number }) => {
       details={users.locationDeleteDetails}
       params={params}
       also={touched}
-      warning={<p>{text(data?.keepsAccount ? 'delete.keeps' : 'delete.whole')}</p>}
+      {...(data?.keepsAccount
+        ? {
+            words: {
+              title: text('remove.title', { name: data.name }),
+              hint: text('delete.keeps'),
+              confirm: text('remove'),
+              done: text('remove.done', { name: data.name }),
+            },
+          }
+        : { warning: <p>{text('delete.whole')}</p> })}
     />
   );
 };

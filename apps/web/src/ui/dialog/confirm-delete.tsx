@@ -23,6 +23,8 @@ interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   readonly query?: RequestOf<E>['query'];
   /** Other nouns whose answers change with it. */
   readonly also?: readonly string[];
+  /** Instead of words of deleting: what is only taken from somewhere can be put back. */
+  readonly words?: { readonly title: string; readonly hint: string; readonly confirm: string; readonly done: string };
   /** More to say before it is done, or to ask. */
   readonly warning?: ReactNode;
   /** What `warning` asks for is still missing. */
@@ -47,7 +49,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
   const run = (name: string) =>
     remove.mutate({ params: props.params, query: props.query } as RequestOf<E>, {
       onSuccess: () => {
-        toast.success(text(props.isBrief ? 'delete.done.brief' : 'delete.done', { name }));
+        toast.success(props.words?.done ?? text(props.isBrief ? 'delete.done.brief' : 'delete.done', { name }));
         if (props.onDeleted) props.onDeleted();
         else back?.go();
       },
@@ -61,7 +63,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
       onClose={close}
       // What opened it goes with what was deleted.
       returnFocus={!remove.isSuccess}
-      title={details ? text('delete.title', { name: details.name }) : common('loading')}
+      title={details ? (props.words?.title ?? text('delete.title', { name: details.name })) : common('loading')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Reading of={query}>
@@ -69,6 +71,8 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
           details && (
             <Question
               details={details}
+              hint={props.words?.hint ?? text('delete.hint')}
+              confirm={props.words?.confirm ?? common('delete')}
               warning={props.warning}
               isIncomplete={props.isIncomplete ?? false}
               isBusy={remove.isPending}
@@ -85,6 +89,8 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
 
 interface QuestionProps {
   readonly details: DeleteDetails;
+  readonly hint: string;
+  readonly confirm: string;
   readonly warning: ReactNode;
   readonly isIncomplete: boolean;
   readonly isBusy: boolean;
@@ -102,14 +108,15 @@ const useParts = () => {
   };
 };
 
-const Question = ({ details, warning, isIncomplete, isBusy, failure, onDelete, onClose }: QuestionProps) => {
+const Question = (props: QuestionProps) => {
+  const { details, hint, confirm, warning, isIncomplete, isBusy, failure, onDelete, onClose } = props;
   const common = useCommon();
   const text = useDialogText();
   const inWords = useParts();
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  // The question arrives after the dialog took the focus.
-  useEffect(() => field.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  // The question arrives after the dialog took the focus: it begins with what has to be chosen, else with the name.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
   const isBlocked = details.blockedBy !== null;
   const isRight = typed === details.name && !isBlocked && !isIncomplete;
   const submit = (event: FormEvent) => {
@@ -118,9 +125,9 @@ const Question = ({ details, warning, isIncomplete, isBusy, failure, onDelete, o
   };
   const goes = details.goesWithIt.filter((part) => part.count > 0);
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit}>
       <div className={classes['text']}>
-        {isBlocked ? <p role="alert">{details.blockedBy}</p> : <p>{text('delete.hint')}</p>}
+        {isBlocked ? <p role="alert">{details.blockedBy}</p> : <p>{hint}</p>}
         {!isBlocked && warning}
         {goes.length > 0 && !isBlocked && (
           <>
@@ -135,7 +142,6 @@ const Question = ({ details, warning, isIncomplete, isBusy, failure, onDelete, o
       </div>
       {!isBlocked && (
         <TextInput
-          ref={field}
           className={classes['field'] ?? ''}
           label={text('delete.type', { name: details.name })}
           value={typed}
@@ -159,7 +165,7 @@ const Question = ({ details, warning, isIncomplete, isBusy, failure, onDelete, o
             disabled={!isRight}
             title={isRight ? undefined : text('delete.disabled')}
           >
-            {common('delete')}
+            {confirm}
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export default {
   denied: 'May not watch',
   until: 'Until {{time}}',
   opens: 'Opens {{time}}',
-  opensNever: 'Time alone never opens it.',
+  opensNever: 'It will not open by itself: something has to be changed.',
   'rules.refusing': 'What refuses',
   'rules.notNeeded': 'Not needed',
   passing_one: '{{count}} rule passes',

@@ -31,7 +31,7 @@ export default {
   denied: 'No puede ver',
   until: 'Hasta {{time}}',
   opens: 'Abre {{time}}',
-  opensNever: 'El tiempo por sí solo nunca la abre.',
+  opensNever: 'No se abrirá por sí sola: hay que cambiar algo.',
   'rules.refusing': 'Lo que deniega',
   'rules.notNeeded': 'No hace falta',
   passing_one: '{{count}} regla permite',

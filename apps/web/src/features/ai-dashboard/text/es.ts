@@ -8,7 +8,7 @@ export default {
   'running.noAccess': 'Su cuenta no tiene acceso. Puede dárselo quien gestiona los usuarios de su centro.',
   open: 'Abrir el panel de IA',
   newTab: '(se abre en otra pestaña)',
-  video: 'Ver el vídeo',
+  video: 'Ver el video',
   film: 'Video sobre el panel de IA',
   'video.tab': 'Abrir el video en una pestaña propia',
   'alerts.title': 'Aviso inmediato',

@@ -4,7 +4,7 @@ import type en from './en.ts';
 export default {
   none: 'Sin socio de IA',
   'none.hint': 'LiveSitter puede observar este centro; el panel de IA de la barra lateral llevaría entonces a él.',
-  add: 'Añadir LiveSitter',
+  add: 'Agregar LiveSitter',
   isEnabled: 'LiveSitter',
   'isEnabled.hint': 'El socio de IA observa este centro; el panel de IA de la barra lateral lleva entonces a él.',
   liveSitterLocationId: 'ID de centro en LiveSitter',

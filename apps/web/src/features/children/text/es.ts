@@ -10,7 +10,7 @@ export default {
   create_petCare: 'Nueva mascota',
   empty: 'Cree los niños del centro; sus clases dicen qué cámaras pueden ver sus familias.',
   empty_petCare: 'Cree las mascotas del centro; sus grupos dicen qué cámaras las muestran.',
-  'empty.family': 'Esta familia no tiene niños. Añada un niño y elija sus clases.',
+  'empty.family': 'Esta familia no tiene niños. Agregue un niño y elija sus clases.',
   name: 'Nombre',
   firstName: 'Nombre',
   firstName_petCare: 'Nombre',

@@ -35,7 +35,7 @@ export default {
   'why.limits.hint':
     'Sesiones al día y minutos por sesión. La política del espectador va antes que la de la familia, y esta antes que la del centro.',
   'why.device': 'El dispositivo está permitido.',
-  'why.device.hint': 'Ordenador o móvil; con Stream Shield, un dispositivo a la vez.',
+  'why.device.hint': 'Computadora o teléfono; con Stream Shield, un dispositivo a la vez.',
   'why.event': 'Un evento abre sus cámaras a las familias invitadas',
   'why.event.hint': 'por encima de los horarios de cámara, clase y centro, y de nada más.',
   'why.use':

@@ -16,7 +16,7 @@ export default {
   isEnterprise: 'Empresa',
   'isEnterprise.hint': 'Los centros nuevos empiezan como centros de empresa.',
   requiresSecondFactor: 'Segundo paso al iniciar sesión para todo el personal',
-  'requiresSecondFactor.hint': 'Quien no tenga uno tendrá que añadirlo enseguida y no podrá abrir nada antes.',
+  'requiresSecondFactor.hint': 'Quien no tenga uno tendrá que agregarlo enseguida y no podrá abrir nada antes.',
   'flags.locked': 'Solo el proveedor puede cambiarlo.',
   contact: 'Persona de contacto',
   pocName: 'Nombre del contacto',

@@ -12,7 +12,7 @@ export default {
   remove: 'Quitar',
   'remove.of': 'Quitar {{name}}',
   removed: 'Se quitó {{name}}.',
-  added: 'Añadida {{when}}',
+  added: 'Agregada {{when}}',
   used: 'Último uso {{when}}',
   neverUsed: 'Sin usar todavía',
 
@@ -21,10 +21,10 @@ export default {
     'Su huella, su cara, un PIN o una llave de seguridad. Es el segundo paso más seguro, y también puede iniciar sesión solo con ella.',
   'passkeys.impossible':
     'Aquí no se pueden crear llaves de acceso: este navegador no las conoce, o el portal se abrió por una dirección numérica en lugar de su nombre.',
-  'passkey.add': 'Añadir una llave de acceso',
+  'passkey.add': 'Agregar una llave de acceso',
   'passkey.goOn': 'Continuar',
   'passkey.nameHint': 'Para reconocerla después, por ejemplo «Portátil del trabajo» o «Llave azul».',
-  'passkey.added': 'Se añadió la llave de acceso {{name}}.',
+  'passkey.added': 'Se agregó la llave de acceso {{name}}.',
   'passkey.known': 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
   'passkey.turnedDown': 'No se creó ninguna llave de acceso. Inténtelo de nuevo cuando quiera.',
   'passkey.synced': 'En un gestor de contraseñas',
@@ -45,7 +45,7 @@ export default {
   'app.codeHint': 'Los seis dígitos que la aplicación muestra ahora.',
   'app.confirm': 'Confirmar',
   'app.wrong': 'Este código no es correcto. Compruebe la hora de su teléfono y use el siguiente.',
-  'app.added': 'Se añadió la aplicación de autenticación.',
+  'app.added': 'Se agregó la aplicación de autenticación.',
   'app.removeMessage': 'Sus códigos dejarán de aceptarse. Elimine también la entrada en la aplicación.',
 
   codes: 'Códigos de recuperación',
@@ -69,7 +69,7 @@ export default {
   'proof.hint': 'Antes de cambiar esto, demuestre una vez más quién es.',
   'proof.submit': 'Confirmar',
 
-  'missing.title': 'Añada un segundo paso para continuar',
+  'missing.title': 'Agregue un segundo paso para continuar',
   'missing.hint':
     'Su organización pide a todos un segundo paso al iniciar sesión. Elija uno; lleva un minuto y se le pedirá a partir de ahora.',
   'missing.goOn': 'Continuar al portal',

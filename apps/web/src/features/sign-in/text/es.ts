@@ -33,7 +33,7 @@ export default {
 
   'noLocations.title': 'Aún no hay sede',
   'noLocations.hint':
-    'Su cuenta no está asignada a ninguna sede. Pida a quien administra su organización que le añada a una.',
+    'Su cuenta no está asignada a ninguna sede. Pida a quien administra su organización que le agregue a una.',
   'noLocations.first': 'Este sistema aún no tiene sedes. Cree la primera para empezar.',
   'noLocations.create': 'Crear una sede',
   'noLocations.again': 'Comprobar de nuevo',

@@ -55,7 +55,7 @@ export default {
   'error.badCredentials': 'El nombre de usuario o la contraseña no son correctos.',
   'error.badSecondStep': 'No es correcto o ya se usó. Inténtelo de nuevo o use otra forma.',
   'error.signInOver': 'Este inicio de sesión ha terminado. Empiece de nuevo con su contraseña.',
-  'error.secondFactorMissing': 'Su organización pide un segundo paso al iniciar sesión. Añada uno para continuar.',
+  'error.secondFactorMissing': 'Su organización pide un segundo paso al iniciar sesión. Agregue uno para continuar.',
   'error.proofNeeded': 'Demuestre una vez más que es usted.',
   'error.forbidden': 'No tiene autorización para hacer esto.',
   'error.accessDenied': 'Esta cámara no se puede ver ahora.',

@@ -1,6 +1,6 @@
 /** What the contract and the server say, in Spanish, by their English sentence. `sentences.test.ts` finds those that are missing. */
 const exact: Readonly<Record<string, string>> = {
-  'Pet care has no license plates.': 'En el cuidado de mascotas no hay matrículas.',
+  'Pet care has no license plates.': 'En el cuidado de mascotas no hay placas.',
   'The portal has more to do than it can manage at the moment. Please try again in a minute.':
     'El portal tiene en este momento más trabajo del que puede atender. Inténtelo de nuevo en un minuto.',
   'The database took too long to answer. Please try again in a minute.':
@@ -48,7 +48,7 @@ const exact: Readonly<Record<string, string>> = {
   'This is not your password.': 'Esta no es su contraseña.',
   'There is an authenticator app already: remove it first.': 'Ya hay una aplicación de autenticación: quítela primero.',
   'Your organization asks for a second step: add another one first.':
-    'Su organización pide un segundo paso: añada otro primero.',
+    'Su organización pide un segundo paso: agregue otro primero.',
   'All viewers of this location are paused. End that pause first, at the organization.':
     'Todos los espectadores de este centro están en pausa. Termine antes esa pausa, en la organización.',
   'Ask the location to change your name.': 'Pida al centro que cambie su nombre.',

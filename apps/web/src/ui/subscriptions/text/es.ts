@@ -11,7 +11,7 @@ export default {
   registrationScheduled: 'Se programó la aprobación de un registro',
   registrationApproved: 'Se aprobó un registro',
   roomRequest: 'Un espectador pide cambiar de sala a un niño',
-  unknownLicensePlate: 'Se vio una matrícula desconocida',
+  unknownLicensePlate: 'Se vio una placa desconocida',
   unattendedChild: 'Puede haber un niño sin supervisión',
   cameraOffline: 'Una cámara se desconectó',
   recordingServerOffline: 'Un NVR se desconectó',
