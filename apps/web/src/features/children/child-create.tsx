@@ -6,6 +6,7 @@ import { useLocationId } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { LastNameOfFamily } from './last-name.tsx';
 import { ChildFields } from './child-fields.tsx';
 import { useChildText } from './text/index.ts';
 
@@ -36,7 +37,12 @@ export default function ChildCreate() {
           back?.go();
         }}
       >
-        {(field) => <ChildFields field={field} />}
+        {(field) => (
+          <>
+            <LastNameOfFamily field={field} />
+            <ChildFields field={field} />
+          </>
+        )}
       </Form>
     </>
   );

@@ -25,7 +25,10 @@ export const CameraOverview = () => {
       <Reading of={query}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p>{text('cameras.none')}</p>
+            <>
+              <p>{text('cameras.none')}</p>
+              <ScreenLink to={cameraList}>{text('cameras.all')}</ScreenLink>
+            </>
           ) : (
             <>
               <ul>

@@ -1,10 +1,9 @@
 import { families } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
-import { useBack } from '../../lib/navigation/trail.ts';
+import { useBack, useReplace } from '../../lib/navigation/trail.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, TextField } from '../../ui/form/index.ts';
-import { useOpen } from '../../ui/use-open.ts';
 import { familyDetails } from './screens.ts';
 import { useFamilyText } from './text/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,7 +13,7 @@ export default function FamilyCreate() {
   const text = useFamilyText();
   const common = useCommon();
   const back = useBack();
-  const open = useOpen();
+  const replace = useReplace();
   return (
     <Dialog
       opened
@@ -29,7 +28,7 @@ export default function FamilyCreate() {
         submit={common('create')}
         onSaved={({ id }, { name }) => {
           toast.success(text('created', { name }));
-          void open(familyDetails, { familyId: id });
+          replace(familyDetails.href({ familyId: id }));
         }}
       >
         {(field) => <TextField {...field.name} label={text('name')} hint={text('name.hint')} autoComplete="off" />}

@@ -2,16 +2,25 @@ import { memberStatuses, type MemberRow, policies, subjectFields, type SubjectKi
 import { IconCalendarWeek, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
+import { useWords } from '../../lib/i18n/words.ts';
 import { toast } from '../../lib/toast.ts';
 import { CameraName } from '../../ui/camera/camera-name.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
+import { cameraList } from '../cameras/screens.ts';
+import { classCreate } from '../classes/screens.ts';
+import { familyCreate } from '../families/screens.ts';
+import { viewerCreate } from '../viewers/screens.ts';
 import { AssignQuestion, type Wanted } from './assign-question.tsx';
 import { touched, usePolicyParams } from './kind.ts';
 import { effectiveWeek, type KindProps, policyScreens } from './screens.ts';
 import { PolicyStatusBadge } from './status.tsx';
 import { usePolicyText } from './text/index.ts';
+
+/** Where subjects of a kind come from. */
+const nextStep = { class: classCreate, camera: cameraList, family: familyCreate, viewer: viewerCreate } as const;
 
 const hasIt = (row: MemberRow) => row.status === 'Active' || row.status === 'Paused';
 
@@ -19,6 +28,7 @@ const hasIt = (row: MemberRow) => row.status === 'Active' || row.status === 'Pau
 export default function PolicyAssignments({ kind: given }: KindProps) {
   const kind = given as SubjectKind;
   const text = usePolicyText();
+  const words = useWords();
   const params = usePolicyParams(kind);
   const assign = useWrite(policies.assign, { also: touched });
   const bulk = useWrite(policies.bulkAssign, { also: touched });
@@ -115,7 +125,10 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
           { label: text('members.activateMany'), icon: IconCheck, gate, run: (rows) => ask(rows, true) },
           { label: text('members.deactivateMany'), icon: IconX, gate, run: (rows) => ask(rows, false) },
         ]}
-        empty={{ hint: text(`members.empty.${kind}`) }}
+        empty={{
+          hint: text(`members.empty.${kind}`),
+          action: <ScreenButton to={nextStep[kind]}>{words(nextStep[kind].title)}</ScreenButton>,
+        }}
       />
       {wanted && (
         <AssignQuestion

@@ -1,6 +1,6 @@
 import { policies } from '@viewgate/contract';
 import { useCommon } from '../../lib/i18n/common.ts';
-import { go } from '../../lib/navigation/go.ts';
+import { useReplace } from '../../lib/navigation/trail.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,6 +13,7 @@ import { usePolicyText } from './text/index.ts';
 export default function PolicyCreate({ kind }: KindProps) {
   const text = usePolicyText();
   const common = useCommon();
+  const replace = useReplace();
   return (
     <>
       <PageHeader hint={text(`hint.${kind}`)} />
@@ -23,7 +24,7 @@ export default function PolicyCreate({ kind }: KindProps) {
         submit={common('create')}
         onSaved={({ id }, { name }) => {
           toast.success(text('created', { name: name.trim() }));
-          go(policyScreens[kind].schedule.href({ id }), { replace: true });
+          replace(policyScreens[kind].schedule.href({ id }));
         }}
       >
         {(field) => <PolicyFields field={field} />}

@@ -52,10 +52,10 @@ export const PersonFields = ({
 /** The car a viewer comes by, where license plates are a matter at all. */
 export const PlateFields = ({ field }: { readonly field: FieldsOf<Plate> }) => {
   const text = useViewerText();
-  const hasPlates = useFeature('LicensePlateRecognition');
-  const isRequired = useFeature('LprCurrentLocation');
+  const isKnown = useFeature('LicensePlateRecognition');
+  const hasPlates = useFeature('LprCurrentLocation');
   const mayEdit = useMay('viewers.editLicensePlate');
-  if (!hasPlates) return null;
+  if (!isKnown || !hasPlates) return null;
   const disabled = (of: { readonly disabled?: boolean }) => ({ disabled: (of.disabled ?? false) || !mayEdit });
   const { plateNumber, overrideLicensePlateRequirement: override } = field;
   return (
@@ -68,14 +68,12 @@ export const PlateFields = ({ field }: { readonly field: FieldsOf<Plate> }) => {
         hint={text('plate.hint')}
         autoComplete="off"
       />
-      {isRequired && (
-        <SwitchField
-          {...override}
-          {...disabled(override)}
-          label={text('overridePlate')}
-          hint={text('overridePlate.hint')}
-        />
-      )}
+      <SwitchField
+        {...override}
+        {...disabled(override)}
+        label={text('overridePlate')}
+        hint={text('overridePlate.hint')}
+      />
     </FieldSection>
   );
 };

@@ -5,9 +5,10 @@ import { Suspense, useState } from 'react';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { type BulkAction, DataTable } from '../../ui/data-table/index.ts';
+import { ScreenButton } from '../../ui/screen-button.tsx';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { entity, updateOf, viewerRowActions } from './row-actions.ts';
-import type { ListProps } from './screens.ts';
+import { type ListProps, viewerCreate, viewerListScreens } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewerTypes } from './viewer-types.ts';
 import { useViewerColumns } from './viewer-columns.tsx';
@@ -58,7 +59,14 @@ export default function ViewerList({ list }: ListProps) {
         opensWith={entity}
         actions={viewerRowActions(list, mayEdit, text)}
         bulk={mayPause && list !== 'scheduled' ? [bulk] : []}
-        empty={{ hint: text(`empty.${list}`) }}
+        empty={{
+          hint: text(`empty.${list}`),
+          action: (
+            <ScreenButton to={list === 'active' ? viewerCreate : viewerListScreens.active}>
+              {text(list === 'active' ? 'create' : 'empty.toActive')}
+            </ScreenButton>
+          ),
+        }}
       />
       <Suspense fallback={null}>
         {asking.length > 0 && <Dialog viewers={asking} onClose={() => setAsking([])} />}
