@@ -139,4 +139,14 @@ export const tenancy: readonly Mutant[] = [
     replace: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: value, isValid: true } });',
     noticedBy: [{ file: 'apps/server/src/features/integrations/integrations.test.ts', tests: /tells a key once/ }],
   },
+  {
+    name: 'users-of-elsewhere',
+    means: 'Staff of one organization see and change those of another.',
+    file: 'apps/server/src/features/users/sight.ts',
+    find: "if (reach.kind === 'organization') return sql<boolean>`u.organization_id = ${reach.organizationId}`;",
+    replace: "if (reach.kind === 'organization') return sql<boolean>`true`;",
+    noticedBy: [
+      { file: 'apps/server/src/features/users/users.test.ts', tests: /a user of another organization does not exist/ },
+    ],
+  },
 ];

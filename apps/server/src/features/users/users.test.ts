@@ -178,6 +178,23 @@ describe('outside of the reach', () => {
     expect((await refusalOf(get(admin, parent.account_id))).status).toBe(404);
   });
 
+  it('a user of another organization does not exist for the own one’s staff', async () => {
+    const { make } = server;
+    const chief = await server.signIn(await make.user('OrganizationManager', { organizationId }));
+    const own = await teacher();
+    expect((await get(chief, own.id)).id).toBe(own.id);
+    const other = await make.organization();
+    const strangers = [
+      await make.user('OrganizationViewer', { organizationId: other.id }),
+      await make.user('StaffViewer', { organizationId: other.id, locationIds: [elsewhere] }),
+    ];
+    for (const { id } of strangers) {
+      expect((await refusalOf(get(chief, id))).status).toBe(404);
+      expect((await refusalOf(chief.call(users.lock, { params: { id } }))).status).toBe(404);
+      expect((await refusalOf(chief.call(users.remove, { params: { id } }))).status).toBe(404);
+    }
+  });
+
   it('lists of an organization hold its own people alone', async () => {
     const chief = await server.signIn(await server.make.user('OrganizationManager', { organizationId }));
     const { rows } = await chief.call(users.organizationTable, { params: { organizationId }, body: { take: 200 } });
