@@ -1,5 +1,5 @@
 import { classes } from '@viewgate/contract';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { refusalOf, testServer } from './server.ts';
 import { databaseOnSmallDisk } from './small-disk.ts';
 import { startThrowAwayServer } from './throw-away-server.ts';
@@ -10,7 +10,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const database = await startThrowAwayServer();
     const disk = await databaseOnSmallDisk(database.connectionString('postgres'), 'classes');
-    afterAll(async () => {
+    onTestFinished(async () => {
       disk.unmount();
       await database.stop();
     });
