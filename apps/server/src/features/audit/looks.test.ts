@@ -1,6 +1,6 @@
 import { access, audit, children, families, type RequestOf, users, viewers, viewerSessions } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asOwner } from '../../../test/as-owner.ts';
+import { execute } from '../../../test/administration.ts';
 import { refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
@@ -86,9 +86,9 @@ describe('a look at something sensitive', () => {
   it('is not shown when it cannot be written down', async () => {
     const family = await server.make.family(here.id);
     const params = { locationId: here.id, id: family.id };
-    await asOwner(server, 'ALTER TABLE audit_log RENAME TO audit_gone');
+    await execute(server.connectionString, 'ALTER TABLE audit_log RENAME TO audit_gone');
     const refused = await refusalOf(manager.call(families.get, { params }));
-    await asOwner(server, 'ALTER TABLE audit_gone RENAME TO audit_log');
+    await execute(server.connectionString, 'ALTER TABLE audit_gone RENAME TO audit_log');
     expect(refused.status).toBe(500);
     expect(await manager.call(families.get, { params })).toMatchObject({ id: family.id });
   });

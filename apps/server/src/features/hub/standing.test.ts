@@ -1,6 +1,6 @@
 import { account } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asOwner } from '../../../test/as-owner.ts';
+import { execute } from '../../../test/administration.ts';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 import type { Target } from '../../platform/hub/index.ts';
 import { sessionMinutes } from '../../platform/sessions/sessions.ts';
@@ -183,8 +183,8 @@ it('sends for everybody whose messages it may have missed, and the official clie
   await client.start();
   let returns = 0;
   client.onreconnected(() => returns++);
-  await asOwner(
-    server,
+  await execute(
+    server.connectionString,
     // The connection that listens last did that, or was asked for a sign of life.
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND (query LIKE 'LISTEN %' OR query = 'SELECT 1')`,
