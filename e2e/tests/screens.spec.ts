@@ -53,6 +53,8 @@ test('nobody who is signed out opens a screen: each leads to the login, and back
     const [address = ''] = await addressesOf(screen, records);
     await page.goto(address);
     await expect.soft(page, screen.path).toHaveURL(`/login?returnUrl=${encodeURIComponent(address)}`);
+    // The login is a document of its own: the address comes before it.
+    await expect(page.getByLabel('User name')).toBeVisible();
   }
 });
 

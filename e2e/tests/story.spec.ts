@@ -116,7 +116,8 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(manager.getByText('Policy deactivated for Winterbourne')).toBeVisible();
   await parent.getByRole('link', { name: 'All my cameras' }).click();
-  await expect(toddlers).toContainText('Open now');
+  // The wall looks again every fifteen seconds.
+  await expect(toddlers).toContainText('Open now', { timeout: 40_000 });
 
   await sidebar.getByRole('link', { name: 'Policies' }).click();
   await manager.getByRole('navigation', { name: 'Kinds of policies' }).getByRole('link', { name: 'Families' }).click();

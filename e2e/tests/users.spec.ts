@@ -191,7 +191,7 @@ test('somebody of another location is added, works here too, and only leaves aga
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(dialog(page)).toContainText('The account stays, because they also work elsewhere.');
   await dialog(page).getByLabel(/^Type/).fill(name);
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
   expect((await client(users.get, { params: { id: other?.value ?? 0 } })).locations.length).toBeGreaterThan(0);
 });
