@@ -93,3 +93,22 @@ it('a role with too many rights is named as such', async () => {
   expect(await portalAddress({ owner, given: asRole, secrets, log })).toBe(asRole);
   expect(warnings.splice(0)).toEqual([expect.stringMatching(/is a superuser/)]);
 });
+
+it('what keeps the role out for a moment never gives the portal its owner’s rights', async () => {
+  const owner = await testDatabase();
+  await installJobs(owner);
+  const address = await portalAddress({ owner, given: undefined, secrets, log });
+  const role = new URL(address).username;
+  await execute(owner, `ALTER ROLE ${role} CONNECTION LIMIT 0`);
+  const starting = portalAddress({ owner, given: undefined, secrets, log });
+  const [freed] = await Promise.all([
+    starting,
+    new Promise((resolve) => setTimeout(resolve, 1_500)).then(() =>
+      execute(owner, `ALTER ROLE ${role} CONNECTION LIMIT -1`),
+    ),
+  ]);
+  expect(freed).toBe(address);
+  await execute(owner, `ALTER ROLE ${role} CONNECTION LIMIT 0`);
+  await expect(portalAddress({ owner, given: undefined, secrets, log })).rejects.toThrow(/too many connections/);
+  expect(warnings).toEqual([]);
+});

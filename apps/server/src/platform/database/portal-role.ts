@@ -44,7 +44,19 @@ const excessOf = async (client: pg.Client): Promise<string[]> => {
   return rows.flatMap(({ excess }) => excess ?? []);
 };
 
-const isRefusedPassword = (error: unknown): boolean => (error as { code?: string }).code === '28P01';
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+
+/** Tries again what may pass, such as a server without a free connection; a refusal of the role itself does not. */
+const patiently = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let left = 8; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || codeOf(error)?.startsWith('28')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+};
 
 /** Makes the role where there is none; says why that cannot be. */
 const makeRole = async (client: pg.Client, role: string, password: string): Promise<string | null> => {
@@ -67,6 +79,8 @@ const addressAs = (connectionString: string, role: string, password: string): st
   if (!/^postgres(?:ql)?:\/\//.test(connectionString) || !URL.canParse(connectionString)) return null;
   const url = new URL(connectionString);
   [url.username, url.password] = [role, password];
+  // One without a host, such as a socket's, takes no user.
+  if (url.username !== role) return null;
   // Kept in the query they would win.
   for (const name of ['user', 'password']) url.searchParams.delete(name);
   return url.href;
@@ -98,20 +112,23 @@ export const portalAddress = async ({ owner, given, secrets, log }: Asked): Prom
     const own = portalRoleOf(rows[0]?.database ?? '');
     const address = given ?? addressAs(owner, own, password);
     if (!address) {
-      log.warn(warning('DATABASE_URL is not of the form postgresql://…'));
+      log.warn(warning('DATABASE_URL is not of the form postgresql://user@host/database'));
       return owner;
     }
     const role = given ? decodeURIComponent(new URL(given).username) : own;
+    if (!role) throw new Error('DATABASE_PORTAL_URL names no role: postgresql://role:password@host/database.');
     const reason = given ? null : await makeRole(client, role, password);
     if (reason) {
       log.warn(warning(reason));
       return owner;
     }
     await grantPortal(client, role);
-    const look = () => withClient(address, excessOf);
+    const look = () => patiently(() => withClient(address, excessOf));
     const found = await look().catch(async (error: unknown) => {
       if (given) throw new Error(`DATABASE_PORTAL_URL cannot be used: ${(error as Error).message}`, { cause: error });
-      if (!isRefusedPassword(error)) return [(error as Error).message];
+      // A role that may not log in is told of; whatever else kept it out passes, and must not give the portal its owner's rights.
+      if (codeOf(error) === '28000') return [(error as Error).message];
+      if (codeOf(error) !== '28P01') throw error;
       // Another key was given up: the password was made of it.
       await client.query(`ALTER ROLE ${role} PASSWORD '${verifierOf(password)}'`);
       return look();
