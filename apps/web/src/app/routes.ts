@@ -21,7 +21,8 @@ const redirecting = (parent: Route, path: string, screen: AnyScreen): Route => (
 
 /** The router leaves the page for another document. */
 const leave = ({ href }: Place): Promise<never> => {
-  location.replace(href);
+  // Of this origin, whatever the path begins with.
+  location.replace(location.origin + href);
   // Nothing is drawn until the other document is here.
   return new Promise<never>(() => undefined);
 };

@@ -13,6 +13,8 @@ export const safeReturnUrl = (given: unknown, origin: string = location.origin):
     return null;
   }
   if (url.origin !== origin || url.pathname.toLowerCase() === '/login') return null;
+  // `/.//evil` is a path of ours that reads as another host once it stands alone.
+  if (url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 };
 
