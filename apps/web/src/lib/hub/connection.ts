@@ -57,7 +57,9 @@ export const connectHub = (): Connected => {
       if (isGone) return comeBack();
       link = opened;
     } catch (error) {
-      return error instanceof SignedOut ? askWhoIsThere() : comeBack();
+      // Whoever is signed out leads away; whoever is not, after all, goes on hearing.
+      if (error instanceof SignedOut) askWhoIsThere();
+      return comeBack();
     }
     failures = 0;
     for (const hear of [...(wasUp ? Object.values(known) : []), ...ups]) hear();
