@@ -66,7 +66,15 @@ const useEntries = <T>(client: QueryClient, asked: readonly Asking<T>[], looked:
     const one = asked[at];
     return one !== undefined && client.isStale(one);
   });
+  /** What was known before anybody asked can be asked again too. */
+  const learn = useEffectEvent(() => {
+    for (const [at, entry] of entries.entries()) {
+      const one = asked[at];
+      if (one && (one.enabled ?? true)) entry.question ??= one;
+    }
+  });
   useEffect(() => {
+    learn();
     const askStale = () => ask((at) => isStale(at));
     askStale();
     const comeBack = () => document.visibilityState === 'visible' && askStale();
