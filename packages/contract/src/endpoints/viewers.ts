@@ -175,7 +175,14 @@ export const viewers = endpoints('viewers', {
     access: 'viewers.list',
     scope: 'actor',
     heavy: true,
-    query: z.object({ search: z.string().normalize('NFKC').trim().min(3, 'Type at least three letters.').max(100) }),
+    query: z.object({
+      search: z
+        .string()
+        .normalize('NFKC')
+        .trim()
+        .max(100)
+        .refine((text) => /\S{3}/.test(text), 'Type at least three letters.'),
+    }),
     response: z.array(
       z.object({
         id,

@@ -44,7 +44,7 @@ it('finds viewers of every location within reach by name, email, family or plate
   );
 });
 
-it.each(["o'neill", 'back\\slash', "'':*", '& | !', '(a b', '%%%', '___'])(
+it.each(["o'neill", 'back\\slash', "'':*", '&&& |!|', '(ab b', '%%%', '___'])(
   'takes %j as words, not as a query',
   async (search) => {
     const all = await server.signIn(await server.make.user('SuperAdmin'));

@@ -88,7 +88,7 @@ export const recordProviders: readonly PaletteProvider[] = [
     heading: 'palette.elsewhere',
     search: async ({ query, me, context, signal }) => {
       const search = query.trim();
-      if (search.length < 3 || context.locationCount < 2 || !may(me, viewers.everywhere.access)) return [];
+      if (!/\S{3}/.test(search) || context.locationCount < 2 || !may(me, viewers.everywhere.access)) return [];
       const found = await api(viewers.everywhere, { query: { search } }, signal);
       return found
         .filter(({ locationId }) => locationId !== context.location?.id)
