@@ -34,6 +34,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     summary: 'The exceptions that are running, the one that ends first before the others',
     access: 'access.view',
     scope,
+    passive: true,
     params: inLocation,
     response: z.array(accessException),
     audit: null,

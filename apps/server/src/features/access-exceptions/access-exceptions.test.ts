@@ -142,6 +142,31 @@ describe('a camera opened to one family for a while', () => {
     expect((await refusalOf(open({}, looker))).status).toBe(403);
   });
 
+  it('does not follow a child to another family, and ends when none of its children is left', async () => {
+    const { make, db } = server;
+    const other = await make.family(locationId, { name: 'Frost' });
+    const neighbour = await make.viewer(locationId, { family_id: other.id });
+    await open({ cameraId: kitchen });
+    const ofNeighbour = async () => {
+      const query = { viewerId: neighbour.id, cameraId: kitchen };
+      return (await manager.call(access.explain, { params: { locationId }, query })).decision.outcome;
+    };
+    await db.updateTable('children').set({ family_id: other.id }).where('family_id', '=', family.id).execute();
+    await expect.poll(() => answer(kitchen)).toBe('noPath');
+    expect(await ofNeighbour()).toBe('deny');
+    expect(await running()).toEqual([]);
+  });
+
+  it('is one at a time for a camera and a family: ended once, it is over', async () => {
+    await open();
+    clock.advance(1_000);
+    const { id } = await open({ endsAt: '2026-06-03T15:08:00.000Z' });
+    expect(await running()).toMatchObject([{ id, endsAt: '2026-06-03T15:08:00.000Z' }]);
+    clock.advance(1_000);
+    await manager.call(accessExceptions.end, { params: { locationId, id } });
+    await expect.poll(() => answer()).toBe('cameraClosed');
+  });
+
   it('goes with its camera, its event too, and is told in the audit', async () => {
     await open();
     const { db } = server;

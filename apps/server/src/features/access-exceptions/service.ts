@@ -7,6 +7,9 @@ import { exceptionSubjects, runningExceptions } from './views.ts';
 /** More at a time is a matter for a policy. */
 const mostAtATime = 200;
 
+/** Now; one that has just begun ends a millisecond later: an event that was not cannot be told of. */
+const endOf = (startsAt: string, at: number) => new Date(Math.max(at, Date.parse(startsAt) + 1));
+
 export const createException: Handler<typeof accessExceptions.create> = async (call) => {
   const { db, scope, actor, input, at, audit } = call;
   const { cameraId, familyId, endsAt } = input.body;
@@ -24,6 +27,9 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
   const running = await runningExceptions(db, scope, new Date(at));
   if (running.length >= mostAtATime)
     throw invalid('endsAt', `${mostAtATime} exceptions are running. End one, or change a policy instead.`);
+  // One at a time for the two: ending it ends it.
+  for (const one of running.filter((other) => other.cameraId === camera.id && other.familyId === family.id))
+    await shortenException(db, scope, one.id, endOf(one.startsAt, at));
   const id = await insertException(db, scope, {
     name: family.name,
     cameraId: camera.id,
@@ -41,7 +47,7 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
 export const endException: Handler<typeof accessExceptions.end> = async ({ db, scope, input, at, audit }) => {
   const [found] = await runningExceptions(db, scope, new Date(at), input.params.id);
   if (!found) throw notFound();
-  const endsAt = new Date(Math.max(at, Date.parse(found.startsAt) + 1));
+  const endsAt = endOf(found.startsAt, at);
   await shortenException(db, scope, found.id, endsAt);
   const { familyId, familyName } = found;
   audit({

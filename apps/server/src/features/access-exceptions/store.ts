@@ -33,7 +33,6 @@ export const insertException = async (tx: Tx, { locationId }: LocationScope, giv
   return id;
 };
 
-/** One that has just begun ends a millisecond after it began: an event that was not cannot be told of. */
 export const shortenException = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -75,7 +75,7 @@ export default function Audience() {
   const audience = useRead(
     access.audience,
     { params: { locationId: useLocationId(), id }, query: when },
-    { refreshEvery: 30_000, keepPrevious: true },
+    { refreshEvery: 30_000 },
   );
   const isNow = when.at === undefined;
   return (

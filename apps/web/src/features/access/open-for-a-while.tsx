@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { accessExceptions } from '@viewgate/contract';
+import { accessExceptions, longestExceptionMs } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
 import { dateAt, formatInstant } from '../../lib/format/times.ts';
@@ -17,17 +17,19 @@ const minutes = [15, 30, 60, 120, 240];
 const minuteMs = 60_000;
 
 /** Ends to choose from: some minutes from now, and the end of the location's day. */
-const endsFrom = (now: number, zone: string) => [
-  ...minutes.map((count) => new Date(Math.ceil((now + count * minuteMs) / minuteMs) * minuteMs).toISOString()),
-  instantAt(`${dateAt(zone, 1)}T00:00`, zone),
-];
+const endsFrom = (now: number, zone: string) =>
+  [
+    ...minutes.map((count) => new Date(Math.ceil((now + count * minuteMs) / minuteMs) * minuteMs).toISOString()),
+    instantAt(`${dateAt(zone, 1)}T00:00`, zone),
+  ].filter((instant) => Date.parse(instant) - now < longestExceptionMs);
 
 interface OpenForAWhileProps {
   readonly cameraId: number;
   readonly cameraName: string;
   readonly familyId: number;
   readonly viewerName: string;
-  readonly reason: string | null;
+  /** All that refuses, not the first alone. */
+  readonly reasons: readonly string[];
 }
 
 const Asking = ({
@@ -74,7 +76,7 @@ export const OpenForAWhile = (props: OpenForAWhileProps) => {
   const text = useAccessText();
   const [isAsking, setAsking] = useState(false);
   const mayOpen = useMay(accessExceptions.create);
-  if (!mayOpen || props.reason === null || !cured.has(props.reason)) return null;
+  if (!mayOpen || props.reasons.length === 0 || !props.reasons.every((code) => cured.has(code))) return null;
   return (
     <>
       <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>

@@ -110,7 +110,7 @@ export default function ClassRoster() {
   const roster = useRead(
     access.roster,
     { params: { locationId: useLocationId(), id }, query: when },
-    { refreshEvery: 30_000, keepPrevious: true },
+    { refreshEvery: 30_000 },
   );
   return (
     <>

@@ -56,7 +56,7 @@ export const ViewerWall = ({ viewerId }: { readonly viewerId: number }) => {
   const wall = useRead(
     access.wallOf,
     { params: { locationId: useLocationId(), id: viewerId }, query: when },
-    { refreshEvery: 30_000, keepPrevious: true },
+    { refreshEvery: 30_000 },
   );
   return (
     <>

@@ -52,7 +52,7 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
   const locationId = useLocationId();
-  const answer = useRead(access.explain, { params: { locationId }, query }, { keepPrevious: true });
+  const answer = useRead(access.explain, { params: { locationId }, query });
   return (
     <Reading of={answer}>
       {({ decision, steps, viewerName, cameraName, familyId }) => (
@@ -78,11 +78,12 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
             <CopyAnswer cameraName={cameraName} decision={decision} />
             {query.at === undefined && (
               <OpenForAWhile
+                key={`${query.viewerId} ${query.cameraId}`}
                 cameraId={query.cameraId}
                 cameraName={cameraName}
                 familyId={familyId}
                 viewerName={viewerName}
-                reason={decision.reason}
+                reasons={decision.reasons.map(({ code }) => code)}
               />
             )}
           </div>

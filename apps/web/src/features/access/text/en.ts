@@ -74,7 +74,7 @@ export default {
   open: 'Open for a while',
   'open.title': 'Open {{camera}} for a while?',
   'open.message':
-    'The family of {{name}} may watch it from now on, whatever the hours of the location, the camera and the class. Pauses, custody blocks, limits, device rules and the family’s own hours stay. It closes by itself.',
+    'The family of {{name}} may watch it from now on, whatever the hours of the location, the camera and the class. Pauses, custody blocks, limits, device rules and the family’s own hours stay. Whoever is blocked from one of its children cannot watch this camera meanwhile. It closes by itself.',
   'open.message_petCare':
     'The owner {{name}} may watch it from now on, whatever the hours of the location, the camera and the group. Pauses, limits and device rules stay. It closes by itself.',
   'open.until': 'Open until',

@@ -74,7 +74,7 @@ export default {
   open: 'Abrir por un rato',
   'open.title': '¿Abrir {{camera}} por un rato?',
   'open.message':
-    'La familia de {{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y de la clase. Las pausas, los bloqueos de custodia, los límites, las reglas de dispositivos y el horario propio de la familia siguen. Se cierra sola.',
+    'La familia de {{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y de la clase. Las pausas, los bloqueos de custodia, los límites, las reglas de dispositivos y el horario propio de la familia siguen. Quien tenga un bloqueo con uno de sus niños no podrá ver esta cámara mientras tanto. Se cierra sola.',
   'open.message_petCare':
     '{{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y del grupo. Las pausas, los límites y las reglas de dispositivos siguen. Se cierra sola.',
   'open.until': 'Abierta hasta',
