@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, compileLocation, decide, explain, nextOpening, windowEnd } from '../src/index.ts';
 import { oracle } from './oracle.ts';
+import { untilSeen } from './until-seen.ts';
 import { type Situation, situation } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
@@ -14,25 +15,29 @@ test.each([
   ['more classes and policies than a word has bits', true, 60],
 ] as const)('a decision equals the naive one: %s', patience, (_, wide, times) => {
   let allowed = 0;
-  fc.assert(
-    fc.property(situation(wide), ({ facts, question }) => {
-      const c = compileLocation(facts);
-      // Three days around the moment, in steps that meet every minute of the hour.
-      for (let step = -60; step <= 60; step++) {
-        const at = question.at + step * 37 * minute;
-        const usage = {
-          ...question.usage,
-          sessionStartedAt:
-            question.usage.sessionStartedAt === null ? null : Math.min(at, question.usage.sessionStartedAt),
-        };
-        const asked = { ...question, at, usage };
-        const verdict = check(c, asked);
-        const answer = oracle(facts, asked);
-        expect({ allowed: verdict.outcome === 'allow', shield: verdict.streamShield }).toEqual(answer);
-        if (answer.allowed) allowed++;
-      }
-    }),
-    { numRuns: times * runs },
+  untilSeen(
+    () => allowed > times * runs,
+    () =>
+      fc.assert(
+        fc.property(situation(wide), ({ facts, question }) => {
+          const c = compileLocation(facts);
+          // Three days around the moment, in steps that meet every minute of the hour.
+          for (let step = -60; step <= 60; step++) {
+            const at = question.at + step * 37 * minute;
+            const usage = {
+              ...question.usage,
+              sessionStartedAt:
+                question.usage.sessionStartedAt === null ? null : Math.min(at, question.usage.sessionStartedAt),
+            };
+            const asked = { ...question, at, usage };
+            const verdict = check(c, asked);
+            const answer = oracle(facts, asked);
+            expect({ allowed: verdict.outcome === 'allow', shield: verdict.streamShield }).toEqual(answer);
+            if (answer.allowed) allowed++;
+          }
+        }),
+        { numRuns: times * runs },
+      ),
   );
   // A property over worlds in which nobody may ever watch would hold for a broken engine too.
   expect(allowed).toBeGreaterThan(times * runs);
@@ -85,37 +90,45 @@ const opensLater = situation().filter((found) => {
 
 test('the next opening is the first moment at which the naive rules allow', patience, () => {
   let opened = 0;
-  fc.assert(
-    fc.property(fc.oneof(situation(), opensLater), ({ facts, question }) => {
-      const { at } = question;
-      const mayStart = mayStartIn({ facts, question });
-      const opening = nextOpening(compileLocation(facts), question);
-      const end = opening === 'never' ? at + horizon : opening;
-      if (end > at && opening !== 'never') opened++;
-      expect(opening === 'never' || mayStart(opening)).toBe(true);
-      expect(opening !== 'never' && opening > at && mayStart(opening - 1)).toBe(false);
-      expect(firstMinute(at, end, mayStart)).toBeNull();
-    }),
-    { numRuns: 80 * runs },
+  untilSeen(
+    () => opened > 20 * runs,
+    () =>
+      fc.assert(
+        fc.property(fc.oneof(situation(), opensLater), ({ facts, question }) => {
+          const { at } = question;
+          const mayStart = mayStartIn({ facts, question });
+          const opening = nextOpening(compileLocation(facts), question);
+          const end = opening === 'never' ? at + horizon : opening;
+          if (end > at && opening !== 'never') opened++;
+          expect(opening === 'never' || mayStart(opening)).toBe(true);
+          expect(opening !== 'never' && opening > at && mayStart(opening - 1)).toBe(false);
+          expect(firstMinute(at, end, mayStart)).toBeNull();
+        }),
+        { numRuns: 80 * runs },
+      ),
   );
   expect(opened).toBeGreaterThan(20 * runs);
 });
 
 test('the window ends at the first moment at which the naive rules refuse', patience, () => {
   let ended = 0;
-  fc.assert(
-    fc.property(situation(), ({ facts, question }) => {
-      const { at } = question;
-      const fresh = { ...question, usage: { sessionsToday: 0, sessionStartedAt: null } };
-      const may = (instant: number): boolean => oracle(facts, { ...fresh, at: instant }).allowed;
-      fc.pre(may(at));
-      const ends = windowEnd(compileLocation(facts), fresh);
-      if (ends !== null) ended++;
-      expect(ends !== null && may(ends)).toBe(false);
-      expect(ends === null || may(ends - 1)).toBe(true);
-      expect(firstMinute(at, ends ?? at + horizon, (instant) => !may(instant))).toBeNull();
-    }),
-    { numRuns: 120 * runs, maxSkipsPerRun: 10_000 },
+  untilSeen(
+    () => ended > 10 * runs,
+    () =>
+      fc.assert(
+        fc.property(situation(), ({ facts, question }) => {
+          const { at } = question;
+          const fresh = { ...question, usage: { sessionsToday: 0, sessionStartedAt: null } };
+          const may = (instant: number): boolean => oracle(facts, { ...fresh, at: instant }).allowed;
+          fc.pre(may(at));
+          const ends = windowEnd(compileLocation(facts), fresh);
+          if (ends !== null) ended++;
+          expect(ends !== null && may(ends)).toBe(false);
+          expect(ends === null || may(ends - 1)).toBe(true);
+          expect(firstMinute(at, ends ?? at + horizon, (instant) => !may(instant))).toBeNull();
+        }),
+        { numRuns: 120 * runs, maxSkipsPerRun: 10_000 },
+      ),
   );
   expect(ended).toBeGreaterThan(10 * runs);
 });
