@@ -10,12 +10,19 @@ import {
 } from './messages.ts';
 import { splitRecords, terminated } from './records.ts';
 
+/** As MessagePack's decoder has it: whoever copies such an object would set what it inherits from. However the name is escaped. */
+const refuseProto = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw new Malformed('a message has a part named __proto__');
+  return value;
+};
+
 const readOne = (text: string): ClientMessage => {
   if (nestsDeeperThan(text, hubLimits.depth)) throw new Malformed('a message is nested too deeply');
   let message: Record<string, unknown>;
   try {
-    message = JSON.parse(text);
-  } catch {
+    message = JSON.parse(text, refuseProto);
+  } catch (error) {
+    if (error instanceof Malformed) throw error;
     throw new Malformed('a message is no JSON');
   }
   if (typeof message !== 'object' || message === null) throw new Malformed('a message is no object');
