@@ -36,12 +36,12 @@ const nextMigration = async (): Promise<string> => {
   return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0');
 };
 
-/** The five usual keys, at the end of the list; whom they are granted to follows the roles' patterns and wants a look. */
-const addPermissions = async ({ many }: Names): Promise<void> => {
-  const file = join(root, 'packages/policy/src/vocabulary/permissions.ts');
+/** A table of the five usual permissions, held by the super admin alone until others are named. */
+const addGrants = async ({ many }: Names): Promise<void> => {
+  const file = join(root, 'packages/policy/src/vocabulary/grants.ts');
   const text = await readFile(file, 'utf8');
-  const keys = ['list', 'view', 'create', 'edit', 'delete'].map((verb) => `  '${many}.${verb}',\n`).join('');
-  await writeFile(file, text.replace(/\n\] as const;/, `\n${keys}] as const;`));
+  const verbs = ['list', 'view', 'create', 'edit', 'delete'].map((verb) => `    ${verb}: superAdmin,\n`).join('');
+  await writeFile(file, text.replace('\n} as const satisfies', `\n  ${many}: {\n${verbs}  },\n} as const satisfies`));
 };
 
 const [singular, plural = `${singular}s`] = process.argv.slice(2);
@@ -60,9 +60,9 @@ for (const [template, place] of Object.entries(places)) {
   await mkdir(dirname(join(root, place)), { recursive: true });
   await writeFile(join(root, place), fill(await readFile(join(templates, template), 'utf8'), names));
 }
-await addPermissions(names);
+await addGrants(names);
 await writeBarrels();
 await writeDatabaseTypes();
 console.log(`Wrote ${Object.values(places).join('\n      ')}
-Next: npm run format; the columns it really has; its grants in packages/policy/src/vocabulary/roles.ts; its place in the sidebar (nav);
+Next: npm run format; the columns it really has; who else may, in packages/policy/src/vocabulary/grants.ts; its place in the sidebar (nav);
 its Spanish words; UPDATE_MATRIX=1 npx vitest run --project server authorization-matrix, and read the difference.`);

@@ -98,10 +98,9 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'admin-policy-by-location',
     means: 'A location loosens what its organization imposes.',
-    file: 'packages/policy/src/vocabulary/roles.ts',
-    find: `  'adminPolicy.edit',
-  'locations.create',`,
-    replace: "  'locations.create',",
+    file: 'packages/policy/src/vocabulary/grants.ts',
+    find: '    edit: organizationEditors, // ours',
+    replace: '    edit: locationEditors,',
     noticedBy: [
       {
         file: 'apps/server/src/features/admin-policy/admin-policy.test.ts',

@@ -1,6 +1,6 @@
 import * as contract from '@viewgate/contract';
 import { type Endpoint, catalogue, type Me } from '@viewgate/contract';
-import { type RoleName, roleNames, roles } from '@viewgate/policy/vocabulary';
+import { grantsOf, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { expect, test } from 'vitest';
 import type { AnyScreen } from '../lib/screen.ts';
 import { may as mayCall } from '../lib/session/passes.ts';
@@ -30,7 +30,7 @@ const endpointNamed = (name: string): Endpoint | undefined => {
 const asked = (source: string, pattern: RegExp): Endpoint[] =>
   [...source.matchAll(pattern)].flatMap(([, name = '']) => endpointNamed(name) ?? []);
 
-const personOf = (role: RoleName) => ({ kind: 'staff', claims: [...roles[role].grants] }) as unknown as Me;
+const personOf = (role: RoleName) => ({ kind: 'staff', claims: [...grantsOf(role)] }) as unknown as Me;
 const may = (role: RoleName, { access }: Endpoint): boolean => mayCall(personOf(role), access);
 /** Who may open a screen and each screen around it. */
 const whoOpens = (screen: AnyScreen): RoleName[] =>

@@ -2,7 +2,7 @@ export * from './kinds.ts';
 export * from './feature-gates.ts';
 export * from './features.ts';
 export * from './location-features.ts';
-export * from './permissions.ts';
+export { grantsOf, hasPermission, type Permission, permissions } from './grants.ts';
 export * from './roles.ts';
 export * from './reasons.ts';
 export * from './notifications.ts';

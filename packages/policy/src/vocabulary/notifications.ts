@@ -1,5 +1,5 @@
 import type { FeatureGate } from './feature-gates.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from './grants.ts';
 
 /** How a notification reaches a person. */
 export const notificationChannels = ['email', 'sms'] as const;

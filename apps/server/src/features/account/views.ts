@@ -1,5 +1,5 @@
 import type { Me } from '@viewgate/contract';
-import { type RoleName, roles } from '@viewgate/policy/vocabulary';
+import { grantsOf, type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -84,7 +84,7 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
     ...rest,
     role,
     roleLabel: role && roles[role].label,
-    claims: role ? [...roles[role].grants] : [],
+    claims: role ? [...grantsOf(role)] : [],
     locationCount: reach ? await countLocations(db, reach) : 0,
     hasPortalCameraAccess: portal ?? false,
     hasAiDashboardAccess: ai ?? false,
