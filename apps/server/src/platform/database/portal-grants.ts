@@ -2,7 +2,7 @@ import pg, { type Client } from 'pg';
 
 const rows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 /** What the portal may do with a table, where it is not all that can be done with rows. */
-const apart: Readonly<Record<string, readonly string[]>> = {
+export const apart: Readonly<Record<string, readonly string[]>> = {
   'public.schema_migrations': ['SELECT'],
   'public.audit_log': ['SELECT', 'INSERT'],
   'public.audit_sealing': ['SELECT', 'INSERT'],

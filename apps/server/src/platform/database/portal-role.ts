@@ -2,6 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { excessOf } from './portal-excess.ts';
 import { grantPortal } from './portal-grants.ts';
 
 /** Any constant, as in migrate.ts: processes of one database take turns. */
@@ -30,18 +31,6 @@ const withClient = async <T>(connectionString: string, use: (client: pg.Client) 
   } finally {
     await client.end();
   }
-};
-
-/** What a role may do that the portal's must not; empty is as it should be. */
-const excessOf = async (client: pg.Client): Promise<string[]> => {
-  const { rows } = await client.query<{ excess: string }>(`
-    SELECT unnest(ARRAY[
-      CASE WHEN (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN 'is a superuser' END,
-      CASE WHEN pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = 'audit_log'::regclass), 'MEMBER') THEN 'owns the tables' END,
-      CASE WHEN has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE, TRIGGER') THEN 'may change the audit' END,
-      CASE WHEN has_schema_privilege('public', 'CREATE') THEN 'may make tables' END
-    ]) AS excess`);
-  return rows.flatMap(({ excess }) => excess ?? []);
 };
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
@@ -90,6 +79,10 @@ const warning = (reason: string): string =>
   `The portal works with all the rights of the database's owner, who can switch off what guards the audit: ${reason}. Let that role make roles, ` +
   `or make one yourself (CREATE ROLE viewgate_portal LOGIN PASSWORD '…') and name its address in DATABASE_PORTAL_URL.`;
 
+const refusal = (role: string, excess: readonly string[]): string =>
+  `DATABASE_PORTAL_URL names the role ${role}, which could get past what guards the audit: it ${excess.join('; it ')}. Take that away from it ` +
+  `(ALTER ROLE … NOSUPERUSER NOCREATEROLE, REVOKE …), or name a role made for the portal: CREATE ROLE viewgate_portal LOGIN PASSWORD '…'.`;
+
 interface Asked {
   /** The address of who owns the database, and has brought it forward. */
   readonly owner: string;
@@ -102,7 +95,7 @@ interface Asked {
 /**
  * The address that the server works with: that of a role which reads and writes rows, and can neither change tables nor switch off their
  * triggers. It is made by who owns the database, on the first start with this program. Where it cannot be made, the server warns at each
- * start and works as the owner; where the operator names one that cannot be used, it does not start.
+ * start and works as the owner; where the operator names one that cannot be used, or that has rights beyond these, it does not start.
  */
 export const portalAddress = async ({ owner, given, secrets, log }: Asked): Promise<string> => {
   const password = secrets.derive('database role').toString('base64url');
@@ -124,18 +117,25 @@ export const portalAddress = async ({ owner, given, secrets, log }: Asked): Prom
     }
     await grantPortal(client, role);
     const look = () => patiently(() => withClient(address, excessOf));
-    const found = await look().catch(async (error: unknown) => {
+    const excess = await look().catch(async (error: unknown) => {
       if (given) throw new Error(`DATABASE_PORTAL_URL cannot be used: ${(error as Error).message}`, { cause: error });
       // A role that may not log in is told of; whatever else kept it out passes, and must not give the portal its owner's rights.
-      if (codeOf(error) === '28000') return [(error as Error).message];
+      if (codeOf(error) === '28000') return error as Error;
       if (codeOf(error) !== '28P01') throw error;
       // Another key was given up: the password was made of it.
       await client.query(`ALTER ROLE ${role} PASSWORD '${verifierOf(password)}'`);
       return look();
     });
-    const [excess] = found;
-    if (excess === undefined) return address;
-    log.warn(warning(`the role ${role} cannot be used, or has too many rights (${found.join(', ')})`));
-    return given ? address : owner;
+    if (excess instanceof Error) {
+      log.warn(warning(`the role ${role} cannot be used (${excess.message})`));
+      return owner;
+    }
+    if (excess.length === 0) return address;
+    if (given) throw new Error(refusal(role, excess));
+    // Somebody gave it more since it was made. The owner may do all of that too: going back to it would only add to it.
+    log.warn(
+      `The role ${role} that the portal made for itself has got more rights than it may have: it ${excess.join('; it ')}. Take them away (REVOKE …).`,
+    );
+    return address;
   });
 };

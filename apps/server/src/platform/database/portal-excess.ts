@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { apart } from './portal-grants.ts';
+
+/** What one role may do that the portal's must not, by itself. */
+const rights = `ARRAY[
+  CASE WHEN r.rolsuper THEN 'is a superuser' END,
+  CASE WHEN r.rolcreaterole THEN 'may make roles' END,
+  CASE WHEN r.rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
+    THEN 'reaches the database server''s files and programs' END,
+  CASE WHEN EXISTS (SELECT 1 FROM pg_class c JOIN parts n ON n.oid = c.relnamespace WHERE c.relowner = r.oid) THEN 'owns tables' END,
+  CASE WHEN EXISTS (SELECT 1 FROM pg_proc p JOIN parts n ON n.oid = p.pronamespace WHERE p.proowner = r.oid) THEN 'owns functions' END,
+  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE nspowner = r.oid)
+    OR EXISTS (SELECT 1 FROM pg_database WHERE datname = current_database() AND datdba = r.oid) THEN 'owns the database or a schema' END,
+  CASE WHEN EXISTS (SELECT 1 FROM guarded g WHERE has_any_column_privilege(r.oid, g.name, 'UPDATE') OR has_table_privilege(r.oid, g.name, 'DELETE, TRUNCATE'))
+    THEN 'may change the audit' END,
+  CASE WHEN EXISTS (SELECT 1 FROM pg_class c JOIN parts n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p', 'v') AND has_table_privilege(r.oid, c.oid, 'TRIGGER')) THEN 'may put triggers on tables' END,
+  CASE WHEN has_parameter_privilege(r.oid, 'session_replication_role', 'SET') THEN 'may switch off triggers' END,
+  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE has_schema_privilege(r.oid, oid, 'CREATE')) THEN 'may make tables' END,
+  CASE WHEN has_database_privilege(r.oid, current_database(), 'CREATE') THEN 'may make schemas' END
+]`;
+
+/**
+ * What the role of a connection may do that the portal's must not, in words; empty is as it should be. A role that it can become counts as
+ * itself, whether it inherits that one's rights, may take them on (SET) or may let itself in (ADMIN).
+ */
+export const excessOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ own: boolean; name: string; excess: string[] }>(
+    `WITH parts AS (SELECT oid, nspowner FROM pg_namespace WHERE nspname IN ('public', 'jobs')),
+       guarded AS (SELECT unnest($1::text[]) AS name),
+       self AS (SELECT oid, rolsuper FROM pg_roles WHERE rolname = current_user)
+     SELECT r.oid = self.oid AS own, r.rolname AS name, array_remove(${rights}, NULL) AS excess
+     FROM self JOIN pg_roles r ON r.oid = self.oid OR NOT self.rolsuper AND pg_has_role(self.oid, r.oid, 'MEMBER')
+     ORDER BY 1 DESC, 2`,
+    [Object.keys(apart).filter((name) => !apart[name]?.includes('UPDATE'))],
+  );
+  return rows.flatMap(({ own, name, excess }) => {
+    // A superuser may do all the rest, too.
+    const told = excess[0] === 'is a superuser' ? excess.slice(0, 1) : excess;
+    if (own) return told;
+    return told.length > 0 ? [`is a member of ${name}, which ${told.join(', ')}`] : [];
+  });
+};
