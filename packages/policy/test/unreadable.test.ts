@@ -138,15 +138,15 @@ describe('what once allowed', () => {
     to: 'Sat 2026-11-21 17:00',
   };
   const { idOf } = factsOf(worldOf({}));
-  const ask = (facts: LocationFacts, over: Partial<Question> = {}) =>
-    check(compileLocation(facts), {
-      viewerId: 1,
-      cameraId: idOf('cameras', 'Playroom'),
-      device: 'desktop',
-      at,
-      usage: { sessionsToday: 0, sessionStartedAt: null },
-      ...over,
-    });
+  const question = (over: Partial<Question> = {}): Question => ({
+    viewerId: 1,
+    cameraId: idOf('cameras', 'Playroom'),
+    device: 'desktop',
+    at,
+    usage: { sessionsToday: 0, sessionStartedAt: null },
+    ...over,
+  });
+  const ask = (facts: LocationFacts, over?: Partial<Question>) => check(compileLocation(facts), question(over));
   const closed = { policies: { 'House rules': { hours: 'none' } }, events: { Recital: recital } };
 
   test.each([null, '', true, [], aDate, Number.NEGATIVE_INFINITY, String(at - 1000)])(
@@ -243,6 +243,30 @@ describe('what once allowed', () => {
       ]),
     ])('%s that cannot be read leaves it on', (_, spoilt) => {
       expect(isShielded(spoilt)).toBe(true);
+    });
+    test.each<[string, LocationFacts, { kind: string; id: number | null; name: string | null }]>([
+      ['a child', { ...uninvited, children: [one, odd] }, { kind: 'child', id: null, name: null }],
+      [
+        'a child’s family',
+        { ...uninvited, children: [one, { ...other, familyId: odd }] },
+        { kind: 'child', id: 999, name: other.name },
+      ],
+      [
+        'a child that is there twice',
+        { ...uninvited, children: [one, { ...other, familyId: 777 }, other] },
+        { kind: 'child', id: 999, name: other.name },
+      ],
+      ['an event', { ...withoutPath, events: [odd] }, { kind: 'event', id: null, name: null }],
+      [
+        'an event’s end',
+        { ...facts, events: facts.events.map((event) => ({ ...event, endsAt: odd })) },
+        { kind: 'event', id: facts.events[0]!.id, name: 'Recital' },
+      ],
+    ])('%s that cannot be read is named by Why?', (_, spoilt, doubt) => {
+      expect(explain(compileLocation(spoilt), spoilt, question()).doubts).toEqual([doubt]);
+    });
+    test('nothing is named while everything can be read', () => {
+      expect(explain(compileLocation(facts), facts, question()).doubts).toEqual([]);
     });
   });
   test.each([

@@ -68,6 +68,10 @@ export const access = endpoints('access', {
       cameraName: z.string(),
       decision: staffDecision,
       steps: z.array(explainedStep),
+      /** Records that cannot be read and because of which Stream Shield is on for everybody at the location. */
+      doubts: z.array(
+        z.object({ kind: z.enum(['event', 'child']), id: z.int().nullable(), name: z.string().nullable() }),
+      ),
     }),
     audit: null,
     view: { verb: 'ask', record: 'access', id: 'viewerId', name: ['viewerName'] },

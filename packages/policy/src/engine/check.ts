@@ -141,7 +141,7 @@ export function check(c: CompiledLocation, question: Question): Verdict {
   const isShielded =
     shieldedPaths !== 0 ||
     (isInvited && (flags & cameraFlag.eventShield) !== 0) ||
-    c.shieldsAll ||
+    c.doubts.length !== 0 ||
     (switches & profileFlag.streamShield) !== 0 ||
     (flags & cameraFlag.streamShield) !== 0;
   return isShielded ? allowShielded : allow;

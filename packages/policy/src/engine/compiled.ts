@@ -65,6 +65,19 @@ export interface CompiledOpening {
   readonly childIds: ReadonlySet<number> | null;
 }
 
+/** An event that cannot be read; a child that is there twice, or of which it cannot be read whose it is. */
+export interface Doubt {
+  readonly kind: 'event' | 'child';
+  /** As it stands there; null where that is no number. */
+  readonly id: number | null;
+}
+
+/** The {@link Doubt} of a record, whatever it is. */
+export const doubtOf = (kind: Doubt['kind'], record: { readonly id: unknown } | null | undefined): Doubt => {
+  const id = record?.id;
+  return { kind, id: typeof id === 'number' && Number.isFinite(id) ? id : null };
+};
+
 /** One location, ready to be asked. Nothing in it is a name; {@link compileLocation} makes it. */
 export interface CompiledLocation {
   readonly locationId: number;
@@ -103,6 +116,6 @@ export interface CompiledLocation {
   readonly timed: ReadonlyMap<number, TimedGate>;
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
-  /** A child's family or an event cannot be read, so whom a class's shield concerns is unknown: it concerns everybody. */
-  readonly shieldsAll: boolean;
+  /** Records of which it is unknown whom a class's shield concerns because of them. With any of them it concerns everybody. */
+  readonly doubts: readonly Doubt[];
 }

@@ -1,5 +1,5 @@
 import { access } from '@viewgate/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { execute } from '../../../test/administration.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 
@@ -47,6 +47,32 @@ const closeMornings = async () => {
     .execute();
   return policy;
 };
+
+it('says which record shields everybody because it cannot be read, to staff and in the log', async () => {
+  const error = vi.spyOn(server.deps.log, 'error');
+  // No number that anything here gives.
+  const id = -7;
+  await server.db
+    .insertInto('events')
+    .values({
+      id,
+      location_id: locationId,
+      name: 'Harvest party',
+      starts_at: new Date(clock.now()),
+      ends_at: new Date(clock.now() + 1),
+    })
+    .execute();
+  const { decision, doubts } = await explain();
+  expect(decision).toMatchObject({ outcome: 'allow', streamShield: true });
+  expect(doubts).toEqual([{ kind: 'event', id, name: 'Harvest party' }]);
+  await explain();
+  expect(error.mock.calls).toEqual([
+    [{ locationId, doubts: [{ kind: 'event', id }] }, expect.stringMatching(/Stream Shield is on for everybody/)],
+  ]);
+  await server.db.deleteFrom('events').where('id', '=', id).execute();
+  const mended = await explain();
+  expect(mended).toMatchObject({ decision: { streamShield: false }, doubts: [] });
+});
 
 describe('why can this viewer watch this camera', () => {
   it('says yes with every gate passed, then no with the policy behind it and the next opening', async () => {

@@ -57,7 +57,7 @@ export const explainAccess = async (
   if (!viewer || !camera) throw notFound();
   const pauses = await pausesOf(deps.db, scope, viewerId, at);
   const sessionsToday = (await sessionsOfDay(deps.db, scope, at, location.timeZone, viewerId)).get(viewerId) ?? 0;
-  const { decision, steps } = explain(compiled, facts, {
+  const { decision, steps, doubts } = explain(compiled, facts, {
     viewerId,
     cameraId,
     device,
@@ -71,6 +71,7 @@ export const explainAccess = async (
     familyId: viewer.familyId,
     cameraName: camera.name,
     decision: presentForStaff(decision, facts),
+    doubts: [...doubts],
     steps: steps.map((step) => {
       const policy = step.policy ?? step.pausedPolicy;
       return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CompiledLocation,
   type Concern,
@@ -45,6 +46,16 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
   const isFresh = (entry: Entry) => performance.now() - entry.verifiedAt < believeFor;
   const isCurrent = (entry: Entry) => entry.held >= entry.announced && isFresh(entry);
 
+  /** Tells the operator, once, of records that make everybody at a location be shielded: there is no screen to mend them on. */
+  const tellDoubts = (locationId: number, before: HeldLocation | null, now: HeldLocation | null): void => {
+    const doubts = now?.compiled.doubts ?? [];
+    if (doubts.length === 0 || isDeepStrictEqual(doubts, before?.compiled.doubts)) return;
+    log.error(
+      { locationId, doubts },
+      'records cannot be read: Stream Shield is on for everybody at the location until they are mended',
+    );
+  };
+
   const read = async (locationId: number, entry: Entry): Promise<void> => {
     // A commit precedes its announcement: a read holds all that was announced before it began, and perhaps not what came after.
     const announced = entry.announced;
@@ -63,6 +74,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
     entry.revision = found?.revision ?? -1;
     entry.verifiedAt = startedAt;
     entry.held = announced;
+    tellDoubts(locationId, location, entry.location);
     for (const watcher of watchers) watcher(locationId, entry.location?.compiled ?? null, concerns);
   };
 

@@ -7,6 +7,7 @@ import { useStaffReasonText } from '../../ui/reasons/index.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './access.module.css';
 import { CopyAnswer } from './copy-answer.tsx';
+import { Doubts } from './doubts.tsx';
 import { Moment } from './moment.tsx';
 import { OpenForAWhile } from './open-for-a-while.tsx';
 import type { Step } from './remedy.tsx';
@@ -55,7 +56,7 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const answer = useRead(access.explain, { params: { locationId }, query });
   return (
     <Reading of={answer}>
-      {({ decision, steps, viewerName, cameraName, familyId }) => (
+      {({ decision, steps, doubts, viewerName, cameraName, familyId }) => (
         <section className={classes['answer']} aria-live="polite">
           <CameraOf locationId={locationId} cameraId={query.cameraId} />
           <h2>
@@ -74,6 +75,7 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
               (decision.nextOpening ? <Moment of="opens" instant={decision.nextOpening} /> : text('opensNever'))}
           </p>
           {decision.reason && <p className={classes['because']}>{reasonText(decision.reason)}</p>}
+          <Doubts doubts={doubts} />
           <div className={classes['buttons']}>
             <CopyAnswer cameraName={cameraName} decision={decision} />
             {query.at === undefined && (

@@ -1,5 +1,5 @@
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
-import { type CompiledOpening, cameraFlag } from '../compiled.ts';
+import { type CompiledOpening, cameraFlag, type Doubt, doubtOf } from '../compiled.ts';
 import type { CameraFacts, EventFacts } from '../facts.ts';
 import type { ChildLookup, CompiledClasses } from './classes.ts';
 import { areIds, type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
@@ -9,8 +9,8 @@ export interface CompiledCameras {
   readonly index: IdIndex;
   readonly classes: Int32Array;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
-  /** Some event cannot be read: which family it would have shielded is unknown. */
-  readonly areEventsDoubtful: boolean;
+  /** Events that cannot be read: which families they would have shielded is unknown. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** Reads the cameras and the events that open them. */
@@ -51,7 +51,7 @@ export function compileCameras(
     records[base + 2] = row === unreadablePolicy ? 0 : policies.table.scheduleBit[row]!;
     records[base + 3] = row;
   });
-  return { index, classes: classWords, openings, areEventsDoubtful: !events.every(isReadableEvent) };
+  return { index, classes: classWords, openings, doubts: doubtsOf(events) };
 }
 
 function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { table }: CompiledPolicies): number {
@@ -95,6 +95,9 @@ const isReadableEvent = (event: EventFacts | null): event is EventFacts =>
   isInstant(event.endsAt) &&
   areIds(event.cameraIds) &&
   areIds(event.childIds);
+
+const doubtsOf = (events: readonly (EventFacts | null)[]): Doubt[] =>
+  events.filter((event) => !isReadableEvent(event)).map((event: EventFacts | null) => doubtOf('event', event));
 
 function compileOpenings(
   events: readonly (EventFacts | null)[],

@@ -1,4 +1,5 @@
 import { rowsOf } from './certain.ts';
+import { type Doubt, doubtOf } from '../compiled.ts';
 import type { CameraFacts, ChildFacts, ClassFacts } from '../facts.ts';
 import { areIds, isId } from './id-index.ts';
 import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './policies.ts';
@@ -83,8 +84,8 @@ export interface CompiledChildren {
   readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
   /** Numbers of the families with a child whose classes cannot be read: what shields their cameras is unknown. */
   readonly unreadableFamilies: ReadonlySet<number>;
-  /** Which family some child belongs to cannot be known, so whose cameras its classes shield cannot either. */
-  readonly areDoubtful: boolean;
+  /** Children of which it cannot be known to which family they belong, and so whose cameras their classes shield. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** Gathers the children's classes by family and by child; a child that cannot be read is not among them. */
@@ -97,7 +98,7 @@ export function compileChildren(
   const byId = new Map<number, { family: number; classes: Int32Array }>();
   const unreadable = new Set<number>();
   const unreadableFamilies = new Set<number>();
-  let areDoubtful = false;
+  const doubts: Doubt[] = strangers(facts);
   for (const child of rowsOf(facts)) {
     const family = families.get(child.familyId);
     if (family === undefined || !isId(child.id) || !areIds(child.classIds)) {
@@ -109,7 +110,7 @@ export function compileChildren(
     if (known) {
       // The same child twice opens nothing more, but a custody block must still bar from both records' classes.
       classes.addTo(known.classes, 0, child.classIds);
-      areDoubtful = true;
+      doubts.push(doubtOf('child', child));
       continue;
     }
     const own = new Int32Array(classes.words);
@@ -119,6 +120,13 @@ export function compileChildren(
   }
   // Of a child there twice one record that cannot be read is enough: a custody block must bar from everything.
   for (const id of unreadable) byId.delete(id);
-  areDoubtful ||= !(Array.isArray(facts) && facts.every((child) => isId(child?.familyId)));
-  return { familyClasses, byId, unreadableFamilies, areDoubtful };
+  return { familyClasses, byId, unreadableFamilies, doubts };
+}
+
+/** Children whose family cannot be read; a list that is none counts as one. */
+function strangers(facts: readonly (ChildFacts | null)[]): Doubt[] {
+  if (!Array.isArray(facts)) return [doubtOf('child', null)];
+  return facts
+    .filter((child: ChildFacts | null) => !isId(child?.familyId))
+    .map((child: ChildFacts | null) => doubtOf('child', child));
 }

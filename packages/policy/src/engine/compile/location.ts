@@ -1,4 +1,4 @@
-import type { CompiledLocation } from '../compiled.ts';
+import type { CompiledLocation, Doubt } from '../compiled.ts';
 import type { FamilyFacts, LocationFacts } from '../facts.ts';
 import { zoneNamed } from '../zone.ts';
 import { type CompiledCameras, compileCameras } from './cameras.ts';
@@ -56,8 +56,8 @@ export function compileStages(facts: LocationFacts): Compilation {
   const viewers = compileViewers(facts.viewers, { get: familyOf }, shape.policies, profiles, children.byId);
   const people = { families: numbers, familyClasses: children.familyClasses, viewers, profiles };
   const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
-  const shieldsAll = children.areDoubtful || cameras.areEventsDoubtful;
-  return { shape, people, compiled: assemble(facts, shape, people, cameras, shieldsAll), isIrregular };
+  const doubts = [...children.doubts, ...cameras.doubts];
+  return { shape, people, compiled: assemble(facts, shape, people, cameras, doubts), isIrregular };
 }
 
 export function compileShape(facts: LocationFacts): Shape {
@@ -72,7 +72,7 @@ export function assemble(
   { policies, classes, week }: Shape,
   people: People,
   cameras: CompiledCameras,
-  shieldsAll: boolean,
+  doubts: readonly Doubt[],
 ): CompiledLocation {
   // The location always has an active policy: without one the facts are incomplete.
   const locationPolicy =
@@ -104,7 +104,7 @@ export function assemble(
     timed: people.viewers.timed,
     custody: people.viewers.custody,
     openings: cameras.openings,
-    shieldsAll,
+    doubts,
   };
 }
 

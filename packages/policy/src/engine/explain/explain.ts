@@ -1,6 +1,6 @@
 import type { PolicyKind, ReasonCategory } from '../../vocabulary/index.ts';
 import { reasons } from '../../vocabulary/index.ts';
-import type { CompiledLocation } from '../compiled.ts';
+import type { CompiledLocation, Doubt } from '../compiled.ts';
 import { limitItems, type LimitItem, type SwitchItem, switchItems, type ValueSource } from '../compile/effective.ts';
 import { type Decision, decide } from '../decide.ts';
 import { rowsOf } from '../compile/certain.ts';
@@ -40,6 +40,13 @@ export interface Explanation {
   readonly decision: Decision;
   readonly steps: readonly ExplainedStep[];
   readonly values: readonly ExplainedValue[];
+  /** Records because of which Stream Shield is on for everybody at the location; nearly always none. */
+  readonly doubts: readonly ExplainedDoubt[];
+}
+
+/** A {@link Doubt}, with its name where it has one. */
+export interface ExplainedDoubt extends Doubt {
+  readonly name: string | null;
 }
 
 /**
@@ -67,6 +74,7 @@ export function explain(c: CompiledLocation, facts: LocationFacts, question: Que
     decision: decide(c, question),
     steps: steps.map(name),
     values: typeof pair === 'string' ? [] : [...switchItems, ...limitItems].map((item) => valueOf(pair, names, item)),
+    doubts: c.doubts.map((doubt) => ({ ...doubt, name: doubt.id === null ? null : names[doubt.kind](doubt.id) })),
   };
 }
 

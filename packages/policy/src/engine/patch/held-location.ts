@@ -34,8 +34,8 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
           index: compiled.cameras,
           classes: compiled.cameraClasses,
           openings: compiled.openings,
-          // The children of a location that is patched are all readable, so the doubt is the events'.
-          areEventsDoubtful: compiled.shieldsAll,
+          // The children of a location that is patched are all readable, so the doubts are of events.
+          doubts: compiled.doubts,
         };
   const isSameProfiles = !reshapes && !patch.location && people.profiles.count() === compiled.profileMaxCount.length;
   const next = isSameProfiles
@@ -48,9 +48,9 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
         cameras: cameras.index,
         cameraClasses: cameras.classes,
         openings: cameras.openings,
-        shieldsAll: cameras.areEventsDoubtful,
+        doubts: cameras.doubts,
       }
-    : assemble(facts, shape, people, cameras, cameras.areEventsDoubtful);
+    : assemble(facts, shape, people, cameras, cameras.doubts);
   return { facts, shape, people, compiled: next, isIrregular: false };
 }
 

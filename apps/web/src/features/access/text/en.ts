@@ -117,6 +117,11 @@ export default {
   'pausedBy.location': 'Every viewer of the location is paused.',
   'pausedBy.viewer': 'This viewer is paused here.',
   'pausedBy.account': 'The account is paused everywhere.',
+  doubts:
+    'Stream Shield is on for everybody at this location: a record cannot be read, so nobody can know whom its shield concerns. Ask support to mend this record; the portal’s log names it too.',
+  'doubts.event': 'Event {{name}}, number {{id}}',
+  'doubts.child': 'Child {{name}}, number {{id}}',
+  'doubts.child_petCare': 'Pet {{name}}, number {{id}}',
   'rule.locationUnreadable': 'The location’s facts can be read.',
   'rule.momentUnreadable': 'The moment can be decided.',
   'rule.viewerUnknown': 'The viewer belongs to this location.',

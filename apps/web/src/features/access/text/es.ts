@@ -117,6 +117,11 @@ export default {
   'pausedBy.location': 'Todos los espectadores del centro están en pausa.',
   'pausedBy.viewer': 'Este espectador está en pausa aquí.',
   'pausedBy.account': 'La cuenta está en pausa en todas partes.',
+  doubts:
+    'Stream Shield está activo para todos en este centro: un registro no se puede leer y no se sabe a quién protege. Pida a soporte que lo corrija; el registro del portal también lo nombra.',
+  'doubts.event': 'Evento {{name}}, número {{id}}',
+  'doubts.child': 'Niño {{name}}, número {{id}}',
+  'doubts.child_petCare': 'Mascota {{name}}, número {{id}}',
   'rule.locationUnreadable': 'Los datos del centro se pueden leer.',
   'rule.momentUnreadable': 'El momento se puede decidir.',
   'rule.viewerUnknown': 'El espectador pertenece a este centro.',
