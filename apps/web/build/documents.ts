@@ -30,7 +30,7 @@ export const documents: readonly WebDocument[] = [
   },
   {
     file: 'family.html',
-    path: '^/viewer/cameras/',
+    path: '^/viewer/(cameras/|several)',
     ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/viewer/watch.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras'],
   },

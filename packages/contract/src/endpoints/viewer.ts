@@ -25,6 +25,8 @@ export const viewerCamera = cameraThumbnail.extend({
   isPetCare: z.boolean(),
   /** The classes through which the family may see it. */
   classNames: z.array(z.string()),
+  /** The family's children through whose classes, or whose invitations to an event that is on, it may be seen; none where it is public. */
+  children: z.array(z.object({ id, name: z.string() })),
   decision: viewerDecision,
 });
 export type ViewerCamera = z.output<typeof viewerCamera>;

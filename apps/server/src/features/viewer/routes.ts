@@ -34,8 +34,10 @@ export const viewerRoutes = (deps: AppDeps) => {
       };
       for (const camera of await camerasOf(db, actor.accountId, at)) {
         const shown = await one(camera);
-        // Of two memberships the one that may watch speaks.
-        if (!best.has(camera.id) || shown.decision.outcome === 'allow') best.set(camera.id, shown);
+        const before = best.get(camera.id);
+        // Of two memberships the one that may watch speaks; it is there for the children of both.
+        const speaks = !before || shown.decision.outcome === 'allow' ? shown : before;
+        best.set(camera.id, { ...speaks, children: [...(before?.children ?? []), ...shown.children] });
       }
       const isClosed = ({ decision }: Awaited<ReturnType<typeof one>>) => Number(decision.outcome !== 'allow');
       // What can be watched comes first; else by location and name, as they were read.

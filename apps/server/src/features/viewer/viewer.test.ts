@@ -123,3 +123,44 @@ it('nobody closes what another watches', async () => {
   await watching.browser.call(viewer.close, { params: { sessionId } });
   expect(await statusOf(server, playlistUrl)).toBe(403);
 });
+
+it('says of each camera through which of the own children it may be seen: by class, by an event that is on, of both families', async () => {
+  const parent = await newParent();
+  const { family_id } = parent;
+  const other = await server.make.class(locationId);
+  const theirs = await server.make.camera(locationId, { name: 'Theirs', classIds: [other.id] });
+  const open = await server.make.camera(locationId, { name: 'Stage' });
+  const [ada, bo] = [
+    await server.make.child(locationId, family_id, [other.id, classId], { first_name: 'Ada' }),
+    await server.make.child(locationId, family_id, [other.id], { first_name: 'Bo' }),
+  ];
+  // Somebody else's child in the same class is nobody of theirs.
+  await server.make.child(locationId, (await server.make.family(locationId)).id, [other.id], { first_name: 'Strange' });
+  const second = await server.make.family(locationId);
+  const cy = await server.make.child(locationId, second.id, [other.id], { first_name: 'Cy' });
+  await server.make.viewer(locationId, { family_id: second.id, account_id: parent.account_id });
+  const event = async (starts_at: string, ends_at: string, childId: number) => {
+    const { id } = await server.db
+      .insertInto('events')
+      .values({ location_id: locationId, name: 'Concert', starts_at: new Date(starts_at), ends_at: new Date(ends_at) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('event_cameras')
+      .values({ location_id: locationId, event_id: id, camera_id: open.id })
+      .execute();
+    await server.db
+      .insertInto('event_children')
+      .values({ location_id: locationId, event_id: id, child_id: childId })
+      .execute();
+  };
+  await event('2026-06-03T14:00:00Z', '2026-06-03T23:00:00Z', bo.id);
+  await event('2026-06-04T14:00:00Z', '2026-06-04T15:00:00Z', ada.id);
+  const namesOf = async (id: number) =>
+    (await parent.browser.call(viewer.cameras)).find((one) => one.id === id)?.children.map(({ name }) => name);
+  expect(await namesOf(theirs.id)).toEqual(['Ada', 'Bo', 'Cy']);
+  expect(await namesOf(open.id)).toEqual(['Bo']);
+  const seen = (await parent.browser.call(viewer.cameras)).find((one) => one.id === cameraId);
+  expect(seen?.children.map(({ id }) => id)).toContain(ada.id);
+  expect(seen?.children.map(({ id }) => id)).not.toContain(cy.id);
+});

@@ -36,6 +36,7 @@ export interface OwnCamera extends CameraThumbnail {
   timeZone: string;
   isPetCare: boolean;
   classNames: string[];
+  children: { id: number; name: string }[];
   sessionsToday: number;
 }
 
@@ -57,6 +58,12 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       ${isPetCare} AS "isPetCare", array(SELECT DISTINCT cl.name FROM class_cameras cc JOIN classes cl ON cl.id = cc.class_id
         JOIN child_classes kc ON kc.class_id = cl.id JOIN children k ON k.id = kc.child_id
         WHERE cc.camera_id = cam.id AND k.family_id = v.family_id ORDER BY cl.name) AS "classNames",
+      coalesce((SELECT json_agg(json_build_object('id', k.id, 'name', k.first_name) ORDER BY lower(k.first_name), k.id) FROM children k
+        WHERE k.family_id = v.family_id AND (
+          EXISTS (SELECT 1 FROM child_classes kc JOIN class_cameras cc ON cc.class_id = kc.class_id
+            WHERE kc.child_id = k.id AND cc.camera_id = cam.id)
+          OR EXISTS (SELECT 1 FROM event_children ek JOIN events e ON e.id = ek.event_id JOIN event_cameras ec ON ec.event_id = e.id
+            WHERE ek.child_id = k.id AND ec.camera_id = cam.id AND e.starts_at <= ${now} AND e.ends_at > ${now}))), '[]') AS children,
       ${sessionsToday(now)}
     FROM viewers v JOIN locations l ON l.id = v.location_id JOIN organizations o ON o.id = l.organization_id JOIN cameras cam ON cam.location_id = l.id
     WHERE v.account_id = ${accountId} AND cam.is_enabled AND NOT cam.ai_only AND (

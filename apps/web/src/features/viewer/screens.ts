@@ -18,4 +18,14 @@ export const watchCamera = defineScreen({
   load: () => import('./watch.tsx'),
 });
 
-export const screens = [cameraWall, watchCamera];
+/** Which ones is asked here too, unless the address says it. */
+export const watchSeveral = defineScreen({
+  path: '/viewer/several',
+  title: { en: 'Watch several', es: 'Ver varias' },
+  access: 'viewer',
+  back: cameraWall,
+  isLight: true,
+  load: () => import('./several/several.tsx'),
+});
+
+export const screens = [cameraWall, watchCamera, watchSeveral];

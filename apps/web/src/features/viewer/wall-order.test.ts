@@ -1,34 +1,95 @@
 import type { ViewerCamera } from '@viewgate/contract';
 import { expect, it } from 'vitest';
-import { besides, sitesOf } from './wall-order.ts';
+import { besides, lockedViewerAt, mayPartByChild, partsOf } from './wall-order.ts';
 
-const camera = (id: number, outcome: 'allow' | 'deny', locationId = 1): ViewerCamera =>
-  ({ id, name: `Camera ${id}`, locationId, locationName: `Site ${locationId}`, decision: { outcome } }) as ViewerCamera;
-const member = (locationId: number, ...childNames: string[]) => ({ locationId, childNames }) as never;
-const idsOf = (sites: ReturnType<typeof sitesOf>) => sites.map((site) => site.cameras.map(({ id }) => id));
+const camera = (
+  id: number,
+  outcome: 'allow' | 'deny',
+  {
+    locationId = 1,
+    children = [],
+    reason = null,
+  }: { locationId?: number; children?: string[]; reason?: string | null } = {},
+): ViewerCamera =>
+  ({
+    id,
+    name: `Camera ${id}`,
+    locationId,
+    locationName: `Site ${locationId}`,
+    children: children.map((name) => ({ id: name.charCodeAt(0), name })),
+    decision: { outcome, reason },
+  }) as ViewerCamera;
+const member = (locationId: number, ...childNames: string[]) =>
+  ({ locationId, childNames, viewerId: locationId * 10 }) as never;
+const favourites = new Set<number>();
+const idsOf = (parts: ReturnType<typeof partsOf>) => parts.map((part) => part.cameras.map(({ id }) => id));
+const bySite = (cameras: ViewerCamera[]) => partsOf(cameras, { favourites, isByChild: false });
 
 it('puts open cameras first, favourites among them before the rest, and otherwise keeps the order', () => {
   const list = [camera(1, 'deny'), camera(2, 'allow'), camera(3, 'allow'), camera(4, 'deny'), camera(5, 'allow')];
-  expect(idsOf(sitesOf(list, [], new Set([5, 4])))).toEqual([[5, 2, 3, 4, 1]]);
+  expect(idsOf(partsOf(list, { favourites: new Set([5, 4]), isByChild: false }))).toEqual([[5, 2, 3, 4, 1]]);
 });
 
 it('keeps the cameras of each site together, with whose they are, a site with something open first', () => {
-  const list = [camera(1, 'deny', 7), camera(2, 'allow', 8), camera(3, 'deny', 7)];
-  const sites = sitesOf(list, [member(7, 'Ada', 'Bo'), member(8, 'Cy'), member(7, 'Ada')], new Set());
+  const list = [
+    camera(1, 'deny', { locationId: 7 }),
+    camera(2, 'allow', { locationId: 8 }),
+    camera(3, 'deny', { locationId: 7 }),
+  ];
+  const memberships = [member(7, 'Ada', 'Bo'), member(8, 'Cy'), member(7, 'Ada')];
+  const sites = partsOf(list, { memberships, favourites, isByChild: false });
   expect(idsOf(sites)).toEqual([[2], [1, 3]]);
   expect(sites.map(({ childNames }) => childNames)).toEqual([['Cy'], ['Ada', 'Bo']]);
 });
 
+it('parts the wall by child, each camera once: those of one, those of two under both names, those for everybody last', () => {
+  const list = [
+    camera(1, 'allow'),
+    camera(2, 'allow', { children: ['Bo', 'Ada'] }),
+    camera(3, 'deny', { children: ['Bo'] }),
+    camera(4, 'allow', { children: ['Bo'] }),
+    camera(5, 'allow', { children: ['Ada'] }),
+  ];
+  const parts = partsOf(list, { favourites, isByChild: true });
+  expect(parts.map(({ childNames }) => childNames)).toEqual([['Ada'], ['Bo'], ['Bo', 'Ada'], []]);
+  expect(idsOf(parts)).toEqual([[5], [4, 3], [2], [1]]);
+  expect(parts.map(({ isFirstOfLocation }) => isFirstOfLocation)).toEqual([true, false, false, false]);
+  // A child's part with nothing open stands after one with something open.
+  const [, closed] = partsOf([camera(1, 'deny', { children: ['Ada'] }), camera(2, 'allow', { children: ['Bo'] })], {
+    favourites,
+    isByChild: true,
+  });
+  expect(closed?.childNames).toEqual(['Ada']);
+});
+
+it('does not part by child what is all the same children’s at each location', () => {
+  const list = [
+    camera(1, 'allow', { children: ['Ada', 'Bo'] }),
+    camera(2, 'allow', { children: ['Bo', 'Ada'] }),
+    camera(3, 'allow', { locationId: 2, children: ['Cy'] }),
+  ];
+  expect(mayPartByChild(list)).toBe(false);
+  expect(idsOf(partsOf(list, { favourites, isByChild: true }))).toEqual([[1, 2], [3]]);
+  expect(mayPartByChild([...list, camera(4, 'allow')])).toBe(true);
+});
+
+it('knows as whom Stream Shield has locked, at that location alone', () => {
+  const list = [camera(1, 'deny', { reason: 'shieldLocked' }), camera(2, 'allow', { locationId: 2 })];
+  expect(lockedViewerAt(1, list, [member(2), member(1)])).toBe(10);
+  expect(lockedViewerAt(2, list, [member(2), member(1)])).toBeNull();
+});
+
 it('goes from one open camera to the next, round and round', () => {
-  const sites = sitesOf(
-    [camera(1, 'allow'), camera(2, 'allow'), camera(3, 'deny'), camera(4, 'allow', 2)],
-    [],
-    new Set(),
-  );
-  expect(besides(1, sites)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
-  expect(besides(4, sites)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
+  const parts = bySite([
+    camera(1, 'allow'),
+    camera(2, 'allow'),
+    camera(3, 'deny'),
+    camera(4, 'allow', { locationId: 2 }),
+  ]);
+  expect(besides(1, parts)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
+  expect(besides(4, parts)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
   // One that has just closed is where it was, with what is open around it.
-  expect(besides(3, sites)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
-  expect(besides(9, sites)).toBeNull();
-  expect(besides(1, sitesOf([camera(1, 'allow'), camera(2, 'deny')], [], new Set()))).toBeNull();
+  expect(besides(3, parts)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
+  expect(besides(9, parts)).toBeNull();
+  expect(besides(1, bySite([camera(1, 'allow'), camera(2, 'deny')]))).toBeNull();
 });

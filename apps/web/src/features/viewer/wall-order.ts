@@ -2,49 +2,98 @@ import type { ResultOf, ViewerCamera, viewer } from '@viewgate/contract';
 
 type Membership = ResultOf<typeof viewer.me>['memberships'][number];
 
-/** The cameras of one location, in the order of the wall. */
-export interface Site {
-  readonly id: number;
-  readonly name: string;
-  /** Whose cameras these are. */
+/** The cameras of one location, or there of one child or of several together, in the order of the wall. */
+export interface Part {
+  readonly key: string;
+  readonly locationId: number;
+  readonly locationName: string;
+  /** Whose cameras these are; nobody's in particular where all families see them. */
   readonly childNames: readonly string[];
   readonly cameras: readonly ViewerCamera[];
-  /** As whom the link that unlocks Stream Shield can be asked for, where it has locked. */
-  readonly lockedViewerId: number | null;
+  /** It stands before the location's other parts: what is said of the location is said here. */
+  readonly isFirstOfLocation: boolean;
 }
 
-const isOpen = ({ decision }: ViewerCamera): boolean => decision.outcome === 'allow';
+/** It may be watched now. */
+export const isOpen = ({ decision }: ViewerCamera): boolean => decision.outcome === 'allow';
 
-/** What can be watched now stands before what cannot, favourites before the rest; otherwise as the center has them. */
-export const sitesOf = (
+/** No picture can come of it now. */
+export const isDark = ({ state }: ViewerCamera): boolean => state === 'offline' || state === 'noSignal';
+
+const childrenKey = ({ locationId, children }: ViewerCamera): string =>
+  [locationId, ...children.map(({ id }) => id).sort((a, b) => a - b)].join('.');
+
+/** Whether parts by child would part anything: at one location some cameras are other children's than the rest. */
+export const mayPartByChild = (cameras: readonly ViewerCamera[]): boolean =>
+  cameras.some((one) =>
+    cameras.some((other) => one.locationId === other.locationId && childrenKey(one) !== childrenKey(other)),
+  );
+
+interface Order {
+  readonly memberships?: readonly Membership[];
+  readonly favourites: ReadonlySet<number>;
+  readonly isByChild: boolean;
+}
+
+/**
+ * The wall in its parts: by location, or by child. What can be watched now stands before what cannot, favourites before the rest;
+ * otherwise as the center has them. Each camera stands once: one of two children is under both names.
+ */
+export const partsOf = (
   cameras: readonly ViewerCamera[],
-  memberships: readonly Membership[],
-  favourites: ReadonlySet<number>,
-): readonly Site[] => {
+  { memberships = [], favourites, isByChild }: Order,
+): readonly Part[] => {
   const rank = (camera: ViewerCamera) => (isOpen(camera) ? 0 : 2) + (favourites.has(camera.id) ? 0 : 1);
-  const ids = [...new Set(cameras.map(({ locationId }) => locationId))];
-  const sites = ids.map((id) => {
-    const own = cameras.filter(({ locationId }) => locationId === id);
-    const whose = memberships.filter(({ locationId }) => locationId === id);
+  const isParted = isByChild && mayPartByChild(cameras);
+  const keyOf = (camera: ViewerCamera) => (isParted ? childrenKey(camera) : String(camera.locationId));
+  const parts = [...Map.groupBy(cameras, keyOf)].flatMap(([key, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { locationId, locationName } = first;
+    const there = memberships.filter((one) => one.locationId === locationId);
+    const childNames = isParted
+      ? first.children.map(({ name }) => name)
+      : [...new Set(there.flatMap((one) => one.childNames))];
     return {
-      id,
-      name: own[0]?.locationName ?? '',
-      childNames: [...new Set(whose.flatMap(({ childNames }) => childNames))],
+      key,
+      locationId,
+      locationName,
+      childNames,
       cameras: own.toSorted((one, other) => rank(one) - rank(other)),
-      lockedViewerId: own.some(({ decision }) => decision.reason === 'shieldLocked')
-        ? (whose[0]?.viewerId ?? null)
-        : null,
     };
   });
-  return sites.toSorted((a, b) => Number(b.cameras.some(isOpen)) - Number(a.cameras.some(isOpen)));
+  // One child's before those of two, and what is for everybody last.
+  const order = (childNames: readonly string[]) => childNames.length || Number.POSITIVE_INFINITY;
+  const isAnyOpen = ({ cameras: own }: { cameras: readonly ViewerCamera[] }) => Number(own.some(isOpen));
+  const sorted = parts
+    .toSorted((a, b) =>
+      isParted && a.locationId === b.locationId
+        ? order(a.childNames) - order(b.childNames) || a.childNames.join().localeCompare(b.childNames.join())
+        : 0,
+    )
+    .toSorted((a, b) => isAnyOpen(b) - isAnyOpen(a));
+  return sorted.map((part, at) => ({
+    ...part,
+    isFirstOfLocation: sorted.findIndex(({ locationId }) => locationId === part.locationId) === at,
+  }));
 };
+
+/** As whom the link that unlocks Stream Shield can be asked for at a location, where it has locked. */
+export const lockedViewerAt = (
+  locationId: number,
+  cameras: readonly ViewerCamera[],
+  memberships: readonly Membership[],
+): number | null =>
+  cameras.some((one) => one.locationId === locationId && one.decision.reason === 'shieldLocked')
+    ? (memberships.find((one) => one.locationId === locationId)?.viewerId ?? null)
+    : null;
 
 /** The cameras before and after one among those that are open, round and round; none where it is the only one. */
 export const besides = (
   id: number,
-  sites: readonly Site[],
+  parts: readonly Part[],
 ): { readonly before: ViewerCamera; readonly after: ViewerCamera } | null => {
-  const open = sites.flatMap((site) => site.cameras).filter((camera) => camera.id === id || isOpen(camera));
+  const open = parts.flatMap((part) => part.cameras).filter((camera) => camera.id === id || isOpen(camera));
   const at = open.findIndex((camera) => camera.id === id);
   const before = open.at(at - 1);
   const after = open[(at + 1) % open.length];

@@ -5,16 +5,19 @@ import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
 import { fetchNextStep } from '../../lib/next-step.ts';
 import { useRouter } from '../../lib/router/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { toggleByChild, useIsByChild } from './by-child.ts';
 import { CameraCard } from './camera-card.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';
-import { watchCamera } from './screens.ts';
+import { watchCamera, watchSeveral } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
-import { type Site, sitesOf } from './wall-order.ts';
+import { isOpen, lockedViewerAt, mayPartByChild, type Part, partsOf } from './wall-order.ts';
 
 /** Seldom needed. */
 const Locked = lazy(() => import('./locked.tsx'));
@@ -51,20 +54,35 @@ const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
   );
 };
 
-const Cameras = ({ site }: { readonly site: Site }) => (
+interface CamerasProps {
+  readonly part: Part;
+  /** As whom its location's Stream Shield can be unlocked, where it has locked. */
+  readonly lockedViewerId: number | null;
+}
+
+const Cameras = ({ part, lockedViewerId }: CamerasProps) => (
   <>
-    {site.lockedViewerId !== null && (
+    {lockedViewerId !== null && (
       <Suspense fallback={null}>
-        <Locked viewerId={site.lockedViewerId} location={site.name} />
+        <Locked viewerId={lockedViewerId} location={part.locationName} />
       </Suspense>
     )}
     <ul className={classes['wall']}>
-      {site.cameras.map((camera) => (
+      {part.cameras.map((camera) => (
         <Item key={camera.id} camera={camera} />
       ))}
     </ul>
   </>
 );
+
+const ByChild = ({ isOn }: { readonly isOn: boolean }) => {
+  const text = useViewerText();
+  return (
+    <Button variant={isOn ? 'light' : 'default'} aria-pressed={isOn} onClick={toggleByChild}>
+      {text('byChild')}
+    </Button>
+  );
+};
 
 /** The family's own cameras as pictures, those that are open first; closed ones say why and when they open. */
 export default function Wall() {
@@ -72,6 +90,10 @@ export default function Wall() {
   const me = useRead(viewer.me);
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
   const favourites = useFavourites();
+  const isByChild = useIsByChild();
+  const all = cameras.data ?? [];
+  const mayPart = mayPartByChild(all);
+  const isParted = isByChild && mayPart;
   const router = useRouter();
   const first = cameras.data?.[0]?.id;
   useEffect(() => {
@@ -86,11 +108,25 @@ export default function Wall() {
       <PageHeader
         title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
         hint={names.length > 0 && text('children', { names: inWords(names) })}
+        actions={
+          <>
+            {mayPart && (
+              <PetWords value={ofPets}>
+                <ByChild isOn={isByChild} />
+              </PetWords>
+            )}
+            {all.filter(isOpen).length > 1 && (
+              <ScreenButton to={watchSeveral} variant="default">
+                {text('several')}
+              </ScreenButton>
+            )}
+          </>
+        }
       />
       <Reading of={cameras}>
         {(list) => {
-          const sites = sitesOf(list, memberships, favourites);
-          const [only] = sites;
+          const parts = partsOf(list, { memberships, favourites, isByChild });
+          const [only] = parts;
           if (!only) {
             return (
               <PetWords value={ofPets}>
@@ -98,14 +134,27 @@ export default function Wall() {
               </PetWords>
             );
           }
-          if (sites.length === 1) return <Cameras site={only} />;
-          return sites.map((site) => (
-            <section key={site.id} className={classes['site']} aria-labelledby={`site-${site.id}`}>
-              <h2 id={`site-${site.id}`}>{site.name}</h2>
-              {site.childNames.length > 0 && <p>{inWords(site.childNames)}</p>}
-              <Cameras site={site} />
-            </section>
-          ));
+          const contentOf = (part: Part) => (
+            <Cameras
+              part={part}
+              lockedViewerId={part.isFirstOfLocation ? lockedViewerAt(part.locationId, list, memberships) : null}
+            />
+          );
+          if (parts.length === 1) return contentOf(only);
+          const isOneLocation = parts.every(({ locationId }) => locationId === only.locationId);
+          return parts.map((part) => {
+            const whose = inWords(part.childNames) || text('everybody');
+            const [title, hint] = isParted
+              ? [whose, !isOneLocation && part.locationName]
+              : [part.locationName, part.childNames.length > 0 && whose];
+            return (
+              <section key={part.key} className={classes['site']} aria-labelledby={`part-${part.key}`}>
+                <h2 id={`part-${part.key}`}>{title}</h2>
+                {hint && <p>{hint}</p>}
+                {contentOf(part)}
+              </section>
+            );
+          });
         }}
       </Reading>
     </>

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
-import { formatSince, viewerZone } from '../../lib/format/times.ts';
+import { viewerZone } from '../../lib/format/times.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { Message } from '../../ui/message.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WatchStage } from '../../ui/player/watch-stage.tsx';
+import { useIsByChild } from './by-child.ts';
 import { CameraSteps } from './camera-steps.tsx';
 import { useFavourites } from './favourites.ts';
 import { cameraWall } from './screens.ts';
-import { useViewerText } from './text/index.ts';
-import { besides, sitesOf } from './wall-order.ts';
+import { useTrouble } from './use-trouble.ts';
+import { besides, partsOf } from './wall-order.ts';
 
 /** Milliseconds between two looks at what is open: a page that stopped learns that it may go on. */
 const refreshEvery = 15_000;
@@ -25,7 +26,8 @@ export default function Watch() {
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
   const camera = cameras.data?.find((one) => one.id === id);
   const favourites = useFavourites();
-  const text = useViewerText();
+  const isByChild = useIsByChild();
+  const trouble = useTrouble(camera);
   const common = useCommon();
   const [wasTheirs, setTheirs] = useState(false);
   if (camera && !wasTheirs) setTheirs(true);
@@ -38,13 +40,7 @@ export default function Watch() {
     );
   }
   // The order of the wall; whose they are does not matter here.
-  const to = besides(id, sitesOf(cameras.data ?? [], [], favourites));
-  const isDark = camera?.state === 'offline' || camera?.state === 'noSignal';
-  const trouble = isDark
-    ? camera.stateSince
-      ? text('offlineSince', { time: formatSince(camera.stateSince, camera.timeZone) })
-      : text('offline')
-    : null;
+  const to = besides(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
   return (
     <>
       <PageHeader title={camera?.name} />

@@ -36,10 +36,12 @@ interface PlayerProps {
   /** What is known to be wrong with the camera: said while no picture moves. */
   readonly trouble?: string | null;
   readonly onEnded: (state: EndedState) => void;
+  /** The picture was tapped; what it does has a button as well. */
+  readonly onTap?: (() => void) | undefined;
 }
 
 /** Plays a running session: connects, reconnects, covers what it cannot vouch for, and stops the moment the server says that it has ended. */
-export const Player = ({ session, cameraName, zone, watcherName, trouble = null, onEnded }: PlayerProps) => {
+export const Player = ({ session, cameraName, zone, watcherName, trouble = null, onEnded, onTap }: PlayerProps) => {
   const text = usePlayerText();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -131,6 +133,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         disableRemotePlayback={session.streamShield}
         aria-label={text('label', { name: cameraName })}
         onTimeUpdate={countAsActivity}
+        onClick={onTap}
         onContextMenu={(event) => event.preventDefault()}
       />
       {session.streamShield && !isHidden && !isWaiting && <Watermark name={watcherName} zone={zone} />}

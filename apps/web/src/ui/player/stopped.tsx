@@ -19,7 +19,7 @@ interface StoppedProps {
   /** It cannot be known now whether one may watch: it is tried again by itself. */
   readonly isWaiting?: boolean;
   readonly zone: string;
-  readonly home: AnyScreen;
+  readonly home?: AnyScreen | undefined;
   readonly onAgain: () => void;
 }
 
@@ -74,9 +74,11 @@ export const Stopped = ({
       {isReason(reason) && <p className={classes['opening']}>{opening || text('opensNever')}</p>}
       <div className={classes['buttons']}>
         {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}
-        <ScreenButton to={home} variant="default">
-          {text('all')}
-        </ScreenButton>
+        {home && (
+          <ScreenButton to={home} variant="default">
+            {text('all')}
+          </ScreenButton>
+        )}
       </div>
     </section>
   );

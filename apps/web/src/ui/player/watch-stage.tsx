@@ -16,13 +16,17 @@ interface WatchStageProps<E extends Opens> {
   readonly zone: string;
   readonly watcherName: string;
   /** Where one goes when there is nothing to see. */
-  readonly home: AnyScreen;
+  readonly home?: AnyScreen;
   /** Whether the camera may be watched now, where the page hears of that. */
   readonly isOpen?: boolean;
   /** When it heard so (epoch ms). */
   readonly heardAt?: number;
   /** What is known to be wrong with the camera itself. */
   readonly trouble?: string | null;
+  /** It is one of several on the page: it takes the room it is given, and says of which camera it speaks. */
+  readonly isTile?: boolean;
+  /** The picture was tapped. */
+  readonly onTap?: () => void;
 }
 
 /** Opens a camera and shows its picture, or why there is none; the moment a session ends the picture makes room for the reason. */
@@ -36,6 +40,8 @@ export const WatchStage = <E extends Opens>({
   isOpen = false,
   heardAt = 0,
   trouble = null,
+  isTile = false,
+  onTap,
 }: WatchStageProps<E>) => {
   const text = usePlayerText();
   const [opening, again] = useOpenedSession(open, params);
@@ -57,26 +63,32 @@ export const WatchStage = <E extends Opens>({
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
   const stopped = { zone, home, onAgain: again, isOpenAgain };
+  const titled = (title: string) => (isTile ? text('of', { name: cameraName, title }) : title);
   if (opening.phase === 'opening') return <Skeleton className={classes['stage']} aspectRatio="16 / 9" />;
   return (
-    <div className={classes['stage']} data-column="player">
+    <div className={classes['stage']} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
       {opening.phase === 'refused' && (
         <Stopped
           {...stopped}
-          title={text('refused.title')}
+          title={titled(text('refused.title'))}
           reason={opening.decision.reason}
           nextOpening={opening.decision.nextOpening}
         />
       )}
       {opening.phase === 'waiting' && (
-        <Stopped {...stopped} isWaiting title={text('waiting.title')} reason={null} nextOpening={null} />
+        <Stopped {...stopped} isWaiting title={titled(text('waiting.title'))} reason={null} nextOpening={null} />
       )}
       {opening.phase === 'failed' && (
-        <Stopped {...stopped} title={errorSentence(opening.error)} reason={null} nextOpening={null} />
+        <Stopped {...stopped} title={titled(errorSentence(opening.error))} reason={null} nextOpening={null} />
       )}
       {opening.phase === 'open' &&
         (ended ? (
-          <Stopped {...stopped} title={text('ended.title')} reason={ended.reason} nextOpening={ended.nextOpening} />
+          <Stopped
+            {...stopped}
+            title={titled(text('ended.title'))}
+            reason={ended.reason}
+            nextOpening={ended.nextOpening}
+          />
         ) : (
           <>
             <Player
@@ -87,6 +99,7 @@ export const WatchStage = <E extends Opens>({
               watcherName={watcherName}
               trouble={trouble}
               onEnded={end}
+              onTap={onTap}
             />
             {opening.session.streamShield && <p className={classes['shield']}>{text('shield')}</p>}
           </>

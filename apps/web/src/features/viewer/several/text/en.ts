@@ -1,0 +1,16 @@
+export default {
+  choose: 'Which cameras?',
+  'choose.hint': 'Two to four of those that are open now.',
+  'choose.visits': 'Each of them counts as a visit.',
+  'choose.shield': 'Of cameras with Stream Shield, one at a time.',
+  'choose.few': 'Fewer than two cameras are open',
+  'choose.few.hint': 'Several can be watched together when more than one is open.',
+  chosen: '{{count}} chosen, four at most',
+  watch: 'Watch',
+  others: 'Choose others',
+  title: 'Several cameras',
+  larger: 'Show {{name}} large',
+  same: 'Show all in one size',
+  'shield.title': 'Stream Shield shows one of your pictures at a time',
+  'shield.here': 'Show it here',
+} as const;

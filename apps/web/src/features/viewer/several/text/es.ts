@@ -1,0 +1,16 @@
+export default {
+  choose: '¿Qué cámaras?',
+  'choose.hint': 'De dos a cuatro de las que están abiertas ahora.',
+  'choose.visits': 'Cada una cuenta como una visita.',
+  'choose.shield': 'De las cámaras con Stream Shield, una a la vez.',
+  'choose.few': 'Hay menos de dos cámaras abiertas',
+  'choose.few.hint': 'Se pueden ver varias a la vez cuando hay más de una abierta.',
+  chosen: '{{count}} elegidas, cuatro como máximo',
+  watch: 'Ver',
+  others: 'Elegir otras',
+  title: 'Varias cámaras',
+  larger: 'Mostrar {{name}} en grande',
+  same: 'Mostrar todas del mismo tamaño',
+  'shield.title': 'Stream Shield muestra una sola de sus imágenes a la vez',
+  'shield.here': 'Mostrarla aquí',
+} as const;
