@@ -89,3 +89,39 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
   // Left to itself a visit ends thirty seconds after its last part.
   await expect.poll(mine, { timeout: 20_000 }).toBe(0);
 });
+
+test('several cameras on one page: one hub connection, and one that ends leaves the others', async ({
+  signedIn,
+  clientOf,
+  expectAccessible,
+}) => {
+  const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
+  const hubs: string[] = [];
+  page.on('websocket', (socket) => hubs.push(socket.url()));
+  await page.goto('/viewer');
+  await page.getByRole('link', { name: 'Watch several' }).click();
+  await page.getByRole('checkbox', { name: 'Toddlers' }).check();
+  await expect(page.getByRole('button', { name: 'Watch', exact: true })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Playroom' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  const tile = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(2, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Show Playroom large' }).click();
+  await expect(tile('Playroom')).toHaveAttribute('data-large', 'true');
+  await expectAccessible(page);
+
+  const [membership] = (await (await clientOf(page))(viewer.me)).memberships;
+  const staff = await clientOf(await signedIn('superadmin'));
+  const locationId = membership?.locationId ?? 0;
+  const mine = (await staff(access.sessions, { params: { locationId } })).filter(
+    ({ viewerId }) => viewerId === membership?.viewerId,
+  );
+  expect(mine.map(({ camera }) => camera.name).toSorted()).toEqual(['Playroom', 'Toddlers']);
+  const ended = mine.find(({ camera }) => camera.name === 'Toddlers');
+  await staff(access.endSession, { params: { locationId, sessionId: ended?.sessionId ?? 0 } });
+  await expect(tile('Toddlers').getByText('The center has ended this visit.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(tile('Playroom').getByText('Live', { exact: true })).toBeVisible();
+  expect(hubs).toHaveLength(1);
+});
