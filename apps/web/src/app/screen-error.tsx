@@ -1,6 +1,8 @@
 import { ApiError, NetworkError } from '@viewgate/contract';
 import { useRouter } from '../lib/router/index.ts';
 import type { FailedProps } from '../lib/router/outlet.tsx';
+import { useEffect } from 'react';
+import { queryClient } from '../lib/api/query-client.ts';
 import { sentenceOf } from '../lib/api/report-problem.ts';
 import { outage } from '../lib/api/outage.ts';
 import { useCommon } from '../lib/i18n/common.ts';
@@ -16,6 +18,7 @@ export const ScreenError = ({ error, reset }: FailedProps) => {
   const text = useCommon();
   const router = useRouter();
   const isReached = useStore(outage) === 'none';
+  useEffect(() => queryClient.forgetFailure(error), [error]);
   const retry = () => {
     reset();
     void router.reload();

@@ -3,7 +3,7 @@ import { refresh } from '../api/write.ts';
 import { queryClient } from '../api/query-client.ts';
 import { meOptions } from '../session/account.ts';
 import { type Link, openLink, SignedOut } from './link.ts';
-import { waitBefore } from './retry.ts';
+import { Patience } from './retry.ts';
 
 type Hears = (...args: never[]) => void;
 
@@ -27,7 +27,7 @@ export const connectHub = (): Connected => {
   let isOver = false;
   let link: Link | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+  const patience = new Patience();
   let wasUp = false;
   const ups = new Set<() => void>();
   const hearers = new Map<string, Set<Hears>>(Object.entries(known).map(([event, hear]) => [event, new Set([hear])]));
@@ -41,7 +41,7 @@ export const connectHub = (): Connected => {
   };
   const comeBack = () => {
     link = null;
-    if (!isOver) timer = setTimeout(() => void connect(), waitBefore(failures++));
+    if (!isOver) timer = setTimeout(() => void connect(), patience.wait());
   };
   const connect = async (): Promise<void> => {
     let isGone = false;
@@ -61,7 +61,7 @@ export const connectHub = (): Connected => {
       if (error instanceof SignedOut) askWhoIsThere();
       return comeBack();
     }
-    failures = 0;
+    patience.up();
     for (const hear of [...(wasUp ? Object.values(known) : []), ...ups]) hear();
     wasUp = true;
     return undefined;

@@ -1,10 +1,30 @@
 import { expect, it } from 'vitest';
-import { waitBefore } from './retry.ts';
+import { Patience, waitBefore } from './retry.ts';
 
-it('waits longer after each attempt, up to a minute, and never at the same moment as others', () => {
-  const middle = () => 0.5;
-  expect(Array.from({ length: 8 }, (_, attempt) => waitBefore(attempt, middle))).toEqual([
-    500, 2_000, 5_000, 15_000, 30_000, 60_000, 60_000, 60_000,
+const longest = () => 1;
+
+it('waits longer after each attempt, up to a minute', () => {
+  expect(Array.from({ length: 7 }, (_, attempt) => waitBefore(attempt, longest))).toEqual([
+    4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
   ]);
-  expect([waitBefore(1, () => 0), waitBefore(1, () => 1)]).toEqual([1_000, 3_000]);
+});
+
+it('spreads the pages of a restarted server: no fifth of a second takes more than a tenth of them', () => {
+  const pages = 2_000;
+  const perSlot = Map.groupBy(
+    Array.from({ length: pages }, (_, page) => waitBefore(0, () => page / pages)),
+    (wait) => Math.floor(wait / 200),
+  );
+  expect(Math.max(...[...perSlot.values()].map(({ length }) => length))).toBeLessThan(pages / 10);
+});
+
+it('is patient no longer once a line has held, not because it was let in', () => {
+  const patience = new Patience();
+  const cutAfter = (milliseconds: number) => {
+    patience.up(0);
+    return patience.wait(milliseconds, longest);
+  };
+  expect([cutAfter(50), cutAfter(50), cutAfter(50)]).toEqual([4_000, 8_000, 16_000]);
+  expect(patience.wait(0, longest)).toBe(32_000);
+  expect(cutAfter(60_000)).toBe(4_000);
 });

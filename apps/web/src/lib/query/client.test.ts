@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { QueryClient } from './client.ts';
 
 const client = () => new QueryClient({ staleTime: 15_000, mayRetry: () => false });
@@ -17,6 +17,8 @@ const asked = () => {
   return { calls, question };
 };
 const nothing = () => undefined;
+
+afterEach(() => void vi.useRealTimers());
 
 it('asks once for all who want an answer, and answers from memory while it is believed', async () => {
   const queries = client();
@@ -88,4 +90,83 @@ it('asks again as often as it may', async () => {
   await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(2);
   calls[1]?.answer(6);
   expect(await waited).toBe(6);
+});
+
+it('asks again for what changed during the first load: its answer is shown, and may be older than the change', async () => {
+  const queries = client();
+  const { calls, question } = asked();
+  const entry = queries.entryOf<number>(question.queryKey);
+  entry.follow(nothing);
+  queries.ask(question).catch(nothing);
+  void queries.invalidateQueries({ queryKey: ['cameras'] });
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([false]);
+  calls[0]?.answer(1);
+  await expect.poll(() => calls.length).toBe(2);
+  expect(entry).toMatchObject({ data: 1, isInvalid: true });
+  calls[1]?.answer(2);
+  await expect.poll(() => entry.data).toBe(2);
+  expect(entry.isInvalid).toBe(false);
+});
+
+it('whoever waits for a first load during which something changed gets the answer after the change', async () => {
+  const queries = client();
+  const { calls, question } = asked();
+  const waited = queries.fetchQuery(question);
+  void queries.invalidateQueries();
+  const waitedSince = queries.fetchQuery(question);
+  calls[0]?.answer(1);
+  await expect.poll(() => calls.length).toBe(2);
+  calls[1]?.answer(2);
+  expect(await Promise.all([waited, waitedSince])).toEqual([2, 2]);
+});
+
+it('an answer that is told stays, whatever a call that began before it brings', async () => {
+  const queries = client();
+  const { calls, question } = asked();
+  const waited = queries.fetchQuery(question);
+  queries.setQueryData(question.queryKey, 8);
+  calls[0]?.answer(7);
+  expect(await waited).toBe(8);
+  expect(queries.getQueryData(question.queryKey)).toBe(8);
+});
+
+it('throws a failure until it has been told, and then asks again', async () => {
+  const queries = client();
+  const { calls, question } = asked();
+  const refusal = new Error('no');
+  const first = queries.read(question);
+  expect(queries.read(question)).toBe(first);
+  calls[0]?.refuse(refusal);
+  await expect(first).rejects.toBe(refusal);
+  expect(() => queries.read(question)).toThrow(refusal);
+  queries.forgetFailure(refusal);
+  const second = queries.read(question);
+  calls[1]?.answer(9);
+  expect(await second).toBe(9);
+});
+
+it('what cannot be drawn without an answer waits for it, though its call is replaced or leaves the screen elsewhere', async () => {
+  const queries = client();
+  const { calls, question } = asked();
+  const leave = queries.entryOf(question.queryKey).follow(nothing);
+  queries.ask(question).catch(nothing);
+  const drawn = queries.read(question);
+  leave();
+  await Promise.resolve();
+  queries.setQueryData(question.queryKey, 1, 0);
+  expect(await drawn).toBe(1);
+});
+
+it('lets go of what nothing has looked at for long, and never of what is being drawn', () => {
+  vi.useFakeTimers();
+  const queries = client();
+  const key = ['cameras', 'cameras.table'];
+  queries.setQueryData(key, 1);
+  queries.setQueryData(['classes'], 1);
+  vi.advanceTimersByTime(300_001);
+  // Drawn, not followed yet, while what is drawn beside it is asked for the first time.
+  const drawn = queries.entryOf(key);
+  queries.entryOf(['families']);
+  expect(queries.entryOf(key)).toBe(drawn);
+  expect(queries.getQueryData(['classes'])).toBeUndefined();
 });

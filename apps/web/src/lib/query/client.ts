@@ -40,6 +40,7 @@ export class QueryClient {
       if (known !== undefined) entry.set(known);
       this.#entries.set(hash, entry);
     }
+    entry.lookedAt = Date.now();
     return entry as Entry<T>;
   }
 
@@ -49,6 +50,18 @@ export class QueryClient {
 
   ask<T>(question: Question<T>, anew = false): Promise<T> {
     return this.entryOf<T>(question.queryKey).ask(question, this.#options.mayRetry, anew);
+  }
+
+  /** The answer for whoever cannot be drawn without: a promise of it, or its failure thrown. */
+  read<T>(question: Question<T>): Promise<T> {
+    return this.entryOf<T>(question.queryKey).read(question, this.#options.mayRetry);
+  }
+
+  /** A failure has been told: whoever is drawn next asks again, and is not told it once more. */
+  forgetFailure(error: unknown): void {
+    const found = [...this.#entries.values()].filter((entry) => entry.error !== null && entry.error === error);
+    for (const entry of found) entry.forgetFailure();
+    void this.#again(found.filter(({ followers }) => followers.size > 0));
   }
 
   getQueryData(key: Key): unknown {
@@ -75,7 +88,7 @@ export class QueryClient {
   /** Believes these no longer; what is on screen is asked again. */
   async invalidateQueries(which: Which = {}): Promise<void> {
     const found = this.#find(which);
-    for (const entry of found) entry.isInvalid = true;
+    for (const entry of found) entry.invalidate();
     await this.#again(found.filter(({ followers }) => followers.size > 0));
   }
 
@@ -104,13 +117,13 @@ export class QueryClient {
     await Promise.allSettled(entries.flatMap(({ question }) => (question ? [this.ask(question, true)] : [])));
   }
 
-  /** Lets go of what nothing has shown for long. */
+  /** Lets go of what nothing has shown, or looked at, for long: what is being drawn is not followed yet. */
   #sweep(): void {
     const now = Date.now();
     if (now - this.#swept < keptFor) return;
     this.#swept = now;
-    for (const [hash, { followers, call, updatedAt }] of this.#entries) {
-      if (followers.size === 0 && !call && now - updatedAt > keptFor) this.#entries.delete(hash);
+    for (const [hash, { followers, call, updatedAt, lookedAt }] of this.#entries) {
+      if (followers.size === 0 && !call && now - Math.max(updatedAt, lookedAt) > keptFor) this.#entries.delete(hash);
     }
   }
 }

@@ -36,6 +36,8 @@ export class Entry<T = unknown> {
   /** The call that is under way. */
   call: Promise<T> | null = null;
   question: Question<T> | null = null;
+  /** When somebody last looked at it (epoch ms). */
+  lookedAt = Date.now();
   /** Counted for those who follow: answers and failures, arrivals of answers that said the same, calls begun and ended. */
   readonly changes = { answers: 0, arrivals: 0, calls: 0 };
   /** What is on screen. */
@@ -43,6 +45,10 @@ export class Entry<T = unknown> {
   #abort: AbortController | null = null;
   /** How many wait for the call besides what is on screen. */
   #waiting = 0;
+  /** What is asked about has changed since the call began: its answer is not to be believed. */
+  #isOvertaken = false;
+  /** For those who cannot be drawn without an answer: one promise for all, however often they try. */
+  #reading: Promise<T> | null = null;
   readonly #onBusy: (by: 1 | -1) => void;
 
   constructor(key: Key, onBusy: (by: 1 | -1) => void) {
@@ -54,7 +60,19 @@ export class Entry<T = unknown> {
     return this.isInvalid || this.data === undefined || Date.now() - this.updatedAt >= staleTime;
   }
 
+  /** Takes an answer that is known; a call under way may be older than it. */
   set(data: T, updatedAt = Date.now()): void {
+    this.#take(data, updatedAt);
+    this.stop();
+  }
+
+  /** Believes the answer no longer, nor one that is on its way. */
+  invalidate(): void {
+    this.isInvalid = true;
+    this.#isOvertaken = this.call !== null;
+  }
+
+  #take(data: T, updatedAt = Date.now()): void {
     const shared = shareParts(this.data, data);
     if (this.status !== 'success' || !Object.is(shared, this.data)) this.changes.answers++;
     Object.assign(this, { data: shared, updatedAt, status: 'success', error: null, isInvalid: false });
@@ -62,24 +80,30 @@ export class Entry<T = unknown> {
     this.#tell();
   }
 
-  /** Asks, once at a time; `anew`: an answer that is on its way may be older than what is asked about. */
+  /**
+   * Asks, once at a time; `anew`: an answer that is on its way may be older than what is asked about. It is given up for the new call, unless it is
+   * the first: that one is shown, and then asked again.
+   */
   ask(question: Question<T>, mayRetry: MayRetry, anew = false): Promise<T> {
     this.question = question;
+    if (this.call && anew && this.data === undefined) this.#isOvertaken = true;
     if (this.call && !(anew && this.data !== undefined)) return this.call;
     this.stop();
     const abort = new AbortController();
     this.#abort = abort;
-    if (this.data === undefined && this.status === 'error') {
-      Object.assign(this, { status: 'pending', error: null });
-      this.changes.answers++;
-    }
+    this.forgetFailure();
     const call = this.#try(question, mayRetry, abort.signal);
     this.call = call;
+    this.#isOvertaken = false;
     this.changes.calls++;
     this.#onBusy(1);
     call.then(
       (data) => {
-        if (this.#end(call)) this.set(data);
+        if (!this.#end(call)) return;
+        this.#take(data);
+        if (!this.#isOvertaken) return;
+        this.isInvalid = true;
+        if (this.followers.size > 0) this.ask(question, mayRetry).catch(() => undefined);
       },
       (error: unknown) => {
         if (!this.#end(call)) return;
@@ -99,9 +123,13 @@ export class Entry<T = unknown> {
     try {
       for (;;) {
         const call = this.ask(question, mayRetry);
+        const { arrivals } = this.changes;
         try {
-          return await call;
+          const data = await call;
+          if (!this.isInvalid) return this.data === undefined ? data : this.data;
         } catch (error) {
+          // An answer came by another way.
+          if (this.data !== undefined && this.changes.arrivals > arrivals && !this.isInvalid) return this.data;
           // Given up for a newer one: that one answers.
           if (!this.call || this.call === call) throw error;
         }
@@ -111,10 +139,25 @@ export class Entry<T = unknown> {
     }
   }
 
+  /** The answer for whoever cannot be drawn without; a failure is thrown until it is forgotten. */
+  read(question: Question<T>, mayRetry: MayRetry): Promise<T> {
+    if (this.status === 'error' && !this.call) throw this.error;
+    this.#reading ??= this.await(question, mayRetry).finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  /** There is no answer yet, and no failure either: whoever wants it next asks. */
+  forgetFailure(): void {
+    if (this.status !== 'error' || this.data !== undefined) return;
+    Object.assign(this, { status: 'pending', error: null });
+    this.changes.answers++;
+  }
+
   follow(follower: () => void): () => void {
     this.followers.add(follower);
     return () => {
       this.followers.delete(follower);
+      this.lookedAt = Date.now();
       // Whoever follows anew in the same breath still wants it.
       queueMicrotask(() => {
         if (this.followers.size === 0 && this.#waiting === 0) this.stop();

@@ -128,14 +128,11 @@ export const useQueries = <T>(asked: readonly Asking<T>[]): readonly (T | undefi
   return useEntries(client, asked, looked).map(({ data }) => data);
 };
 
-/** Reads an answer that must be there before anything is drawn. */
+/** Reads an answer that must be there before anything is drawn. Whoever catches its failure and tells it calls `forgetFailure`. */
 export const useSuspenseQuery = <T>(asked: Asking<T>): { readonly data: T } => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });
   const [entry] = useEntries(client, [asked], looked) as [Entry<T>];
-  if (entry.data === undefined) {
-    if (entry.status === 'error' && !entry.call) throw entry.error;
-    use(client.ask(asked));
-  }
+  if (entry.data === undefined) use(client.read(asked));
   return { data: entry.data as T };
 };
