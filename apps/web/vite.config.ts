@@ -43,7 +43,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'form',
-    test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|plain|server-errors|use-form-state|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
+    test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|plain|server-errors|use-form-state|use-kept|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
   },
   // What opens late is fetched late.
   {

@@ -1,4 +1,4 @@
-import { account } from '@viewgate/contract';
+import { account, shell } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, logIn, test } from '../ground/test.ts';
 
@@ -89,4 +89,48 @@ test('a screen that did not load without a network comes by itself', async ({ si
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('what is typed for one location is not saved at another: a switch asks first, and neither one behind its back nor a refusal takes it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('orgmanager');
+  await page.clock.install();
+  await page.goto('/app/classes/table/create?locationId=1');
+  const location = page.getByRole('button', { name: /^Change location/ });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const switchTo = async (wanted: string) => {
+    await location.click();
+    await page.getByRole('textbox', { name: 'Search locations' }).fill(wanted);
+    await page.getByRole('option', { name: wanted }).click();
+  };
+  await name.fill('For Maple Street');
+  await switchTo('Sunset Bay');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(location).toHaveText('Maple Street');
+  await expect(name).toHaveValue('For Maple Street');
+
+  // The server's answer is another location by now: this one was taken from its manager.
+  await page.route(`**${shell.context.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const { result } = (await answer.json()) as { result: { location: object } };
+    const elsewhere = { ...result.location, id: 2, name: 'Elsewhere' };
+    await route.fulfill({ response: answer, json: { result: { ...result, location: elsewhere } } });
+  });
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(location).toHaveText('Elsewhere');
+  const json = { type: 'about:blank', title: 'No', status: 403, code: 'forbidden', traceId: '1' };
+  await page.route('**/classes', (route) => route.fulfill({ status: 403, json }));
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/classes'));
+  await page.getByRole('button', { name: 'Create' }).click();
+  expect(new URL((await sent).url()).pathname).toContain('/locations/1/');
+  await expect(page.getByText('What you typed is still here, not saved.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await switchTo('Sunset Bay');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(location).toHaveText('Sunset Bay');
+  await expect(name).toHaveValue('');
 });

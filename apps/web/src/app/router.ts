@@ -32,7 +32,7 @@ outage.subscribe(() => {
   if (outage.get() === 'none' && router.view.get().failure) void router.reload();
 });
 
-registerNavigator({ navigate: (to, replace) => void router.navigate({ to, replace, ignoreBlocker: true }) });
+registerNavigator({ navigate: (to, replace) => void router.navigate({ to, replace }) });
 
 if (!publicScreens.some((screen) => screen.path === location.pathname.toLowerCase())) {
   // Side by side: who is there, and what there is.

@@ -6,10 +6,9 @@ import { useRouter } from '../../lib/router/index.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { useMe } from '../../lib/session/account.ts';
-import { common } from '../../lib/i18n/common.ts';
-import { switchLocation, useShellContext } from '../../lib/session/context.ts';
-import { toast } from '../../lib/toast.ts';
+import { useShellContext } from '../../lib/session/context.ts';
 import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
+import { goToLocation } from '../shell/go-to-location.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
 import { providers } from './providers.ts';
@@ -55,12 +54,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     if (!hit) return;
     onClose();
     if ('href' in hit) return await router.navigate({ to: hit.href });
-    try {
-      await switchLocation(hit.locationId);
-      await router.navigate({ to: '/' });
-    } catch {
-      toast.error(common('locationFailed'));
-    }
+    return await goToLocation(router, hit.locationId);
   };
   const first = groups?.[0]?.hits[0]?.key;
   useEffect(() => {

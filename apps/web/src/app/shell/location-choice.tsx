@@ -2,13 +2,13 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { shell } from '@viewgate/contract';
 import { useRouter } from '../../lib/router/index.ts';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { useScreen } from '../../lib/navigation/trail.ts';
-import { switchLocation, useShellContext } from '../../lib/session/context.ts';
-import { toast } from '../../lib/toast.ts';
+import { useShellContext } from '../../lib/session/context.ts';
 import { useShellText } from '../text/index.ts';
+import { goToLocation } from './go-to-location.ts';
 import { LocationButton } from './location-button.tsx';
 import classes from './location-picker.module.css';
 
@@ -52,17 +52,10 @@ export default function LocationChoice() {
 
   const choose = (value: string) => {
     combobox.closeDropdown();
-    startTransition(async () => {
-      try {
-        await switchLocation(Number(value));
-        // A record of the location before is not one of this: go to where its list begins.
-        let list = screen;
-        while (list?.path.includes('$')) list = list.back ?? list.parent;
-        await router.navigate({ to: list?.path ?? '/' });
-      } catch {
-        toast.error(common('locationFailed'));
-      }
-    });
+    // A record of the location before is not one of this: go to where its list begins.
+    let list = screen;
+    while (list?.path.includes('$')) list = list.back ?? list.parent;
+    void goToLocation(router, Number(value), list?.path);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={340}>

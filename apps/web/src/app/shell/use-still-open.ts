@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { common } from '../../lib/i18n/common.ts';
 import { inWords } from '../../lib/i18n/words.ts';
 import { currentVoice } from '../../lib/i18n/voice.ts';
-import { go } from '../../lib/navigation/go.ts';
+import { leadAway } from '../../lib/navigation/go.ts';
 import { useView } from '../../lib/router/index.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
@@ -9,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { homeOf, isOpen } from '../home.ts';
 import { useShellText } from '../text/index.ts';
 
-/** A screen that was closed while somebody is on it, its feature switched off, is left with a word: half of it would be refused. */
+/** A screen that was closed while somebody is on it, its feature switched off, is left with a word: half of it would be refused. Unsaved work stays. */
 export const useStillOpen = (): void => {
   const text = useShellText();
   const me = useMe();
@@ -25,7 +26,8 @@ export const useStillOpen = (): void => {
     const screens = branch.flatMap(({ screen }) => screen ?? []);
     const closed = screens.find((screen) => isOpen(screen, me, was) && !isOpen(screen, me, context));
     if (!closed) return;
-    toast.error(text('closedMeanwhile', { name: inWords(closed.title, currentVoice()) }));
-    go(homeOf(me, context), { replace: true });
+    const isGone = leadAway(homeOf(me, context), { replace: true });
+    const name = inWords(closed.title, currentVoice());
+    toast.error(text('closedMeanwhile', { name }), isGone ? undefined : common('workStays'));
   }, [branch, me, context, text]);
 };

@@ -1,7 +1,7 @@
 export default {
   error404: 'Error 404',
   toArea: 'Back to {{area}}',
-  closedMeanwhile: '“{{name}}” was switched off. What was not saved is lost.',
+  closedMeanwhile: '“{{name}}” was switched off.',
 
   navigation: 'Main navigation',
   openMenu: 'Open the menu',

@@ -4,7 +4,7 @@ import type en from './en.ts';
 export default {
   error404: 'Error 404',
   toArea: 'Volver a {{area}}',
-  closedMeanwhile: '«{{name}}» se desactivó. Lo que no guardó se perdió.',
+  closedMeanwhile: '«{{name}}» se desactivó.',
 
   navigation: 'Navegación principal',
   openMenu: 'Abrir el menú',

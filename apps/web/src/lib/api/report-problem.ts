@@ -1,7 +1,7 @@
 import type { EndpointSpec, Problem } from '@viewgate/contract';
 import { common } from '../i18n/common.ts';
 import { inReadersLanguage } from '../i18n/sentences/sentences.ts';
-import { go } from '../navigation/go.ts';
+import { leadAway } from '../navigation/go.ts';
 import { toast } from '../toast.ts';
 import { beginOutage } from './outage.ts';
 import { endSession } from './session-end.ts';
@@ -20,8 +20,7 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
       if (!endpoint.path.startsWith('/api/integrations/child-care')) endSession('told');
       return;
     case 'forbidden':
-      toast.error(common('error.forbidden'));
-      go('/403');
+      toast.error(common('error.forbidden'), leadAway('/403') ? undefined : common('workStays'));
       return;
     case 'secondFactorMissing':
       // A full load: what was believed of the account is no longer true.

@@ -1,3 +1,5 @@
+import { hasUnsavedWork } from './unsaved-work.ts';
+
 interface Navigator {
   navigate: (href: string, replace: boolean) => void;
 }
@@ -14,6 +16,13 @@ export const go = (href: string, { replace = false } = {}): void => {
   if (navigator && !href.startsWith('/api')) navigator.navigate(href, replace);
   else if (replace) location.replace(href);
   else location.assign(href);
+};
+
+/** Leads to a page for which nobody asked, and never away from unsaved work; whether it does. */
+export const leadAway = (href: string, options?: { readonly replace?: boolean }): boolean => {
+  if (hasUnsavedWork()) return false;
+  go(href, options);
+  return true;
 };
 
 /** The page as a path of this origin: what `returnUrl` carries. */

@@ -153,6 +153,7 @@ it('what cannot be drawn without an answer waits for it, though its call is repl
   const drawn = queries.read(question);
   leave();
   await Promise.resolve();
+  expect(calls[0]?.signal.aborted).toBe(false);
   queries.setQueryData(question.queryKey, 1, 0);
   expect(await drawn).toBe(1);
 });

@@ -44,8 +44,19 @@ export interface Destination {
   readonly ignoreBlocker?: boolean | undefined;
 }
 
+/** Part of an address as it was meant; as it is written where it means nothing. */
+export const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 export const placeAt = (href: string, state: Place['state'], like?: Place): Place => {
-  const { pathname, search: query, hash } = new URL(href, location.origin);
+  // A path that begins with two slashes would be the address of another site.
+  const { pathname: written, search: query, hash } = new URL(href.replace(/^[/\\]+/, '/'), location.origin);
+  const pathname = written.replace(/^\/+/, '/');
   // The same query is the same object, so that what was made of it stays.
   const search = like?.query === query ? like.search : Object.fromEntries(new URLSearchParams(query));
   return { href: pathname + query + hash, pathname, query, search, hash, state };
@@ -59,8 +70,8 @@ const queryOf = (search: Search): string => {
 
 /** The address of a destination, seen from here. */
 export const addressOf = ({ to, search }: Pick<Destination, 'to' | 'search'>, here: Place): string => {
-  const [path = '', query] = to === '.' ? [here.pathname] : to.split('?');
-  if (search === undefined) return query === undefined ? path : `${path}?${query}`;
-  if (search === true) return path + here.query;
-  return path + queryOf(typeof search === 'function' ? search(here.search) : search);
+  if (search === undefined) return to === '.' ? here.pathname : to;
+  const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
+  const query = search === true ? here.query : queryOf(typeof search === 'function' ? search(here.search) : search);
+  return (path === '.' ? here.pathname : path) + query + hash;
 };

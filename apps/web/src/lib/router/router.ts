@@ -20,8 +20,8 @@ export interface View {
   readonly scroll?: () => void;
 }
 
-/** Says whether a page may be left for another. */
-export type Blocker = (next: Place) => boolean | Promise<boolean>;
+/** Says whether a page may be left for another; null: whether what it is about may change under it. */
+export type Blocker = (next: Place | null) => boolean | Promise<boolean>;
 
 export interface Router {
   readonly view: Store<View>;
@@ -39,11 +39,15 @@ export interface Router {
   learn: (routes: readonly Route[]) => void;
   routes: () => readonly Route[];
   block: (blocker: Blocker) => () => void;
+  /** Whether nobody minds that what the page is about changes. */
+  mayLeave: () => Promise<boolean>;
   start: () => void;
 }
 
 /** Milliseconds after which a page that is on its way says so. */
 const pendingAfter = 300;
+/** How many pages may lead on to the next before it is called a circle. */
+const mostLed = 20;
 
 const preloads = ({ branch }: Found): Promise<unknown> =>
   Promise.all(branch.flatMap(({ component }) => component?.preload?.() ?? []));
@@ -56,6 +60,8 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
   let routes: readonly Route[] = [];
   let find = finder(routes);
   let turns = 0;
+  /** Pages that led elsewhere, one to the next, since one was drawn. */
+  let led = 0;
   /** Called when the browser has come back to where it was. */
   let wentBack: (() => void) | null = null;
   let isAllowed = false;
@@ -68,12 +74,15 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     const turn = ++turns;
     let found = find(place.pathname);
     const wait = setTimeout(() => {
-      const { branch } = view.get();
+      const { branch, place: drawn, failure } = view.get();
+      // The page that is there stays, with what was typed on it: only its query differs.
+      if (branch.length > 0 && drawn.pathname === place.pathname && !failure) return;
       const same = branch.findIndex((route, at) => route !== found?.branch[at]);
       const pendingAt = same === -1 ? Math.max(0, branch.length - 1) : same;
       if (turn === turns) view.set({ ...view.get(), pendingAt });
     }, pendingAfter);
-    const draw = (rest: Pick<View, 'failure' | 'isUnknown'>) =>
+    const draw = (rest: Pick<View, 'failure' | 'isUnknown'>) => {
+      led = 0;
       view.set({
         place,
         branch: found?.branch ?? [],
@@ -82,6 +91,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
         ...(scroll && { scroll }),
         ...rest,
       });
+    };
     try {
       if (!found) {
         await learnMore();
@@ -99,7 +109,11 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
       if (turn === turns) draw({});
     } catch (error) {
       if (turn !== turns) return undefined;
-      if (error instanceof Redirect) return await navigate({ ...error.destination, ignoreBlocker: true });
+      if (error instanceof Redirect && led++ < mostLed) {
+        // Whoever left a page has been asked; whoever only changed its query has not.
+        const isOnPage = view.get().place.pathname === place.pathname;
+        return await navigate({ ...error.destination, ignoreBlocker: !isOnPage });
+      }
       draw({ failure: { error } });
     } finally {
       clearTimeout(wait);
@@ -108,7 +122,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
   };
 
   /** Whether nobody minds; a promise of it where somebody is asked. */
-  const mayLeaveFor = (next: Place): boolean | Promise<boolean> => {
+  const mayLeaveFor = (next: Place | null): boolean | Promise<boolean> => {
     const answers = [...blockers].map((blocker) => blocker(next));
     const all = async () => {
       for (const answer of answers) if (!(await answer)) return false;
@@ -123,6 +137,11 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     return state === true ? carried : (state ?? {});
   };
 
+  /** While a page is on its way, how far the one before it is scrolled is not its own. */
+  const keepScrollHere = () => {
+    if (view.get().place.state.index === here.state.index) keepScroll(here);
+  };
+
   const navigate: Router['navigate'] = async (to) => {
     const href = addressOf(to, here);
     const isReplacing = to.replace === true || placeAt(href, here.state).href === here.href;
@@ -133,8 +152,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
       // Without a question it is done at once.
       if (answer !== true && !(await answer)) return;
     }
-    // What is replaced may never have been drawn: how far the page is scrolled is not its own.
-    if (!isReplacing) keepScroll(here);
+    if (!isReplacing) keepScrollHere();
     forgetScroll(next, isReplacing);
     if (isReplacing) history.replaceState(state, '', next.href);
     else history.pushState(state, '', next.href);
@@ -166,7 +184,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
       return;
     }
     isAllowed = false;
-    keepScroll(before);
+    keepScrollHere();
     here = next;
     const isSamePage = before.pathname + before.query === next.pathname + next.query && next.hash !== '';
     if (isNew && isSamePage) return;
@@ -188,15 +206,16 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
       find = finder(routes);
     },
     routes: () => routes,
+    mayLeave: async () => await mayLeaveFor(null),
     block: (blocker) => {
       blockers.add(blocker);
       return () => blockers.delete(blocker);
     },
     start: () => {
       history.scrollRestoration = 'manual';
-      history.replaceState(here.state, '');
+      history.replaceState(here.state, '', here.href);
       addEventListener('popstate', () => void followHistory());
-      addEventListener('pagehide', () => keepScroll(here));
+      addEventListener('pagehide', keepScrollHere);
       void load(scrollFor(here));
     },
   };

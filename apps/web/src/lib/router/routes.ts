@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { AnyScreen } from '../screen.ts';
-import type { Destination, Place } from './place.ts';
+import { decoded, type Destination, type Place } from './place.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -43,13 +43,6 @@ const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
 /** What is written out goes before what varies, and that before all the rest, from the left. */
 const rankOf = (parts: readonly string[]): string =>
   parts.map((part) => (part === '$' ? '2' : part.startsWith('$') ? '1' : '0')).join('');
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
 
 const paramsIn = (parts: readonly string[], given: readonly string[]): Params | null => {
   const hasRest = parts.at(-1) === '$';

@@ -1,5 +1,5 @@
 import { keptInTab } from '../kept.ts';
-import type { Place } from './place.ts';
+import { decoded, type Place } from './place.ts';
 
 /** How far each entry of the history was scrolled, for the way back and a reload. */
 const kept = new Map<number, number>(JSON.parse(keptInTab.get('scroll') ?? '[]') as [number, number][]);
@@ -19,7 +19,7 @@ export const scrollFor =
   ({ hash, state: { index } }: Place): (() => void) =>
   () => {
     const at = kept.get(index);
-    const target = at === undefined && hash ? document.getElementById(hash.slice(1)) : null;
+    const target = at === undefined && hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, at ?? 0);
   };

@@ -3,7 +3,7 @@ import type { Place } from './place.ts';
 import { useRouter } from './outlet.tsx';
 
 interface BlockerOptions {
-  readonly blocks: (next: Place) => boolean;
+  readonly blocks: (next: Place | null) => boolean;
   /** Whether closing the page asks too. */
   readonly blocksUnload: () => boolean;
 }
@@ -22,7 +22,7 @@ export const useBlocker = ({ blocks, blocksUnload }: BlockerOptions): Asked | nu
   });
   useEffect(() => {
     let last: Asked | undefined;
-    const ask = (next: Place): boolean | Promise<boolean> => {
+    const ask = (next: Place | null): boolean | Promise<boolean> => {
       // Whoever sets off anew has answered for the time before.
       last?.answer(false);
       if (!isBlocked(next)) return true;

@@ -1,7 +1,7 @@
 import { useBlocker } from '../../lib/router/use-blocker.ts';
 import { useLocation } from '../../lib/router/index.ts';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { holdWork, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
+import { holdWork, isLeft, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
 import { lateControls } from '../theme/with-controls.tsx';
 import { useFormText } from './text/index.ts';
 
@@ -9,8 +9,14 @@ const ConfirmAction = lateControls(async () => ({
   default: (await import('../dialog/confirm-action.tsx')).ConfirmAction,
 }));
 
-/** Asks before unsaved work is left, inside the portal and by closing the page. */
-export const DirtyGuard = ({ isDirty }: { readonly isDirty: () => boolean }) => {
+interface DirtyGuardProps {
+  readonly isDirty: () => boolean;
+  /** It is left, and not saved: where the page itself stays, the form begins anew. */
+  readonly onLeave: () => void;
+}
+
+/** Asks before unsaved work is left, for another page or another location, and by closing the page. */
+export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   const text = useFormText();
   const latest = useRef(isDirty);
   useLayoutEffect(() => {
@@ -18,9 +24,9 @@ export const DirtyGuard = ({ isDirty }: { readonly isDirty: () => boolean }) => 
   });
   const [isUnsaved] = useState(() => () => latest.current());
   useEffect(() => holdWork(isUnsaved), [isUnsaved]);
-  const { pathname } = useLocation();
+  const here = useLocation();
   const asked = useBlocker({
-    blocks: (next) => pathname !== next.pathname && isUnsavedWork(isUnsaved),
+    blocks: (next) => isLeft(here, next) && isUnsavedWork(isUnsaved),
     blocksUnload: () => isUnsavedWork(isUnsaved),
   });
   // Once something is typed: a question that is fetched when it is asked would not come without a network.
@@ -37,7 +43,10 @@ export const DirtyGuard = ({ isDirty }: { readonly isDirty: () => boolean }) => 
         message={<p>{text('leave.message')}</p>}
         confirm={text('leave.go')}
         tone="bad"
-        onConfirm={async () => asked.answer(true)}
+        onConfirm={async () => {
+          onLeave();
+          asked.answer(true);
+        }}
         onClose={() => asked.answer(false)}
       />
     </Suspense>

@@ -13,6 +13,7 @@ import { PlainContext } from './plain.tsx';
 import { fieldErrors, focusFirstWrong } from './server-errors.ts';
 import { useFormText } from './text/index.ts';
 import { type FieldsOf, useFormState } from './use-form-state.ts';
+import { useKept } from './use-kept.ts';
 import type { Errors } from './validate.ts';
 import { Button } from '../controls/button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
@@ -60,12 +61,14 @@ const withVersionOf = <V extends object>(body: V, result: unknown): V =>
 
 /** The form of the product: an endpoint and its fields. Validation, server errors, the question before leaving, and conflicts are its own. */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
-  const { endpoint, params, query, initial, also = [], canSubmitPristine = false, isReadOnly = false } = props;
+  const { endpoint, initial, also = [], canSubmitPristine = false, isReadOnly = false } = props;
   const common = useCommon();
   const text = useFormText();
   const back = useBack();
   const write = useWrite(endpoint, { also });
   const form = useFormState(endpoint, initial, isReadOnly);
+  // What was typed is for the record and the location it was begun at, whatever becomes the current one meanwhile.
+  const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
   const [faces] = useState(() => new Map<string, FieldFace>());
   const element = useRef<HTMLFormElement>(null);
@@ -181,7 +184,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
             {!isInDialog && cancelButton}
           </div>
         )}
-        <DirtyGuard isDirty={() => form.isDirty && !isDone.current} />
+        <DirtyGuard isDirty={() => form.isDirty && !isDone.current} onLeave={() => form.rebase(initial, initial)} />
       </form>
     </FacesContext>
   );

@@ -1,0 +1,20 @@
+import { common } from '../../lib/i18n/common.ts';
+import type { useRouter } from '../../lib/router/index.ts';
+import { switchLocation } from '../../lib/session/context.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Goes to another location, and to a page there. Unsaved work is asked about before: typed for one location, it is not saved at another. */
+export const goToLocation = async (
+  router: ReturnType<typeof useRouter>,
+  locationId: number,
+  to = '/',
+): Promise<void> => {
+  if (!(await router.mayLeave())) return;
+  try {
+    await switchLocation(locationId);
+  } catch {
+    toast.error(common('locationFailed'));
+    return;
+  }
+  await router.navigate({ to, ignoreBlocker: true });
+};

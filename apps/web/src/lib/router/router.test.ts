@@ -1,0 +1,167 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from './fake-browser.ts';
+import { createRouter } from './router.ts';
+import { Redirect, type Route } from './routes.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const page = (path: string, before?: Route['before']): Route => ({ parent: null, path, ...(before && { before }) });
+
+/** A tab that has opened an address of these pages. */
+const open = async (address: string, pages: readonly Route[]) => {
+  const browser = fakeBrowser(address);
+  for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
+  const router = createRouter(async () => undefined);
+  router.learn(pages);
+  router.start();
+  const drawn = () => (router.view.get().turn > 0 ? router.view.get().place.href : '');
+  await expect.poll(drawn).not.toBe('');
+  return { browser, router, drawn };
+};
+/** A page that opens when it is let in. */
+const slow = (path: string) => {
+  const gates: (() => void)[] = [];
+  return {
+    route: page(path, () => new Promise<void>((resolve) => gates.push(resolve))),
+    letIn: () => gates.shift()?.(),
+  };
+};
+
+it('an address that begins with two slashes is one of the portal, also after its list is filtered', async () => {
+  const { browser, router, drawn } = await open('https://portal.example//classes', [page('/classes')]);
+  expect(browser.path()).toBe('/classes');
+  await router.navigate({ to: '.', search: { q: 'a' }, replace: true });
+  expect(drawn()).toBe('/classes?q=a');
+  for (const to of ['//evil.example/classes', '/\\evil.example/classes']) {
+    await router.navigate({ to });
+    expect(new URL(browser.globals.location.href).origin).toBe('https://portal.example');
+  }
+});
+
+it('keeps a question mark inside of a query, and puts a query before the place on the page', async () => {
+  const { browser, router } = await open('/', [page('/'), page('/classes')]);
+  await router.navigate({ to: '/classes?q=why?&x=1' });
+  expect(browser.path()).toBe('/classes?q=why?&x=1');
+  await router.navigate({ to: '/classes#top', search: { q: 'a' } });
+  expect(browser.path()).toBe('/classes?q=a#top');
+});
+
+it('of two steps at once the last is drawn, whichever page is there first', async () => {
+  const first = slow('/first');
+  const { router, drawn } = await open('/', [page('/'), first.route, page('/second')]);
+  const one = router.navigate({ to: '/first' });
+  await router.navigate({ to: '/second' });
+  first.letIn();
+  await one;
+  expect(drawn()).toBe('/second');
+});
+
+it('going back while a page is on its way leaves that page', async () => {
+  const next = slow('/next');
+  const { browser, router, drawn } = await open('/', [page('/'), page('/list'), next.route]);
+  await router.navigate({ to: '/list' });
+  const onward = router.navigate({ to: '/next' });
+  browser.go(-1);
+  await expect.poll(browser.path).toBe('/list');
+  next.letIn();
+  await onward;
+  await expect.poll(() => [drawn(), router.here().href]).toEqual(['/list', '/list']);
+});
+
+it('keeps how far the page before was scrolled apart from the page that is on its way', async () => {
+  const next = slow('/next');
+  const { browser, router } = await open('/', [page('/'), next.route, page('/last')]);
+  const scrolled = vi.fn<(x: number, y: number) => void>();
+  Object.assign(browser.globals.window, { scrollY: 700, scrollTo: scrolled });
+  void router.navigate({ to: '/next' });
+  void router.navigate({ to: '/last' });
+  await expect.poll(() => router.view.get().place.href).toBe('/last');
+  browser.go(-1);
+  await expect.poll(() => router.here().href).toBe('/next');
+  next.letIn();
+  next.letIn();
+  await expect.poll(() => router.view.get().place.href).toBe('/next');
+  router.view.get().scroll?.();
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+});
+
+it('a page whose query alone changes stays while the change is looked at; another one is said to be on its way', async () => {
+  vi.useFakeTimers();
+  const list = slow('/list');
+  const opened = open('/list', [list.route, slow('/other').route]);
+  await vi.advanceTimersByTimeAsync(10);
+  list.letIn();
+  await vi.advanceTimersByTimeAsync(1000);
+  const { router } = await opened;
+  void router.navigate({ to: '.', search: { q: 'a' } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(router.view.get().pendingAt).toBeUndefined();
+  void router.navigate({ to: '/other' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(router.view.get().pendingAt).toBe(0);
+  vi.useRealTimers();
+});
+
+it('a page that may not be left is asked first, by a link and by the way back, and is left by who says so', async () => {
+  const { browser, router, drawn } = await open('/', [page('/'), page('/form'), page('/other')]);
+  await router.navigate({ to: '/form' });
+  const answers: ((may: boolean) => void)[] = [];
+  const free = router.block(() => new Promise((resolve) => answers.push(resolve)));
+  const onward = router.navigate({ to: '/other' });
+  answers.shift()?.(false);
+  await onward;
+  expect(browser.path()).toBe('/form');
+  browser.go(-1);
+  await expect.poll(() => answers.length).toBe(1);
+  await expect.poll(browser.path).toBe('/form');
+  answers.shift()?.(true);
+  await expect.poll(drawn).toBe('/');
+  free();
+});
+
+it('what fails before a page opens stands in its place, and is tried again; pages that lead to each other end', async () => {
+  let fails = true;
+  const { router } = await open('/', [
+    page('/'),
+    page('/fails', () => {
+      if (fails) throw new Error('not now');
+    }),
+    page('/one', () => {
+      throw new Redirect({ to: '/two', replace: true });
+    }),
+    page('/two', () => {
+      throw new Redirect({ to: '/one', replace: true });
+    }),
+  ]);
+  await router.navigate({ to: '/fails' });
+  expect(router.view.get().failure?.error).toEqual(new Error('not now'));
+  fails = false;
+  await router.reload();
+  expect(router.view.get()).not.toHaveProperty('failure');
+  await router.navigate({ to: '/one' });
+  expect(router.view.get().failure?.error).toBeInstanceOf(Redirect);
+});
+
+it('asks before what a page is about changes under it', async () => {
+  const { router } = await open('/', [page('/')]);
+  expect(await router.mayLeave()).toBe(true);
+  const asked = vi.fn<(next: unknown) => boolean>(() => false);
+  router.block(asked);
+  expect(await router.mayLeave()).toBe(false);
+  expect(asked).toHaveBeenCalledWith(null);
+});
+
+it('a page that may not be left is asked too when its query leads elsewhere', async () => {
+  const { router, drawn } = await open('/form', [
+    page('/'),
+    page('/form', ({ query }) => {
+      if (query) throw new Redirect({ to: '/', replace: true });
+    }),
+  ]);
+  const free = router.block((next) => next?.pathname === '/form');
+  await router.navigate({ to: '.', search: { q: 'a' } });
+  expect(drawn()).toBe('/form');
+  free();
+  await router.navigate({ to: '.', search: { q: 'b' } });
+  expect(drawn()).toBe('/');
+});
