@@ -2,33 +2,43 @@ import { RecordingServerError, type UpstreamAnswer } from '../recording-servers/
 import { StreamError, type StreamFailure } from './errors.ts';
 import { SNIFF_BYTES, sniffLocked, sniffMedia } from './media.ts';
 import { createMuter } from './mute.ts';
-import { createPicturesOnly } from './pictures-only.ts';
+import { createSilencer } from './mp4/silence.ts';
+import type { TrackTable } from './mp4/table.ts';
 import type { Part } from './references.ts';
 import type { Transfer } from './transfer.ts';
 
 const KEY_BYTES = 16;
 
-/** Lets pass what holds no sound. */
+/** Takes out sound. */
 type Muter = Pick<ReturnType<typeof createMuter>, 'push' | 'end'>;
+export interface Muting {
+  /** Null for a part that is no fragment, or has its own. */
+  readonly table: Promise<TrackTable> | null;
+}
 
 /** Fills a transfer from an answer, once its first bytes show that it is what the part should be; silent on demand. Never throws. */
 export async function fillTransfer(
   transfer: Transfer,
   part: Part,
   opening: Promise<UpstreamAnswer>,
-  isMuted = false,
+  muting: Muting | null = null,
 ): Promise<void> {
   let answer: UpstreamAnswer | null = null;
   try {
     answer = await opening;
-    await pump(transfer, part, answer, isMuted);
+    await pump(transfer, part, answer, muting && { table: await muting.table });
   } catch (error) {
     answer?.discard();
     transfer.fail(asFailure(error));
   }
 }
 
-async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer, isMuted: boolean): Promise<void> {
+async function pump(
+  transfer: Transfer,
+  part: Part,
+  answer: UpstreamAnswer,
+  muting: { readonly table: TrackTable | null } | null,
+): Promise<void> {
   // A key must be seen whole before any of it is passed on.
   const needed = part.kind === 'key' ? KEY_BYTES + 1 : SNIFF_BYTES;
   let head: Buffer[] | null = [];
@@ -40,10 +50,10 @@ async function pump(transfer: Transfer, part: Part, answer: UpstreamAnswer, isMu
   };
   const release = (held: readonly Buffer[]): void => {
     const type = typeOf(part, Buffer.concat(held), answer.contentType);
-    if (type === null || (isMuted && type.startsWith('audio/'))) throw new StreamError('not-media');
-    if (isMuted && part.kind === 'locked') throw new StreamError('sound-kept');
-    if (isMuted && type === 'video/mp2t') muter = createMuter();
-    if (isMuted && type === 'video/mp4') muter = createPicturesOnly(part.kind === 'fragment');
+    if (type === null || (muting && type.startsWith('audio/'))) throw new StreamError('not-media');
+    if (muting && part.kind === 'locked') throw new StreamError('sound-kept');
+    if (muting && type === 'video/mp2t') muter = createMuter();
+    if (muting && type === 'video/mp4') muter = createSilencer(muting.table);
     transfer.begin(type, answer.contentLength);
     for (const chunk of held) push(chunk);
   };

@@ -3,6 +3,7 @@ import { asFailure, fillTransfer } from './fetch-part.ts';
 import { fetchPlaylist, type Playlist } from './fetch-playlist.ts';
 import { createFreshness } from './freshness.ts';
 import { defaultStreamLimits, type StreamLimits } from './limits.ts';
+import { trackTable } from './mp4/tables.ts';
 import type { Part, References } from './references.ts';
 import { createShelf } from './shelf.ts';
 import { createSlabs } from './slabs.ts';
@@ -110,7 +111,7 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
         transfer,
         part,
         source.upstream.open(part.path, { maxBytes: limits.segmentBytes }),
-        !source.hasAudio,
+        source.hasAudio ? null : { table: part.map === undefined ? null : trackTable(source, part.map, clock.now()) },
       );
       forget();
       if (transfer.failure) {

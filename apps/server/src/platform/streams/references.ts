@@ -4,7 +4,7 @@ import { scopeOf, type StreamSource } from './source.ts';
 
 /**
  * What a part of a stream is, which decides how its answer is checked: a playlist is rewritten, a segment must be media,
- * a fragment is one whose table of tracks has been looked at, a locked one (AES-128) can be any bytes, a key is 16 of them.
+ * a fragment is read by a table of tracks that is elsewhere, a locked one (AES-128) can be any bytes, a key is 16 of them.
  */
 export type PartKind = 'playlist' | 'segment' | 'fragment' | 'locked' | 'key';
 
@@ -12,6 +12,8 @@ export interface Part {
   readonly kind: PartKind;
   /** On the camera's server. */
   readonly path: string;
+  /** Of a fragment: the path of its table of tracks. */
+  readonly map?: string;
 }
 
 /** Opaque names for the parts of a stream. */
@@ -47,7 +49,7 @@ export function createReferences(key: Uint8Array): References {
   return {
     seal(source, part) {
       const scope = scopeOf(source);
-      const text = `${LETTERS[part.kind]}${part.path}`;
+      const text = `${LETTERS[part.kind]}${mapOf(part)}${part.path}`;
       const whole = `${scope}\n${text}`;
       const known = names.get(whole);
       if (known) return known;
@@ -65,12 +67,27 @@ export function createReferences(key: Uint8Array): References {
       const text = decipher(sealed, sealing, scopeOf(source));
       const kind = text === null ? undefined : KINDS.get(text.charAt(0));
       if (text === null || !kind) return null;
-      const part = { kind, path: text.slice(1) };
+      const part = kind === 'fragment' ? fragmentOf(text.slice(1)) : { kind, path: text.slice(1) };
+      if (!part) return null;
       // One part has one name: neither another extension nor loose base64 may make a second.
       const isExact = sealed.toString('base64url') === reference.slice(0, dot);
       return isExact && reference.slice(dot + 1) === extensionOf(part) ? part : null;
     },
   };
+}
+
+/** How much of a fragment's path its table's begins with, and how that goes on: mostly they stand side by side. */
+function mapOf({ kind, path, map }: Part): string {
+  if (kind !== 'fragment' || map === undefined) return '';
+  let shared = 0;
+  while (shared < map.length && map[shared] === path[shared]) shared++;
+  return `${shared}:${map.slice(shared)}\n`;
+}
+
+function fragmentOf(text: string): Part | null {
+  const [, shared, rest, path] = /^(\d{1,4}):([^\n]*)\n([^\n]*)$/.exec(text) ?? [];
+  if (shared === undefined || rest === undefined || path === undefined) return null;
+  return { kind: 'fragment', path, map: path.slice(0, Number(shared)) + rest };
 }
 
 function decipher(sealed: Buffer, key: Buffer, scope: string): string | null {

@@ -51,6 +51,8 @@ interface State extends RewriteOptions {
   readonly out: string[];
   readonly labels: Map<string, string>;
   readonly maps: Set<string>;
+  /** Of them, the one that the segments from here on are read by. */
+  map: string | null;
   /** What the next line that is no tag has to be. */
   expects: 'variant' | 'segment' | 'dropped' | null;
   isLocked: boolean;
@@ -65,6 +67,7 @@ const createState = (options: RewriteOptions): State => ({
   out: [],
   labels: new Map(),
   maps: new Set(),
+  map: null,
   expects: null,
   isLocked: false,
   isMultivariant: false,
@@ -85,12 +88,12 @@ function address(uri: string, line: number, state: State): void {
 }
 
 const mediaKind = (state: State): PartKind =>
-  state.isLocked ? 'locked' : state.isMuted && state.maps.size > 0 ? 'fragment' : 'segment';
+  state.isLocked ? 'locked' : state.isMuted && state.map !== null ? 'fragment' : 'segment';
 
 function sealed(uri: string, kind: PartKind, line: number, state: State): string {
   const path = state.resolve(uri);
   if (path === null) throw refuse(line, 'leads away from the camera’s server');
-  return state.seal({ kind, path });
+  return state.seal(kind === 'fragment' && state.map !== null ? { kind, path, map: state.map } : { kind, path });
 }
 
 function tag(content: string, line: number, state: State): void {
@@ -130,6 +133,8 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
   if (state.isMuted && isSound(name, given)) return null;
   const missing = requiredOf(name, rule.required ?? [], given).find((each) => !given.some(([known]) => known === each));
   if (missing) throw refuse(line, `has no ${missing} in ${name}`);
+  // A table of tracks is read by none.
+  if (isMap(name, given)) state.map = null;
   const kept = given.flatMap(([attribute, raw]) => {
     if (state.isMuted && attribute === 'AUDIO') return [];
     const attributeRule = rule.attributes[attribute];
@@ -137,16 +142,21 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
     const written = attributeRule && shown ? writeAttribute(attribute, shown, attributeRule, line, state) : null;
     return written === null ? [] : [`${attribute}=${written}`];
   });
-  if (name === 'EXT-X-MAP' || name === 'EXT-X-PRELOAD-HINT') noteMap(given, state);
+  if (isMap(name, given)) noteMap(given, state);
   return kept.length === 0 ? null : `#${name}:${kept.join(',')}`;
 }
 
-/** Which table of tracks is meant; a hint may be at one too. */
+/** A hint may be at a table of tracks, too. */
+const isMap = (name: string, given: readonly [string, string][]): boolean =>
+  name === 'EXT-X-MAP' ||
+  (name === 'EXT-X-PRELOAD-HINT' && !given.some(([attribute, raw]) => attribute === 'TYPE' && raw !== 'MAP'));
+
 const noteMap = (given: readonly [string, string][], state: State): void => {
-  if (given.some(([attribute, raw]) => attribute === 'TYPE' && raw !== 'MAP')) return;
   const uri = unquote(given.find(([attribute]) => attribute === 'URI')?.[1] ?? '');
   const path = uri === null ? null : state.resolve(uri);
-  if (path !== null) state.maps.add(path);
+  if (path === null) return;
+  state.maps.add(path);
+  state.map = path;
 };
 
 /** A rendition of sound, or a variant without pictures. */

@@ -1,0 +1,149 @@
+import { StreamError } from '../errors.ts';
+import { boxesIn, emptyBox, numberAt, onlyOne, within } from './boxes.ts';
+import type { TrackTable } from './table.ts';
+
+/** Samples that follow each other, by their places in the file. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  /** Of pictures: bytes of the lengths inside, and how long each sample is. Null: to be taken out. */
+  readonly pictures: { readonly lengthBytes: number; readonly sizes: readonly number[] } | null;
+}
+
+/** What a fragment says of the samples behind it. */
+export type Fragment = readonly Run[];
+
+/** More in one fragment is nothing that a camera sends. */
+const mostSamples = 20_000;
+/** What stays of a track's part, and how long it may be where that is not looked at. */
+const ofTrack: Readonly<Record<string, number>> = {
+  tfhd: 36,
+  tfdt: 20,
+  trun: Number.POSITIVE_INFINITY,
+  sdtp: mostSamples + 12,
+  sbgp: 1_024,
+  sgpd: 1_024,
+};
+
+/** Says that samples lie encrypted. */
+const encrypted = new Set(['senc', 'saiz', 'saio', 'pssh']);
+
+const refused = () => new StreamError('sound-kept');
+
+/** Reads the content of a `moof` that begins at `start` of the file, and leaves in it what is of pictures alone. Throws `StreamError`. */
+export const silenceFragment = (moof: Buffer, start: number, table: TrackTable): Fragment => {
+  const runs: Run[] = [];
+  const budget = { samples: mostSamples };
+  for (const box of boxesIn(moof)) {
+    if (encrypted.has(box.type)) throw refused();
+    if (box.type !== 'traf') {
+      if (box.type !== 'mfhd' || box.content.length !== 8) emptyBox(box);
+      continue;
+    }
+    const { id, found } = runsOf(box.content, start, table, budget);
+    // One without samples lies nowhere.
+    for (const run of found) if (run.end > run.start) runs.push(run);
+    if (!table.pictures.has(id)) emptyBox(box);
+    else for (const each of boxesIn(box.content)) if (each.whole.length > (ofTrack[each.type] ?? 0)) emptyBox(each);
+  }
+  return runs.sort((a, b) => a.start - b.start);
+};
+
+const flagsOf = (bytes: Buffer): number => numberAt(bytes, 0) & 0xffffff;
+
+/** The fields before a run's samples, and of each sample, by their flags; others are not known. */
+const field = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 } as const;
+const knownOfRun = Object.values(field).reduce((all, one) => all | one, 0);
+const ofSample = [field.duration, field.size, field.flags, field.shift];
+
+/** The same of a track's head. Where samples lie must be counted from the fragment, as players in browsers ask, too. */
+const head = { description: 0x2, duration: 0x8, size: 0x10, flags: 0x20, isEmpty: 0x10000, fromFragment: 0x20000 };
+const knownOfHead = Object.values(head).reduce((all, one) => all | one, 0);
+
+/** How many samples may still be named: counted before they are gathered. */
+interface Budget {
+  samples: number;
+}
+
+const runsOf = (traf: Buffer, start: number, table: TrackTable, budget: Budget): { id: number; found: Run[] } => {
+  const boxes = boxesIn(traf);
+  if (boxes.some(({ type }) => encrypted.has(type))) throw refused();
+  const header = onlyOne(within(traf, 'tfhd'));
+  const flags = flagsOf(header);
+  const id = numberAt(header, 4);
+  const usual = table.sampleSize.get(id);
+  if (usual === undefined || (flags & ~knownOfHead) !== 0 || (flags & head.fromFragment) === 0) throw refused();
+  const before = [head.description, head.duration].filter((flag) => (flags & flag) !== 0).length;
+  const size = (flags & head.size) === 0 ? usual : numberAt(header, 8 + before * 4);
+  const lengthBytes = table.pictures.get(id) ?? null;
+  let at: number | null = null;
+  const found = boxes
+    .filter(({ type }) => type === 'trun')
+    .map(({ content }): Run => {
+      const run = readRun(content, { fragment: start, at, size, lengthBytes, budget });
+      at = run.end;
+      return run;
+    });
+  return { id, found };
+};
+
+interface Before {
+  /** Where the fragment begins. */
+  readonly fragment: number;
+  /** Where the track's run before it ended; null for its first, which has to say where it begins. */
+  readonly at: number | null;
+  /** Of a sample where the run does not say. */
+  readonly size: number;
+  /** Null for what is no picture. */
+  readonly lengthBytes: number | null;
+  readonly budget: Budget;
+}
+
+const readRun = (trun: Buffer, { fragment, at, size, lengthBytes, budget }: Before): Run => {
+  const flags = flagsOf(trun);
+  const count = numberAt(trun, 4);
+  budget.samples -= count;
+  const hasOffset = (flags & field.offset) !== 0;
+  const first = 8 + (hasOffset ? 4 : 0) + ((flags & field.firstFlags) === 0 ? 0 : 4);
+  const perSample = ofSample.filter((one) => (flags & one) !== 0).length * 4;
+  if ((flags & ~knownOfRun) !== 0 || budget.samples < 0 || trun.length !== first + count * perSample) throw refused();
+  const start = hasOffset ? fragment + trun.readInt32BE(8) : at;
+  if (start === null) throw refused();
+  const sizeAt = (flags & field.duration) === 0 ? 0 : 4;
+  const sizes = Array.from({ length: count }, (_, sample) =>
+    (flags & field.size) === 0 ? size : numberAt(trun, first + sample * perSample + sizeAt),
+  );
+  const end = start + sizes.reduce((sum, one) => sum + one, 0);
+  return { start, end, pictures: lengthBytes === null ? null : { lengthBytes, sizes } };
+};
+
+/**
+ * Leaves of the content of an `mdat`, which begins at `start` of the file, the samples of pictures alone. Throws `sound-kept` when
+ * samples do not lie in it, lie over each other, or are no pictures although their track is.
+ */
+export const silenceSamples = (mdat: Buffer, start: number, runs: Fragment): void => {
+  let done = start;
+  for (const run of runs) {
+    if (run.start < done || run.end > start + mdat.length) throw refused();
+    mdat.fill(0, done - start, run.start - start);
+    if (run.pictures) requirePictures(mdat.subarray(run.start - start, run.end - start), run.pictures);
+    else mdat.fill(0, run.start - start, run.end - start);
+    done = run.end;
+  }
+  mdat.fill(0, done - start);
+};
+
+/** Every sample consists of units that fill it exactly: what is something else, or begins elsewhere, hardly ever does. */
+const requirePictures = (bytes: Buffer, { lengthBytes, sizes }: NonNullable<Run['pictures']>): void => {
+  let at = 0;
+  for (const size of sizes) {
+    const end = at + size;
+    while (at < end) {
+      if (at + lengthBytes > end) throw refused();
+      const length = bytes.readUIntBE(at, lengthBytes);
+      if (length === 0) throw refused();
+      at += lengthBytes + length;
+    }
+    if (at !== end) throw refused();
+  }
+};

@@ -1,0 +1,116 @@
+import { StreamError } from '../errors.ts';
+import { mediaBoxes } from '../media.ts';
+import { boxAt, type BoxHead, emptyBox, numberAt, onlyOne, within } from './boxes.ts';
+import { type Fragment, silenceFragment, silenceSamples } from './fragment.ts';
+import { silenceTable, type TrackTable } from './table.ts';
+
+/** The most that is collected of a box before it is looked into, in bytes: a table of tracks, one of a fragment, its samples. */
+const most: Readonly<Record<string, number>> = { moov: 1 << 20, moof: 1 << 18, mdat: 32 << 20 };
+
+/** What stays as it is beside them, where there may be sound, and how long it may be: all else is emptied. */
+const harmless: Readonly<Record<string, number>> = { ftyp: 256, styp: 256 };
+
+/**
+ * Takes the sound out of fragmented MP4 as it comes. Nothing moves, so that its length stays what was announced: boxes of what is no
+ * picture become free ones, and every byte of samples that is none of a picture's becomes zero. What has pictures alone passes as it
+ * comes; of what has sound each fragment is collected first. `mapped` is the table that was read elsewhere. Throws `StreamError`: what
+ * cannot be read to the last byte is refused, never half silent.
+ */
+export const createSilencer = (mapped: TrackTable | null = null) => {
+  /** What has not been passed on, and where in the file it begins. */
+  let waiting: Buffer[] = [];
+  let waits = 0;
+  let start = 0;
+  /** Bytes without which it cannot go on. */
+  let needed = 0;
+  /** Bytes of the present box that pass by. */
+  let passing = 0;
+  let table = mapped;
+  let isKnown = false;
+  let fragment: Fragment | null = null;
+
+  const look = ({ type, header }: BoxHead, whole: Buffer, at: number): void => {
+    const content = whole.subarray(header);
+    if (!most[type]) {
+      if (whole.length > (harmless[type] ?? 0)) emptyBox({ type, whole, content });
+      return;
+    }
+    if (type === 'moov') {
+      const found = silenceTable(content);
+      if (table && !isSame(table, found)) throw new StreamError('sound-kept');
+      table = found;
+    } else if (!table) throw new StreamError('sound-kept');
+    else if (type === 'moof' && table.sole !== null) requireSole(content, table.sole);
+    else if (type === 'moof') fragment = silenceFragment(content, at, table);
+    else if (type === 'mdat') {
+      if (!fragment) throw new StreamError('sound-kept');
+      silenceSamples(content, at + header, fragment);
+      fragment = null;
+    }
+    isKnown = true;
+  };
+
+  /** Whether a box is looked into, and so has to be whole; else it passes as it comes. */
+  const isLookedInto = ({ type }: BoxHead): boolean => {
+    // Samples of whatever track, while it is not known of which.
+    if (type === 'mdat' && !table) throw new StreamError('sound-kept');
+    if (!mediaBoxes.has(type)) throw new StreamError('not-media');
+    return type === 'moov' || type === 'moof' || table?.sole == null;
+  };
+
+  /** Goes through what is there, and tells how much of it is done. */
+  const walk = (bytes: Buffer): number => {
+    let at = 0;
+    for (;;) {
+      const by = Math.min(passing, bytes.length - at);
+      at += by;
+      passing -= by;
+      needed = 1;
+      if (passing > 0) return at;
+      const box = boxAt(bytes, at, bytes.length);
+      needed = bytes.length - at < 8 ? 8 : 16;
+      if (!box) return at;
+      if (!isLookedInto(box)) {
+        passing = box.size;
+        continue;
+      }
+      if (box.size > (most[box.type] ?? most['moof'] ?? 0)) throw new StreamError('not-media');
+      needed = box.size;
+      if (at + box.size > bytes.length) return at;
+      look(box, bytes.subarray(at, at + box.size), start + at);
+      at += box.size;
+    }
+  };
+
+  return {
+    /** What may be sent by now. */
+    push(chunk: Buffer): Buffer {
+      waiting.push(chunk);
+      waits += chunk.length;
+      if (waits < needed) return Buffer.alloc(0);
+      const bytes = Buffer.concat(waiting);
+      const at = walk(bytes);
+      start += at;
+      waiting = [bytes.subarray(at)];
+      waits = bytes.length - at;
+      return bytes.subarray(0, at);
+    },
+    /** The table of tracks, once it or a fragment of one known elsewhere has been seen. */
+    table: (): TrackTable | null => (isKnown ? table : null),
+    /** The end: a box that was not whole is not passed on. */
+    end: (): Buffer => Buffer.alloc(waits),
+  };
+};
+
+/** A fragment of the only track; samples without any are of it. */
+const requireSole = (moof: Buffer, sole: number): void => {
+  const [traf, ...more] = within(moof, 'traf');
+  if (more.length > 0) throw new StreamError('sound-kept');
+  if (traf && numberAt(onlyOne(within(traf, 'tfhd')), 4) !== sole) throw new StreamError('sound-kept');
+};
+
+const isSame = (one: TrackTable, other: TrackTable): boolean =>
+  one.sole === other.sole && isSameMap(one.pictures, other.pictures) && isSameMap(one.sampleSize, other.sampleSize);
+
+const isSameMap = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
+  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
