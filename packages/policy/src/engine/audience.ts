@@ -2,7 +2,8 @@ import type { DeviceKind, ReasonCode } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
-import { admittedTo, crowdOf, idsOf, nothingUsed, readyAt } from './crowd.ts';
+import { admittedTo, crowdOf, idsOf, readyAt } from './crowd.ts';
+import { nothingUsed } from './situation.ts';
 
 /** Who may start watching one camera, and, where asked for, why the others may not. */
 export interface Audience {

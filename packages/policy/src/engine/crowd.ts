@@ -1,13 +1,14 @@
 import type { DeviceKind } from '../vocabulary/index.ts';
 import { check } from './check.ts';
-import { cameraFlag, type CompiledLocation, profileFlag, viewerGate } from './compiled.ts';
+import type { CompiledLocation } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
-import { custodyBlockAt, isDeletedAt, isLockedAt } from './gates.ts';
 import { isDecidable } from './question.ts';
-import { minuteOfWeek, offsetAt } from './zone.ts';
+import { rules } from './rules/index.ts';
+import { isPublic } from './rules/paths.ts';
+import { type CameraSide, classesFor, nothingUsed, rowAt, type ViewerSide } from './situation.ts';
 
-/** A new session with nothing used: what an audience assumes of everybody. */
-export const nothingUsed = { sessionsToday: 0, sessionStartedAt: null } as const;
+const viewerRules = rules.filter((rule) => rule.concerns === 'viewer');
+const cameraRules = rules.filter((rule) => rule.concerns === 'camera');
 
 /** All viewers of a location as bits, by viewer number, so that a camera's audience is a few words' work. */
 export interface Crowd {
@@ -46,32 +47,19 @@ export function crowdOf(c: CompiledLocation): Crowd {
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-const isOpen = (open: Int32Array, row: number, bit: number): boolean =>
-  ((open[row + (bit >> 5)]! >>> (bit & 31)) & 1) !== 0;
-
-const unusualViewer = ~(viewerGate.timed | viewerGate.custody) & 0xff;
-const unusualCamera = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOnly | cameraFlag.policyUnreadable;
-
 /** Who of the crowd is ready; null when the location or the moment cannot be decided. */
 export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): ReadyCrowd | null {
-  const { zone, week } = c;
-  if (zone === null || !isDecidable(at)) return null;
-  const row = week.segmentOf[minuteOfWeek(at + offsetAt(zone, at))]! * week.stride;
+  if (c.zone === null || !isDecidable(at)) return null;
+  const row = rowAt(c, at);
   const { records } = c.viewers;
   const ready = new Int32Array(words);
-  if (at < c.pausedUntil) return { at, device, row, ready };
-  const deviceFlag = profileFlag[device];
+  const side: ViewerSide = { c, at, device, usage: nothingUsed, row, viewer: 0, gates: 0, profile: 0 };
   for (let viewer = 0; viewer * recordWidth < records.length; viewer++) {
-    const base = viewer * recordWidth;
-    const bits = records[base + 2]!;
-    const gates = records[base + 3]! & 0xff;
-    const profile = records[base + 3]! >>> 8;
-    if ((gates & unusualViewer) !== 0) continue;
-    if ((gates & viewerGate.timed) !== 0 && (isLockedAt(c, viewer, at) || isDeletedAt(c, viewer, at))) continue;
-    if ((c.profileSwitches[profile]! & deviceFlag) === 0) continue;
-    if (c.profileMaxCount[profile] === 0 || c.profileMaxLength[profile] === 0) continue;
-    if (!isOpen(week.open, row, bits & 0xffff) || !isOpen(week.open, row, bits >>> 16)) continue;
-    ready[viewer >> 5]! |= 1 << (viewer & 31);
+    const profileAndGates = records[viewer * recordWidth + 3]!;
+    side.viewer = viewer;
+    side.gates = profileAndGates & 0xff;
+    side.profile = profileAndGates >>> 8;
+    if (viewerRules.every((rule) => rule.passes(side))) ready[viewer >> 5]! |= 1 << (viewer & 31);
   }
   return { at, device, row, ready };
 }
@@ -83,31 +71,29 @@ export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): Re
 export type Opening = 'nobody' | 'each' | 'everybody' | Int32Array;
 
 export function openingOf({ c }: Crowd, { at, device, row }: ReadyCrowd, camera: number): Opening {
-  const { week } = c;
-  const base = camera * recordWidth;
-  const flags = c.cameras.records[base + 1]!;
-  if ((flags & unusualCamera) !== 0 || (flags & cameraFlag[device]) === 0) return 'nobody';
   if (c.openings.get(camera)?.some(({ startsAt, endsAt }) => at >= startsAt && at < endsAt)) return 'each';
-  if (!isOpen(week.open, row, c.locationScheduleBit)) return 'nobody';
-  if (!isOpen(week.open, row, c.cameras.records[base + 2]!)) return 'nobody';
-  if ((flags & cameraFlag.isPublic) !== 0) return 'everybody';
-  const classDevice = device === 'mobile' ? c.classMobile : c.classDesktop;
-  const open = new Int32Array(week.classWords);
-  for (let word = 0; word < week.classWords; word++) {
-    const own = c.cameraClasses[camera * week.classWords + word]!;
-    open[word] = own & classDevice[word]! & week.open[row + week.scheduleWords + word]!;
+  const flags = c.cameras.records[camera * recordWidth + 1]!;
+  const side: CameraSide = { c, at, device, usage: nothingUsed, row, camera, flags, isEvent: false };
+  if (!cameraRules.every((rule) => rule.passes(side))) return 'nobody';
+  if (isPublic(side)) return 'everybody';
+  const { open, classWords, scheduleWords } = c.week;
+  const permitting = classesFor(c, device);
+  const usable = new Int32Array(classWords);
+  for (let word = 0; word < classWords; word++) {
+    const own = c.cameraClasses[camera * classWords + word]!;
+    usable[word] = own & permitting[word]! & open[row + scheduleWords + word]!;
   }
-  return open;
+  return usable;
 }
 
 /** The words of the viewers who may start watching a camera. */
 export function admittedTo(crowd: Crowd, moment: ReadyCrowd, camera: number): Int32Array {
   const { c, words, byClass } = crowd;
-  const { at, ready } = moment;
+  const { ready } = moment;
   const opening = openingOf(crowd, moment, camera);
   const admitted = new Int32Array(words);
   if (opening === 'nobody') return admitted;
-  if (opening === 'each') return askEach(crowd, moment, c.cameras.records[camera * recordWidth]!);
+  if (opening === 'each') return askEach(crowd, moment, camera);
   if (opening === 'everybody') admitted.fill(-1);
   else {
     for (let word = 0; word < opening.length; word++) {
@@ -118,21 +104,26 @@ export function admittedTo(crowd: Crowd, moment: ReadyCrowd, camera: number): In
     }
   }
   for (let place = 0; place < words; place++) admitted[place]! &= ready[place]!;
+  // A custody block is the one rule about a pair that neither classes nor events show: its few viewers are asked.
   for (const viewer of c.custody.keys()) {
     const place = viewer >> 5;
     const bit = 1 << (viewer & 31);
-    if ((admitted[place]! & bit) !== 0 && custodyBlockAt(c, viewer, camera, at)) admitted[place]! &= ~bit;
+    if ((admitted[place]! & bit) !== 0 && !mayStart(c, viewer, camera, moment)) admitted[place]! &= ~bit;
   }
   return admitted;
 }
 
+const mayStart = (c: CompiledLocation, viewer: number, camera: number, { at, device }: ReadyCrowd): boolean => {
+  const viewerId = c.viewers.records[viewer * recordWidth]!;
+  const cameraId = c.cameras.records[camera * recordWidth]!;
+  return check(c, { viewerId, cameraId, device, at, usage: nothingUsed }).outcome === 'allow';
+};
+
 /** While an event opens the camera to some families, each viewer's own question is asked. */
-function askEach({ c, words }: Crowd, { at, device, ready }: ReadyCrowd, cameraId: number): Int32Array {
+function askEach({ c, words }: Crowd, moment: ReadyCrowd, camera: number): Int32Array {
   const admitted = new Int32Array(words);
-  eachBit(ready, (viewer) => {
-    const viewerId = c.viewers.records[viewer * recordWidth]!;
-    const { outcome } = check(c, { viewerId, cameraId, device, at, usage: nothingUsed });
-    if (outcome === 'allow') admitted[viewer >> 5]! |= 1 << (viewer & 31);
+  eachBit(moment.ready, (viewer) => {
+    if (mayStart(c, viewer, camera, moment)) admitted[viewer >> 5]! |= 1 << (viewer & 31);
   });
   return admitted;
 }

@@ -1,9 +1,9 @@
 import type { PolicyKind, ReasonCode } from '../vocabulary/index.ts';
-import { check } from './check.ts';
+import { unknownVerdict, verdictOn } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { nextOpeningOf, windowEndOf } from './openings.ts';
-import { findPair } from './pair.ts';
-import { isReadableUsage, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { situationOf } from './situation.ts';
 import { listRefusals, type Step } from './steps.ts';
 
 /** One rule that refuses, with what stands behind it. */
@@ -38,36 +38,33 @@ export interface Decision {
 
 /** The full answer; where only yes or no and the shield matter, `check` is quicker and agrees. */
 export function decide(c: CompiledLocation, question: Question): Decision {
-  const { outcome, streamShield } = check(c, question);
-  const pair = findPair(c, question.viewerId, question.cameraId);
-  const maxCount = typeof pair === 'string' ? -1 : c.profileMaxCount[pair.profile]!;
-  const isUnlimited = maxCount < 0 || !isReadableUsage(question.usage, question.at);
-  const sessionsLeft = isUnlimited ? null : Math.max(0, maxCount - question.usage.sessionsToday);
-  if (outcome === 'deny' || typeof pair === 'string') {
-    return {
-      outcome,
-      reasons: listRefusals(c, question, pair).map(reasonOf),
-      streamShield,
-      windowEndsAt: null,
-      minutesLeft: null,
-      sessionsLeft,
-      sessionEndsAt: null,
-      nextOpening: typeof pair === 'string' ? 'never' : nextOpeningOf(pair, question),
-    };
+  const s = situationOf(c, question);
+  if (typeof s === 'string') {
+    const { outcome, streamShield } = unknownVerdict(s);
+    return { ...refused, outcome, reasons: [{ code: s }], streamShield, nextOpening: 'never' };
   }
-  const maxLength = c.profileMaxLength[pair.profile]!;
-  const sessionEndsAt = maxLength < 0 ? null : (question.usage.sessionStartedAt ?? question.at) + maxLength * 60_000;
+  const { outcome, streamShield } = verdictOn(s);
+  const maxCount = c.profileMaxCount[s.profile]!;
+  const sessionsLeft = maxCount < 0 ? null : Math.max(0, maxCount - s.usage.sessionsToday);
+  if (outcome === 'deny') {
+    const reasons = listRefusals(s).map(reasonOf);
+    return { ...refused, outcome, reasons, streamShield, sessionsLeft, nextOpening: nextOpeningOf(s) };
+  }
+  const maxLength = c.profileMaxLength[s.profile]!;
+  const sessionEndsAt = maxLength < 0 ? null : (s.usage.sessionStartedAt ?? s.at) + maxLength * 60_000;
   return {
     outcome,
     reasons: [],
     streamShield,
-    windowEndsAt: windowEndOf(pair, question),
-    minutesLeft: sessionEndsAt === null ? null : Math.floor((sessionEndsAt - question.at) / 60_000),
+    windowEndsAt: windowEndOf(s),
+    minutesLeft: sessionEndsAt === null ? null : Math.floor((sessionEndsAt - s.at) / 60_000),
     sessionsLeft,
     sessionEndsAt,
     nextOpening: null,
   };
 }
+
+const refused = { windowEndsAt: null, minutesLeft: null, sessionsLeft: null, sessionEndsAt: null } as const;
 
 function reasonOf({ passed: _passed, value: _value, instead: _instead, ...reason }: Step): Reason {
   return reason;

@@ -1,56 +1,27 @@
-import type { DeviceKind } from '../vocabulary/index.ts';
-import { cameraFlag, type CompiledLocation, viewerGate } from './compiled.ts';
+import type { DeviceKind, PolicyKind } from '../vocabulary/index.ts';
+import type { CompiledLocation } from './compiled.ts';
 import { effectiveValue, type EffectiveValue, type LimitItem, type SwitchItem } from './compile/effective.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
+import type { Part, StepDetails } from './rules/rule.ts';
 
-/** One viewer before one camera, looked up: what the slower questions (why, when, the week) start from. */
+/** One viewer before one camera, by their numbers. */
 export interface Pair {
   readonly c: CompiledLocation;
   readonly viewer: number;
   readonly camera: number;
   readonly family: number;
-  readonly gates: number;
-  readonly flags: number;
+  /** The combination of family and viewer policy. */
   readonly profile: number;
-  readonly viewerPolicy: number;
-  readonly familyPolicy: number;
-  readonly cameraPolicy: number;
-  readonly bits: { readonly family: number; readonly viewer: number; readonly camera: number };
 }
 
-/** The pair, or which of the two the location does not have. */
-export function findPair(
-  c: CompiledLocation,
-  viewerId: number,
-  cameraId: number,
-): Pair | 'viewerUnknown' | 'cameraUnknown' {
+/** The pair, or null when the location does not have one of the two. */
+export function findPair(c: CompiledLocation, viewerId: number, cameraId: number): Pair | null {
   const viewer = rowOf(c.viewers, viewerId);
-  if (viewer < 0) return 'viewerUnknown';
   const camera = rowOf(c.cameras, cameraId);
-  if (camera < 0) return 'cameraUnknown';
-  return pairOf(c, viewer, camera);
-}
-
-function pairOf(c: CompiledLocation, viewer: number, camera: number): Pair {
-  const { records: viewers } = c.viewers;
-  const { records: cameras } = c.cameras;
-  const viewerBits = viewers[viewer * recordWidth + 2]!;
-  const profileAndGate = viewers[viewer * recordWidth + 3]!;
-  const family = viewers[viewer * recordWidth + 1]!;
-  const profile = profileAndGate >>> 8;
-  return {
-    c,
-    viewer,
-    camera,
-    family,
-    gates: profileAndGate & 0xff,
-    flags: cameras[camera * recordWidth + 1]!,
-    profile,
-    viewerPolicy: c.profileViewerPolicy[profile] ?? 0,
-    familyPolicy: c.profileFamilyPolicy[profile] ?? 0,
-    cameraPolicy: cameras[camera * recordWidth + 3]!,
-    bits: { family: viewerBits & 0xffff, viewer: viewerBits >>> 16, camera: cameras[camera * recordWidth + 2]! },
-  };
+  if (viewer < 0 || camera < 0) return null;
+  const { records } = c.viewers;
+  const family = records[viewer * recordWidth + 1]!;
+  return { c, viewer, camera, family, profile: records[viewer * recordWidth + 3]! >>> 8 };
 }
 
 /** Positions of the classes through which the family reaches the camera. */
@@ -81,21 +52,54 @@ const hasBit = (words: Int32Array, position: number): boolean =>
   ((words[position >> 5]! >>> (position & 31)) & 1) === 1;
 
 export const isReadableClass = (c: CompiledLocation, position: number): boolean => hasBit(c.classReadable, position);
+export const isOpenClass = ({ c, row }: { readonly c: CompiledLocation; readonly row: number }, position: number) =>
+  hasBit(c.week.open.subarray(row + c.week.scheduleWords), position);
 export const classPermitsDevice = (c: CompiledLocation, position: number, device: DeviceKind): boolean =>
   hasBit(device === 'mobile' ? c.classMobile : c.classDesktop, position);
 
-export const hasFlag = (pair: Pair, flag: keyof typeof cameraFlag): boolean => (pair.flags & cameraFlag[flag]) !== 0;
-export const hasGate = (pair: Pair, gate: keyof typeof viewerGate): boolean => (pair.gates & viewerGate[gate]) !== 0;
+/** The row of a policy that binds the pair: 0 for none, below for one that cannot be read. */
+export function policyRowOf({ c, profile, camera }: Pair, kind: Exclude<PolicyKind, 'class'>): number {
+  if (kind === 'location') return c.locationPolicy;
+  if (kind === 'camera') return c.cameras.records[camera * recordWidth + 3]!;
+  return (kind === 'family' ? c.profileFamilyPolicy : c.profileViewerPolicy)[profile] ?? 0;
+}
 
 /** An effective restriction of the pair's viewer, with the level that decided it. */
 export const effectiveOf = (pair: Pair, item: LimitItem | SwitchItem): EffectiveValue =>
   effectiveValue(
     pair.c.policies,
     pair.c.admin,
-    { location: pair.c.locationPolicy, family: pair.familyPolicy, viewer: pair.viewerPolicy },
+    {
+      location: pair.c.locationPolicy,
+      family: policyRowOf(pair, 'family'),
+      viewer: policyRowOf(pair, 'viewer'),
+    },
     item,
   );
 
 /** The id of the policy behind a row, or null for none, a paused one or an unreadable one. */
 export const policyIdOf = (c: CompiledLocation, row: number): number | null =>
   row > 0 ? c.policies.ids[row] || null : null;
+
+const detailsOfRow = (c: CompiledLocation, kind: PolicyKind, row: number): StepDetails => {
+  const policyId = policyIdOf(c, row);
+  return policyId === null ? { kind } : { kind, policyId };
+};
+
+/** The policy of a kind as what stands behind a rule. */
+export const policyDetails = (pair: Pair, kind: Exclude<PolicyKind, 'class'>): StepDetails =>
+  detailsOfRow(pair.c, kind, policyRowOf(pair, kind));
+
+/** A class with its policy, as what stands behind a part of a rule. */
+export const classDetails = ({ c }: Pair, path: number): Omit<Part, 'passed'> => ({
+  ...detailsOfRow(c, 'class', c.classPolicies[path]!),
+  classId: c.classIds[path]!,
+});
+
+/** A restriction in force and where it comes from, as what stands behind a rule; null when nothing says anything. */
+export function restrictionDetails(pair: Pair, item: LimitItem | SwitchItem): StepDetails {
+  const { value, source } = effectiveOf(pair, item);
+  const isLimit = item === 'sessionMaxCount' || item === 'sessionMaxLength';
+  const origin = source === null ? {} : source === 'admin' ? ({ kind: 'admin' } as const) : policyDetails(pair, source);
+  return { ...origin, value: value === -1 ? null : isLimit ? value : value === 2 };
+}

@@ -5,7 +5,7 @@ import { limitItems, type LimitItem, type SwitchItem, switchItems, type ValueSou
 import { type Decision, decide } from '../decide.ts';
 import { rowsOf } from '../compile/certain.ts';
 import type { LocationFacts } from '../facts.ts';
-import { effectiveOf, findPair, type Pair, pathsOf, policyIdOf } from '../pair.ts';
+import { effectiveOf, findPair, type Pair, pathsOf, policyIdOf, policyRowOf } from '../pair.ts';
 import type { Question } from '../question.ts';
 import { listSteps, type Step } from '../steps.ts';
 import { namesOf, type Names, type PolicyName } from './names.ts';
@@ -73,7 +73,7 @@ export function explain(c: CompiledLocation, facts: LocationFacts, question: Que
   return {
     decision: decide(c, question),
     steps: steps.map(name),
-    values: typeof pair === 'string' ? [] : [...switchItems, ...limitItems].map((item) => valueOf(pair, names, item)),
+    values: pair === null ? [] : [...switchItems, ...limitItems].map((item) => valueOf(pair, names, item)),
     doubts: c.doubts.map((doubt) => ({ ...doubt, name: doubt.id === null ? null : names[doubt.kind](doubt.id) })),
   };
 }
@@ -106,8 +106,8 @@ function valueOf(pair: Pair, names: Names, item: LimitItem | SwitchItem): Explai
   const { c } = pair;
   const { value, source } = effectiveOf(pair, item);
   const isSwitch = item === 'desktop' || item === 'mobile' || item === 'streamShield';
-  const rows = { viewer: pair.viewerPolicy, family: pair.familyPolicy, location: c.locationPolicy };
-  const id = source === null || source === 'admin' ? undefined : (policyIdOf(c, rows[source]) ?? undefined);
+  const id =
+    source === null || source === 'admin' ? undefined : (policyIdOf(c, policyRowOf(pair, source)) ?? undefined);
   return {
     item,
     value: value === -1 ? null : isSwitch ? value === 2 : value,
@@ -121,7 +121,8 @@ function tightening(pair: Pair, names: Names, item: SwitchItem): PolicyName[] {
   const { c } = pair;
   const tight = (row: number) => row > 0 && c.policies[item][row] === (item === 'streamShield' ? 2 : 1);
   const nameOf = (kind: PolicyKind, row: number) => names.policy(kind, policyIdOf(c, row) ?? undefined);
-  const camera = tight(pair.cameraPolicy) ? nameOf('camera', pair.cameraPolicy) : null;
+  const cameraRow = policyRowOf(pair, 'camera');
+  const camera = tight(cameraRow) ? nameOf('camera', cameraRow) : null;
   const classes = pathsOf(pair)
     .map((path) => c.classPolicies[path]!)
     .filter((row) => tight(row))

@@ -1,12 +1,11 @@
 import type { DeviceKind, PolicyKind, ReasonCode } from '../../vocabulary/index.ts';
-import { nothingUsed } from '../crowd.ts';
 import type { CompiledLocation } from '../compiled.ts';
 import { rowsOf } from '../compile/certain.ts';
 import { areIds } from '../compile/id-index.ts';
 import type { LocationFacts } from '../facts.ts';
-import { findPair } from '../pair.ts';
+import { nothingUsed, situationOf } from '../situation.ts';
 import { listSteps, type Step } from '../steps.ts';
-import { modeChanges } from '../timeline.ts';
+import { turnsAfter } from '../timeline.ts';
 import { minuteOfWeek, offsetAt, type Zone } from '../zone.ts';
 import type { BandCause } from './bands.ts';
 import { type Names, namesOf } from './names.ts';
@@ -113,11 +112,14 @@ function pairTimeline(
   names: Names,
   { viewerId, cameraId, device = 'desktop' }: Extract<WeekSubject, { kind: 'pair' }>,
 ): SubjectTimeline {
-  const pair = findPair(c, viewerId, cameraId);
+  const asked = { viewerId, cameraId, device, usage: nothingUsed };
   return {
-    changesAfter: (at) => (typeof pair === 'string' ? [] : modeChanges(pair, at)),
+    changesAfter: (at) => {
+      const s = situationOf(c, { ...asked, at });
+      return typeof s === 'string' ? [] : turnsAfter(s, at);
+    },
     stateAt: (at) => {
-      const steps = listSteps(c, { viewerId, cameraId, device, at, usage: nothingUsed });
+      const steps = listSteps(c, { ...asked, at });
       const refused = steps.filter(({ passed }) => !passed);
       if (refused.length === 0) {
         const events = steps.flatMap(({ instead }) =>

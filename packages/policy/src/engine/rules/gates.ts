@@ -1,0 +1,87 @@
+import { cameraFlag, viewerGate } from '../compiled.ts';
+import { blockCoversCamera, custodyBlockAt, isChildBefore, isDeletedAt, isLockedAt, pauseEnd } from '../gates.ts';
+import type { Situation, ViewerSide } from '../situation.ts';
+import type { Rule } from './rule.ts';
+
+const hasNot =
+  (gate: number) =>
+  ({ gates }: ViewerSide): boolean =>
+    (gates & gate) === 0;
+const isNot =
+  (flag: number) =>
+  ({ flags }: { readonly flags: number }): boolean =>
+    (flags & flag) === 0;
+
+/** Spares nearly everybody a look at the clock. */
+const isNeverPaused = ({ c, gates }: ViewerSide): boolean =>
+  (gates & viewerGate.timed) === 0 && c.pausedUntil === Number.NEGATIVE_INFINITY;
+
+const blockOf = ({ c, viewer, camera, gates, at }: Situation) =>
+  (gates & viewerGate.custody) === 0 ? undefined : custodyBlockAt(c, viewer, camera, at);
+
+/** Records that can be read, and everything that shuts a viewer or a camera out whatever the hours. */
+export const gateRules: readonly Rule[] = [
+  { code: 'viewerUnreadable', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.unreadable) },
+  { code: 'cameraUnreadable', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.unreadable) },
+  { code: 'notApproved', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.notApproved) },
+  { code: 'notConfirmed', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.notConfirmed) },
+  {
+    code: 'viewerPaused',
+    concerns: 'viewer',
+    turns: 'at instants',
+    passes: (s) => (s.gates & viewerGate.lockedForGood) === 0 && (isNeverPaused(s) || !isLockedAt(s.c, s.viewer, s.at)),
+    turnsAt: ({ c, viewer }, add) => {
+      const until = pauseEnd(c, viewer);
+      if (until !== null) add(until);
+    },
+    details: (s) => {
+      const until = pauseEnd(s.c, s.viewer);
+      const isForGood = (s.gates & viewerGate.lockedForGood) !== 0 || until === Number.POSITIVE_INFINITY;
+      return isForGood || until === null || s.at >= until ? {} : { until };
+    },
+  },
+  {
+    code: 'viewerDeleted',
+    concerns: 'viewer',
+    turns: 'at instants',
+    passes: (s) => (s.gates & viewerGate.timed) === 0 || !isDeletedAt(s.c, s.viewer, s.at),
+    turnsAt: ({ c, viewer }, add) => {
+      const deletionAt = c.timed.get(viewer)?.deletionAt ?? null;
+      if (deletionAt !== null) add(deletionAt);
+    },
+  },
+  { code: 'shieldLocked', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.shieldLocked) },
+  { code: 'cameraDisabled', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.disabled) },
+  { code: 'cameraAiOnly', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.aiOnly) },
+  {
+    code: 'custodyBlock',
+    concerns: 'pair',
+    turns: 'at instants',
+    passes: (s) => blockOf(s) === undefined,
+    turnsAt: ({ c, viewer, camera }, add) => {
+      const openings = c.openings.get(camera) ?? [];
+      for (const block of c.custody.get(viewer) ?? []) {
+        const meanwhile = openings.filter((opening) => isChildBefore(opening, block));
+        if (meanwhile.length === 0 && !blockCoversCamera(c, block, camera)) continue;
+        add(block.from);
+        add(block.until);
+        for (const { startsAt, endsAt } of meanwhile) {
+          add(startsAt);
+          add(endsAt);
+        }
+      }
+    },
+    details: (s) => {
+      const block = blockOf(s);
+      if (!block) return {};
+      const { childId, id: blockId, until } = block;
+      return { childId, blockId, ...(Number.isFinite(until) && { until }) };
+    },
+  },
+];
+
+const shut = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOnly;
+
+/** Whether every one of them passes for sure, without asking: nearly always so, and half of the time of a check. */
+export const passesGates = (s: Situation): boolean =>
+  s.gates === 0 && (s.flags & shut) === 0 && s.c.pausedUntil === Number.NEGATIVE_INFINITY;

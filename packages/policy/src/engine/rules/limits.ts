@@ -1,0 +1,47 @@
+import { restrictionDetails } from '../pair.ts';
+import type { Situation, ViewerSide } from '../situation.ts';
+import type { Rule } from './rule.ts';
+
+const maxCount = ({ c, profile }: ViewerSide): number => c.profileMaxCount[profile]!;
+const maxLength = ({ c, profile }: ViewerSide): number => c.profileMaxLength[profile]!;
+const countDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxCount');
+const lengthDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxLength');
+
+/** How often a day and how long; -1 is no limit. */
+export const limitRules: readonly Rule[] = [
+  {
+    code: 'sessionCountZero',
+    concerns: 'viewer',
+    turns: 'never',
+    passes: (s) => maxCount(s) !== 0,
+    details: countDetails,
+  },
+  {
+    code: 'sessionLengthZero',
+    concerns: 'viewer',
+    turns: 'never',
+    passes: (s) => maxLength(s) !== 0,
+    details: lengthDetails,
+  },
+  {
+    code: 'sessionsUsedUp',
+    concerns: 'viewer',
+    turns: 'with use',
+    passes: (s) => {
+      const { sessionsToday, sessionStartedAt } = s.usage;
+      const needed = sessionsToday + (sessionStartedAt === null ? 1 : 0);
+      return maxCount(s) <= 0 || needed <= maxCount(s);
+    },
+    details: countDetails,
+  },
+  {
+    code: 'sessionTimeUp',
+    concerns: 'viewer',
+    turns: 'with use',
+    passes: (s) => {
+      const { sessionStartedAt } = s.usage;
+      return maxLength(s) <= 0 || sessionStartedAt === null || s.at < sessionStartedAt + maxLength(s) * 60_000;
+    },
+    details: lengthDetails,
+  },
+];

@@ -1,0 +1,63 @@
+import { cameraFlag, viewerGate } from '../compiled.ts';
+import { openingAt } from '../gates.ts';
+import { isReadableClass, pathsOf, policyRowOf } from '../pair.ts';
+import type { Situation } from '../situation.ts';
+import type { Part, Rule } from './rule.ts';
+
+export const isPublic = ({ flags }: { readonly flags: number }): boolean => (flags & cameraFlag.isPublic) !== 0;
+
+/** The event that opens the camera to the family; null when none runs, or when a class of the camera cannot be read. */
+export const eventIdOf = ({ c, family, camera, at, isEvent }: Situation): number | null =>
+  isEvent ? (openingAt(c, family, camera, at)?.eventId ?? null) : null;
+
+const unreadable = (s: Situation, kind: 'viewer' | 'family' | 'camera'): Part[] =>
+  policyRowOf(s, kind) < 0 ? [{ passed: false, kind }] : [];
+
+/** That anything leads to the camera at all, and that the policies on the way can be read. */
+export const pathRules: readonly Rule[] = [
+  {
+    code: 'noPath',
+    concerns: 'pair',
+    turns: 'at instants',
+    passes: (s) => s.paths !== 0 || isPublic(s) || s.isEvent,
+    turnsAt: ({ c, camera, family }, add) => {
+      for (const { families, startsAt, endsAt } of c.openings.get(camera) ?? []) {
+        if (!families.has(family)) continue;
+        add(startsAt);
+        add(endsAt);
+      }
+    },
+    details: (s) => {
+      const eventId = eventIdOf(s);
+      if (eventId === null) return {};
+      return s.paths !== 0 || isPublic(s) ? { eventId } : { eventId, instead: { eventId } };
+    },
+  },
+  {
+    code: 'policyUnreadable',
+    concerns: 'viewer',
+    turns: 'never',
+    passes: ({ gates }) => (gates & viewerGate.policyUnreadable) === 0,
+    parts: (s) => [...unreadable(s, 'viewer'), ...unreadable(s, 'family')],
+  },
+  {
+    code: 'policyUnreadable',
+    concerns: 'camera',
+    turns: 'never',
+    passes: ({ flags }) => (flags & cameraFlag.policyUnreadable) === 0,
+    parts: (s) => unreadable(s, 'camera'),
+  },
+  {
+    code: 'policyUnreadable',
+    concerns: 'pair',
+    turns: 'at instants',
+    // One class that can be read is a way; that there is none at all is said before.
+    passes: (s) => s.readablePaths !== 0 || s.paths === 0 || isPublic(s) || s.isEvent,
+    parts: (s) =>
+      s.readablePaths !== 0 || isPublic(s) || s.isEvent
+        ? []
+        : pathsOf(s)
+            .filter((path) => !isReadableClass(s.c, path))
+            .map((path) => ({ passed: false, kind: 'class', classId: s.c.classIds[path]! })),
+  },
+];
