@@ -1,7 +1,17 @@
 import { expect, narrow, test } from '../ground/test.ts';
 
 const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
-const daily = ['Home', 'Children', 'Viewers', 'Families', 'Classes', 'Policies', 'Watching now', 'Cameras'];
+const daily = [
+  'Home',
+  'Children',
+  'Viewers',
+  'Families',
+  'Classes',
+  'Policies',
+  'Watching now',
+  'Cameras',
+  'Camera wall',
+];
 
 /** What stands in the sidebar of each persona, word by word. A new item is added here for each of those who shall see it, and for nobody else. */
 const sidebars: Readonly<Record<string, readonly string[]>> = {
@@ -94,6 +104,7 @@ test('at a location that keeps pets there are groups and pets, and neither famil
     'Policies',
     'Watching now',
     'Cameras',
+    'Camera wall',
     'AI Dashboard',
     'Users',
     'Audit',

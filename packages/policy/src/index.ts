@@ -23,6 +23,6 @@ export { describeLocation } from './engine/patch/describe.ts';
 export { type HeldLocation, holdLocation, patchLocation } from './engine/patch/held-location.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
-export { decideStaff, type StaffDecision, type StaffFacts } from './engine/staff.ts';
+export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';
 export { type AccessChange, type WhatIf, type When, whatIf } from './engine/what-if.ts';
 export * from './vocabulary/index.ts';

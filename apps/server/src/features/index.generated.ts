@@ -7,6 +7,7 @@ import { feature as adminPolicy } from './admin-policy/index.ts';
 import { feature as aiPartners } from './ai-partners/index.ts';
 import { feature as audit } from './audit/index.ts';
 import { feature as cameraLinks } from './camera-links/index.ts';
+import { feature as cameraWall } from './camera-wall/index.ts';
 import { feature as cameras } from './cameras/index.ts';
 import { feature as children } from './children/index.ts';
 import { feature as classes } from './classes/index.ts';
@@ -40,4 +41,4 @@ import { feature as viewer } from './viewer/index.ts';
 import { feature as viewerSessions } from './viewer-sessions/index.ts';
 import { feature as viewers } from './viewers/index.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationNotifications, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, preferences, recordingServers, reference, regions, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameraWall, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, locationNotifications, locationPauses, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, preferences, recordingServers, reference, regions, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

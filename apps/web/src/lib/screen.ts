@@ -18,6 +18,7 @@ export const navPlaces = [
   'events',
   'licensePlates',
   'cameras',
+  'cameraWall',
   'aiDashboard',
   'users',
   'audit',

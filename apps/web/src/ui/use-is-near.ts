@@ -17,3 +17,17 @@ export const useIsNear = (element: RefObject<HTMLElement | null>): boolean => {
   }, [element, isNear]);
   return isNear;
 };
+
+/** Whether an element is in sight or nearly so at this moment: what renews itself need not while nobody sees it. */
+export const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: margin,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+};

@@ -7,6 +7,7 @@ export * from './admin-policy.ts';
 export * from './ai-partners.ts';
 export * from './audit.ts';
 export * from './camera-links.ts';
+export * from './camera-wall.ts';
 export * from './cameras.ts';
 export * from './children.ts';
 export * from './classes.ts';

@@ -28,16 +28,30 @@ export function decideStaff(c: CompiledLocation, staff: StaffFacts, cameraId: nu
   return { outcome: reason === null ? 'allow' : 'deny', reason };
 }
 
+/** The same for a camera that the portal does not have yet: one that its recording server lists. */
+export function decideStaffHere(c: CompiledLocation, staff: StaffFacts): StaffDecision {
+  const reason = rightsRefusal(staff) ?? placeRefusal(c, staff);
+  return { outcome: reason === null ? 'allow' : 'deny', reason };
+}
+
 function refusalOf(c: CompiledLocation, staff: StaffFacts, cameraId: number): ReasonCode | null {
   const camera = rowOf(c.cameras, cameraId);
   if (camera < 0) return 'cameraUnknown';
   const flags = c.cameras.records[camera * recordWidth + 1]!;
-  if (!isTrue(staff.mayViewCameras)) return 'staffNoPermission';
-  if (!isTrue(staff.hasPortalCameraAccess)) return 'staffNoCameraAccess';
+  const refused = rightsRefusal(staff);
+  if (refused !== null) return refused;
   if ((flags & cameraFlag.unreadable) !== 0) return 'cameraUnreadable';
   if ((flags & cameraFlag.disabled) !== 0) return 'cameraDisabled';
+  return placeRefusal(c, staff);
+}
+
+function rightsRefusal(staff: StaffFacts): ReasonCode | null {
+  if (!isTrue(staff.mayViewCameras)) return 'staffNoPermission';
+  return isTrue(staff.hasPortalCameraAccess) ? null : 'staffNoCameraAccess';
+}
+
+function placeRefusal(c: CompiledLocation, { address }: StaffFacts): ReasonCode | null {
   if (c.staffNetworks === null) return null;
-  const { address } = staff;
   if (typeof address !== 'string' || address.includes('/') || !parseNetwork(address)) return 'staffAddressUnreadable';
   return c.staffNetworks.some((network) => isInNetwork(address, network)) ? null : 'staffOffsite';
 }

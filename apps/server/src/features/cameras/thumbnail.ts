@@ -1,8 +1,9 @@
 import type { cameras } from '@viewgate/contract';
-import { decideStaff, hasPermission } from '@viewgate/policy';
+import { decideStaff } from '@viewgate/policy';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { staffFactsOf } from '../access/index.ts';
 import { cameraPicture } from './views.ts';
 
 /**
@@ -17,8 +18,7 @@ export const sendThumbnail =
     if (!picture) throw notFound();
     if (!picture.isUploaded) {
       const compiled = await access.of(scope.locationId);
-      const mayViewCameras = actor.role !== null && hasPermission(actor.role, 'cameras.view');
-      const staff = { mayViewCameras, hasPortalCameraAccess: actor.hasPortalCameraAccess, address: origin.ip };
+      const staff = staffFactsOf(actor, origin.ip);
       if (!compiled || decideStaff(compiled, staff, id).outcome === 'deny') throw new Refusal('accessDenied');
     }
     const tag = `"${picture.takenAt.getTime()}"`;

@@ -1,9 +1,10 @@
-import { decideStaff, hasPermission } from '@viewgate/policy';
+import { decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { RecordingServerError } from '../../platform/recording-servers/index.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
+import { staffFactsOf } from '../access/index.ts';
 
 /** Sends a picture; what its camera does not give is told as such, and one that has none is not there. */
 export const sendStill = async (reply: FastifyReply, taking: Promise<Buffer | null>): Promise<never> => {
@@ -28,8 +29,7 @@ export const sendStaffStill = async (
   { actor, camera, address, reply }: Asked,
 ): Promise<never> => {
   const c = await access.of(camera.locationId);
-  const mayViewCameras = actor.role !== null && hasPermission(actor.role, 'cameras.view');
-  const staff = { mayViewCameras, hasPortalCameraAccess: actor.hasPortalCameraAccess, address };
-  if (!c || decideStaff(c, staff, camera.id).outcome === 'deny') throw new Refusal('accessDenied');
+  if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')
+    throw new Refusal('accessDenied');
   return await sendStill(reply, sources.still(camera.id));
 };

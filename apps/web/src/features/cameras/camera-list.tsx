@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
 import { cameraAudience, watchAsStaff } from '../access/screens.ts';
 import { linkedServers } from '../camera-links/screens.ts';
+import { staffWall } from '../camera-wall/screens.ts';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
 import { cameraUpdate, locationCameras } from './screens.ts';
@@ -28,9 +29,14 @@ export default function CameraList() {
       <PageHeader
         hint={isSeen ? undefined : text('noAccess')}
         actions={
-          <ScreenButton to={linkedServers} params={{ locationId }} variant="default">
-            {text('links')}
-          </ScreenButton>
+          <>
+            <ScreenButton to={staffWall} variant="default">
+              {text('wall')}
+            </ScreenButton>
+            <ScreenButton to={linkedServers} params={{ locationId }} variant="default">
+              {text('links')}
+            </ScreenButton>
+          </>
         }
       />
       <DataTable

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
+import { inTurn } from './in-turn.ts';
 
 /** Milliseconds between two pictures; sooner, the server repeats the one it gave. */
 const every = 15_000;
+/** Milliseconds after which one that has not come is given up: a camera that hangs keeps no other waiting for long. */
+const longest = 20_000;
+/** Milliseconds after which a picture that could not be renewed is taken away: it looks like now and is not. */
+const stale = 3 * every;
 
 /** `loading` until the first answer; `none` when there is nothing to show: refused, or the camera gives no picture. */
 export type Still = { readonly state: 'loading' | 'none' } | { readonly state: 'shown'; readonly url: string };
@@ -23,20 +28,31 @@ export const useStill = (address: string | null, isWanted = true): Still => {
     }
     const over = new AbortController();
     let url: string | null = null;
+    let takenAt = 0;
     const show = (next: string | null) => {
       if (url) URL.revokeObjectURL(url);
       url = next;
+      takenAt = Date.now();
       setStill(next ? { state: 'shown', url: next } : { state: 'none' });
     };
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      const answer = await fetch(address, { signal: over.signal });
+      const answer = await fetch(address, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(longest)]) });
       const blob = answer.ok ? await answer.blob() : null;
       if (!over.signal.aborted) show(blob && URL.createObjectURL(blob));
     };
-    // A network that fails for a moment takes no picture away; a page without any says so.
-    const quietly = () =>
-      void take().catch(() => setStill((now) => (now.state === 'loading' ? { state: 'none' } : now)));
+    let isUnderWay = false;
+    const quietly = () => {
+      if (url && Date.now() - takenAt > stale) show(null);
+      if (isUnderWay) return;
+      isUnderWay = true;
+      inTurn(over.signal, take)
+        // A network that fails for a moment takes no picture away; a page without any says so.
+        .catch(() => over.signal.aborted || setStill((now) => (now.state === 'loading' ? { state: 'none' } : now)))
+        .finally(() => {
+          isUnderWay = false;
+        });
+    };
     quietly();
     const timer = setInterval(quietly, every);
     document.addEventListener('visibilitychange', quietly);

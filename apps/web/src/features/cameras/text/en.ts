@@ -56,6 +56,7 @@ export default {
   empty: 'Cameras come from an NVR. Connect one, then import its cameras.',
   'empty.list': 'There are no cameras yet. They come from an NVR of the location.',
   'empty.connect': 'Cameras of this location',
+  wall: 'Camera wall',
   noAccess: 'Your account may not watch cameras. Whoever manages users turns on “Watch cameras in the portal” for you.',
   created: 'Camera {{name}} created',
   updated: 'Camera updated successfully',

@@ -59,6 +59,7 @@ export default {
   empty: 'Las cámaras vienen de un NVR. Conecte uno y luego importe sus cámaras.',
   'empty.list': 'Todavía no hay cámaras. Vienen de un NVR del centro.',
   'empty.connect': 'Cámaras de este centro',
+  wall: 'Mosaico de cámaras',
   noAccess:
     'Su cuenta no puede ver cámaras. Quien administra los usuarios puede activar «Ver cámaras en el portal» para usted.',
   created: 'Cámara {{name}} creada',
