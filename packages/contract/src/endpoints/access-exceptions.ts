@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, idParam, instant, nothing } from '../schemas/common.ts';
 import { requiredId } from '../schemas/required-id.ts';
+import { deviceKind } from './account.ts';
+import { explainedStep } from './access.ts';
 
 const base = '/api/WebPortal/locations/:locationId/access/exceptions';
 const inLocation = z.object({ locationId: idParam });
@@ -23,6 +25,8 @@ export const accessException = z.object({
 });
 export type AccessException = z.output<typeof accessException>;
 
+const endsAt = z.iso.datetime({ offset: true, error: 'Choose until when the camera is open.' });
+
 /**
  * Temporary exceptions: one camera is open to one family until a moment, whatever the hours of location, camera and class, or whether
  * a class connects the two. Gates, caps, device rules and the family's and viewer's own hours stay in force.
@@ -39,6 +43,40 @@ export const accessExceptions = endpoints('accessExceptions', {
     response: z.array(accessException),
     audit: null,
   },
+  effect: {
+    method: 'GET',
+    path: `${base}/effect`,
+    summary:
+      'What an exception would open to each viewer of the family, and what would still refuse, before it is made',
+    access: 'policies.edit',
+    scope,
+    heavy: true,
+    params: inLocation,
+    query: z.object({ cameraId: idParam, familyId: idParam, endsAt }),
+    response: z.object({
+      familyName: z.string(),
+      viewers: z.array(
+        z.object({
+          viewerId: id,
+          name: z.string(),
+          /** Desktop, then mobile. */
+          answers: z.array(
+            z.object({
+              device: deviceKind,
+              /** As soon as it is made. */
+              mayWatch: z.boolean(),
+              /** On a no: when it becomes a yes by itself before the exception ends. On a yes: when it becomes a no before that. */
+              turnsAt: instant.nullable(),
+              /** What refuses: now, or when a yes turns. */
+              refusing: z.array(explainedStep),
+            }),
+          ),
+        }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'familyId', name: ['familyName'] },
+  },
   create: {
     method: 'POST',
     path: base,
@@ -49,7 +87,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     body: z.object({
       cameraId: requiredId('Camera'),
       familyId: requiredId('Family'),
-      endsAt: z.iso.datetime({ offset: true, error: 'Choose until when the camera is open.' }),
+      endsAt,
     }),
     response: z.object({ id }),
     audit: { verb: 'open for a while', record: 'camera' },

@@ -182,4 +182,92 @@ describe('a camera opened to one family for a while', () => {
     await db.deleteFrom('cameras').where('id', '=', napRoom).execute();
     expect(await db.selectFrom('events').where('location_id', '=', locationId).select('id').execute()).toEqual([]);
   });
+
+  describe('before it is made', () => {
+    const effect = (query: Partial<{ cameraId: number; familyId: number; endsAt: string }> = {}, by = manager) =>
+      by.call(accessExceptions.effect, {
+        params: { locationId },
+        query: { cameraId: napRoom, familyId: family.id, endsAt: later, ...query },
+      });
+    /** `desktop yes`, or `mobile no at 15:05 mobileOff`: of the family's one viewer. */
+    const told = async (query: Parameters<typeof effect>[0] = {}) =>
+      ((await effect(query)).viewers[0]?.answers ?? []).map(({ device, mayWatch, turnsAt, refusing }) =>
+        [
+          device,
+          mayWatch ? 'yes' : 'no',
+          ...(turnsAt ? [turnsAt.slice(11, 16)] : []),
+          ...refusing.map((one) => one.code),
+        ].join(' '),
+      );
+    /** A policy of its own for the family, in force when this is over. */
+    const restrict = async (set: Parameters<TestServer['make']['policy']>[1], ranges: [string, string][] = []) => {
+      const { make, db } = server;
+      const policy = await make.policy(locationId, { kind: 'family', name: 'Evenings', ...set });
+      for (const [start_time, end_time] of ranges)
+        await db
+          .insertInto('policy_ranges')
+          .values({ location_id: locationId, policy_id: policy.id, day_of_week: 3, start_time, end_time })
+          .execute();
+      await db
+        .insertInto('policy_assignments')
+        .values({
+          location_id: locationId,
+          kind: 'family',
+          policy_id: policy.id,
+          family_id: family.id,
+          is_active: true,
+        })
+        .execute();
+      return policy;
+    };
+
+    it('says that it opens the camera, and makes nothing', async () => {
+      expect(await told()).toEqual(['desktop yes', 'mobile yes']);
+      expect(await told({ cameraId: kitchen })).toEqual(['desktop yes', 'mobile yes']);
+      expect(await answer()).toBe('cameraClosed');
+      expect(await running()).toEqual([]);
+    });
+
+    it('names what would still refuse, for each device, with the policy and where it is changed', async () => {
+      const policy = await restrict({ mobile_set: true, mobile_value: false });
+      await expect.poll(() => told()).toEqual(['desktop yes', 'mobile no mobileOff']);
+      const { viewers } = await effect();
+      expect(viewers[0]?.answers[1]?.refusing).toMatchObject([
+        { code: 'mobileOff', policy: { kind: 'family', id: policy.id, name: 'Evenings' } },
+      ]);
+      await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
+      await expect.poll(() => told()).toEqual(['desktop no viewerPaused', 'mobile no viewerPaused mobileOff']);
+    });
+
+    it("says when the family's own hours close it early, or open it late", async () => {
+      await restrict({ schedule_enabled: true }, [
+        ['09:00:00', '10:04:00'],
+        ['10:07:00', '11:00:00'],
+      ]);
+      await expect.poll(() => told()).toEqual(['desktop yes 15:04 familyClosed', 'mobile yes 15:04 familyClosed']);
+      clock.set('2026-06-03T15:05:00Z');
+      expect(await told()).toEqual(['desktop no 15:07 familyClosed', 'mobile no 15:07 familyClosed']);
+    });
+
+    it('is of the exception asked for, not of a longer one that it would end', async () => {
+      await open();
+      clock.advance(1_000);
+      await restrict({ schedule_enabled: true }, [['09:00:00', '10:06:00']]);
+      await expect.poll(() => told({ endsAt: '2026-06-03T15:05:00.000Z' })).toEqual(['desktop yes', 'mobile yes']);
+      await expect
+        .poll(() => told({ endsAt: '2026-06-03T15:09:00.000Z' }))
+        .toEqual(['desktop yes 15:06 familyClosed', 'mobile yes 15:06 familyClosed']);
+    });
+
+    it('is asked by who may make it, of what is at the location, within a day', async () => {
+      const { make } = server;
+      const elsewhere = (await make.location()).id;
+      const stranger = await make.family(elsewhere);
+      expect((await refusalOf(effect({ familyId: stranger.id }))).status).toBe(404);
+      expect((await refusalOf(effect({ cameraId: (await make.camera(elsewhere)).id }))).status).toBe(404);
+      expect((await refusalOf(effect({ endsAt: '2026-06-04T15:00:01Z' }))).status).toBe(400);
+      const looker = await server.signIn(await make.user('LocationViewer', { locationIds: [locationId] }));
+      expect((await refusalOf(effect({}, looker))).status).toBe(403);
+    });
+  });
 });

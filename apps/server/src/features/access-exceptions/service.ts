@@ -10,13 +10,19 @@ const mostAtATime = 200;
 /** Now; one that has just begun ends a millisecond later: an event that was not cannot be told of. */
 const endOf = (startsAt: string, at: number) => new Date(Math.max(at, Date.parse(startsAt) + 1));
 
-export const createException: Handler<typeof accessExceptions.create> = async (call) => {
-  const { db, scope, actor, input, at, audit } = call;
-  const { cameraId, familyId, endsAt } = input.body;
+/** Until when, as milliseconds: to come, and within a day. */
+export const checkedEnd = (endsAt: string, at: number): number => {
   const until = Date.parse(endsAt);
   if (until <= at) throw invalid('endsAt', 'Choose a time that is still to come.');
   if (until > at + longestExceptionMs)
     throw invalid('endsAt', 'A camera is opened for 24 hours at most. For longer, change its policy.');
+  return until;
+};
+
+export const createException: Handler<typeof accessExceptions.create> = async (call) => {
+  const { db, scope, actor, input, at, audit } = call;
+  const { cameraId, familyId, endsAt } = input.body;
+  const until = checkedEnd(endsAt, at);
   const { camera, family } = await exceptionSubjects(db, scope, { cameraId, familyId });
   if (!camera) throw invalid('cameraId', 'This camera is not at this location.');
   if (!family) throw invalid('familyId', 'This family is not at this location.');

@@ -8,6 +8,7 @@ import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/dialog/confirm-action.tsx';
+import { ExceptionEffect } from './exception-effect.tsx';
 import { useAccessText } from './text/index.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
@@ -59,6 +60,7 @@ const Asking = ({
             value={endsAt}
             onChange={(chosen) => setEndsAt(chosen ?? endsAt)}
           />
+          <ExceptionEffect cameraId={cameraId} familyId={familyId} endsAt={endsAt} />
         </>
       }
       confirm={text('open')}

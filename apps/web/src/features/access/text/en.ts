@@ -78,6 +78,13 @@ export default {
   'open.message_petCare':
     'The owner {{name}} may watch it from now on, whatever the hours of the location, the camera and the group. Pauses, limits and device rules stay. It closes by itself.',
   'open.until': 'Open until',
+  'effect.asking': 'Looking who will be able to watch…',
+  'effect.free_one': '{{count}} viewer may watch on any device, until the end',
+  'effect.free_other': '{{count}} viewers may watch on any device, until the end',
+  'effect.limited': 'What still refuses',
+  'effect.no': 'Still may not watch',
+  'effect.until': 'Only until {{time}}',
+  'effect.from': 'Not before {{time}}',
   'open.done': '{{camera}} is open until {{time}}.',
   exceptions: 'Open for a while',
   'exceptions.by': 'by {{name}}',

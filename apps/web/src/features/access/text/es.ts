@@ -78,6 +78,13 @@ export default {
   'open.message_petCare':
     '{{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y del grupo. Las pausas, los límites y las reglas de dispositivos siguen. Se cierra sola.',
   'open.until': 'Abierta hasta',
+  'effect.asking': 'Viendo quién podrá ver…',
+  'effect.free_one': '{{count}} espectador podrá ver en cualquier dispositivo, hasta el final',
+  'effect.free_other': '{{count}} espectadores podrán ver en cualquier dispositivo, hasta el final',
+  'effect.limited': 'Lo que aún deniega',
+  'effect.no': 'Seguirá sin poder ver',
+  'effect.until': 'Solo hasta {{time}}',
+  'effect.from': 'No antes de {{time}}',
   'open.done': '{{camera}} está abierta hasta {{time}}.',
   exceptions: 'Abiertas por un rato',
   'exceptions.by': 'por {{name}}',
