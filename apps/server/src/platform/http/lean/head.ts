@@ -11,8 +11,10 @@ const mostBytes = 4_096;
 const requestLine = /^GET (\/[\x21-\x7e]{0,2100}) HTTP\/1\.1\r\n/;
 // One header a line, printable ASCII only: no folded lines, no bare line ends, nothing that two readers could read differently.
 const block = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+\r\n$/;
-// A body, another protocol, or the end of the connection: what only the HTTP server knows how to do.
+// A body, another protocol, or a name that no object keeps: what only the HTTP server knows how to do.
 const special = new Set([
+  '__proto__',
+  'proxy-connection',
   'content-length',
   'transfer-encoding',
   'expect',
