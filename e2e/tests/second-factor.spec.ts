@@ -1,13 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { appCode } from '../ground/app-codes.ts';
+import { newParent } from '../ground/own-family.ts';
 import { newUser, onDatabase } from '../ground/people.ts';
 import { demoPassword, expect, narrow, test, wide } from '../ground/test.ts';
 
 /** Passkeys are bound to a name: an address of numbers has none. */
 const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
-const openPage = async (browser: Browser, baseURL: string | undefined, viewport = wide): Promise<Page> =>
-  await (await browser.newContext({ baseURL: named(baseURL), viewport })).newPage();
+const openPage = async (browser: Browser, baseURL: string | undefined, viewport = wide, more = {}): Promise<Page> =>
+  await (await browser.newContext({ baseURL: named(baseURL), viewport, ...more })).newPage();
 
 /** A device with a fingerprint reader, drawn by Chromium itself. */
 const withAuthenticator = async (page: Page): Promise<CDPSession> => {
@@ -95,6 +96,53 @@ test('a passkey is added, asked for after the password, and opens the portal alo
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Work laptop removed.')).toBeVisible();
   await expect(page.getByText('codes left')).toHaveCount(0);
+});
+
+test('a parent makes a passkey to stay logged in on their phone, and Back shows nothing after they log out', async ({
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userName } = await newParent('stays');
+  const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+  const page = await openPage(browser, baseURL, narrow, { userAgent });
+  await withAuthenticator(page);
+  await page.goto('/login?returnUrl=/security/sessions');
+  const choice = page.getByRole('checkbox', { name: 'This is my own phone' });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expectAccessible(page);
+  await logIn(page, userName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay logged in on this phone');
+  await expectAccessible(page);
+  const cookie = async () =>
+    (await page.context().cookies()).find(({ name }) => name.endsWith('viewgate_session'))?.expires ?? 0;
+  expect(await cookie()).toBe(-1);
+  await page.getByRole('button', { name: 'Make a passkey and stay logged in' }).click();
+  await keepCodes(page);
+  await expect(page.getByText(/^Stays logged in until /)).toBeVisible();
+  await expectAccessible(page);
+  expect(Math.round(((await cookie()) - Date.now() / 1000) / 86_400)).toBe(30);
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/viewer$/);
+  await page.goto('/security/sessions');
+  await expect(page.getByText(/^Stays logged in until /)).toBeVisible();
+
+  // As the browser brings a page back that it kept: covered, and then the login.
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  });
+  await expect(page.getByText(/^Stays logged in until /)).toBeHidden();
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(choice).toBeVisible();
 });
 
 test('an authenticator app is set up on a phone, and a recovery code helps once it is lost', async ({

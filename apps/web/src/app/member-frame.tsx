@@ -12,12 +12,12 @@ const PortalFrame = lazy(() => import('./shell/portal-frame.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 const ViewerFrame = lazy(() => import('./viewer-frame.tsx'));
 
-/** Around what signed-in people see: the portal for staff, a calm page for families. Both end when nobody is there. */
+/** Around what signed-in people see: the portal for staff, a calm page for families. Both end when nobody is there, but on a phone whose owner stays signed in. */
 export default function MemberFrame() {
   const me = useMe();
   // Loaded with the frame, so that the frames themselves never wait for words.
   useShellText();
-  const session = useSessionPoll();
+  const sessionMinutes = useSessionPoll();
   const isAway = useStore(isAskedAgain);
   useHub(isAway);
   return (
@@ -29,7 +29,7 @@ export default function MemberFrame() {
           <SignInAgain />
         </Suspense>
       ) : (
-        <IdleWarning sessionMinutes={session} />
+        sessionMinutes !== null && <IdleWarning sessionMinutes={sessionMinutes} />
       )}
     </>
   );

@@ -131,6 +131,8 @@ export const account = endpoints('account', {
       expiresAt: instant,
       /** Minutes that a session lives after the last request. */
       minutes: z.number(),
+      /** It stays until `expiresAt` whether it is used or not: on its person's own phone. */
+      lasts: z.boolean(),
     }),
     audit: null,
   },

@@ -19,6 +19,8 @@ export const organizationInput = z.object({
   isEnterprise: z.boolean().optional(),
   /** Its staff must add a second step to their sign-in before anything else opens to them. */
   requiresSecondFactor: z.boolean().optional(),
+  /** Its families may stay signed in on their own phones; turned off, those that do are signed out at once. */
+  allowsLastingSessions: z.boolean().optional(),
   pocName: optionalText(100, 'Point of contact'),
   emailAddress: optionalEmailAddress(),
   phoneNumber: optionalPhoneNumber(),
@@ -50,6 +52,7 @@ export const organizationDetail = organizationRow.omit({ pointOfContact: true })
   /** Null where it was made before an address was asked for; the next change asks. */
   address: postalAddress.nullable(),
   requiresSecondFactor: z.boolean(),
+  allowsLastingSessions: z.boolean(),
   version,
 });
 

@@ -15,6 +15,8 @@ export const ownSession = z.object({
   ip: z.string().nullable(),
   createdAt: instant,
   lastUsedAt: instant,
+  /** When it ends, where it stays signed in on its person's own phone; null for an ordinary session. */
+  lastsUntil: instant.nullable(),
   /** The one that asks. */
   isCurrent: z.boolean(),
 });
@@ -49,5 +51,16 @@ export const ownSessions = endpoints('ownSessions', {
     scope: 'none',
     response: z.object({ ended: z.int() }),
     audit: { verb: 'end others', record: 'session' },
+  },
+  stay: {
+    method: 'POST',
+    path: `${base}/stay`,
+    summary:
+      'Stay signed in on one’s own phone until 30 days after the sign-in: for viewers, in a session in which a passkey was used or made within ten minutes',
+    access: 'viewer',
+    scope: 'none',
+    response: z.object({ lastsUntil: instant }),
+    errors: ['proofNeeded', 'stayNotAllowed'],
+    audit: { verb: 'stay signed in', record: 'session' },
   },
 });

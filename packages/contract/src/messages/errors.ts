@@ -17,6 +17,10 @@ export const errors = {
   signInOver: { status: 400, title: 'This sign-in has ended. Begin again with your password.' },
   secondFactorMissing: { status: 403, title: 'Your organization asks for a second step at sign-in. Add one to go on.' },
   proofNeeded: { status: 403, title: 'Prove once more that it is you.' },
+  stayNotAllowed: {
+    status: 403,
+    title: 'You cannot stay logged in here: your center does not allow it.',
+  },
   forbidden: { status: 403, title: 'You are not authorized to do this.' },
   accessDenied: { status: 403, title: 'This camera cannot be watched now.' },
   shieldLocked: { status: 403, title: 'Stream Shield has stopped your streams.' },

@@ -7,10 +7,10 @@ import { endPlaybacksOfAccount } from '../streams/index.ts';
 import { tellPasswordChanged } from './links.ts';
 import { holdProven, requireOwnPassword } from './own-password.ts';
 
-/** Changes the own password; every session of the account but this one ends with the change. */
+/** Changes the own password; every session of the account but this one ends with the change, and this one does not last any more. */
 export const changePassword = async (
   deps: AppDeps,
-  { input, actor, origin, at }: Call<typeof account.changePassword>,
+  { input, actor, origin, request, reply, at }: Call<typeof account.changePassword>,
 ): Promise<null> => {
   const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);
   const hash = await hashNewPassword(input.body.newPassword, 'newPassword');
@@ -22,6 +22,7 @@ export const changePassword = async (
       .where('id', '=', actor.accountId)
       .execute();
     await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);
+    await deps.sessions.replaceLasting(tx, actor, request, reply);
     await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
     await tellPasswordChanged(deps, tx, actor.accountId);
     await writeAudit(

@@ -40,6 +40,7 @@ export const accountRoutes = (deps: AppDeps) =>
     cookieExpiration: ({ actor }) => ({
       expiresAt: new Date(actor.sessionExpiresAt).toISOString(),
       minutes: sessionMinutes,
+      lasts: actor.sessionLasts,
     }),
     changePassword: (call) => changePassword(deps, call),
   });

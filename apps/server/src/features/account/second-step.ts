@@ -52,7 +52,7 @@ export const takeSecondStep = async (deps: AppDeps, call: Call<typeof account.se
     isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }),
   );
   const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
-  return await finish(deps, call, accountId, proof.method, async (tx) => {
+  return await finish(deps, call, accountId, { by: proof.method, passkeyId: passkey?.id ?? null }, async (tx) => {
     // With the present password before it, it is the owner's.
     if (passkey) await letStandAlone(tx, passkey.id);
   });
@@ -72,7 +72,7 @@ export const signInByPasskey = async (deps: AppDeps, call: Call<typeof account.p
   const counter = await checkAnswer(partyOf(deps, request), challenge, passkey, answer, true);
   if (counter === null) throw new Refusal('badSecondStep');
   if (!(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) throw new Refusal('badSecondStep');
-  return await finish(deps, call, passkey.accountId, 'passkey alone', async (tx) => {
+  return await finish(deps, call, passkey.accountId, { by: 'passkey alone', passkeyId: passkey.id }, async (tx) => {
     if (!(await standsAlone(tx, passkey.id))) throw new Refusal('badSecondStep', { title: passwordFirst });
   });
 };
@@ -81,7 +81,7 @@ const finish = async (
   deps: AppDeps,
   call: Call<typeof account.secondStep> | Call<typeof account.passkeyLogin>,
   accountId: number,
-  by: Parameters<typeof startSession>[4],
+  { by, passkeyId }: { by: Parameters<typeof startSession>[4]; passkeyId: number | null },
   /** What else must hold or be noted, once no other change of the account can come between. */
   within: (tx: Tx) => Promise<void>,
 ): Promise<Me> => {
@@ -90,7 +90,7 @@ const finish = async (
     if (!found) throw new Refusal('badSecondStep');
     await within(tx);
     if (!(await endPending(deps, tx, call))) throw new Refusal('signInOver');
-    await startSession(deps, tx, call, found, by);
+    await startSession(deps, tx, call, found, by, passkeyId);
   });
   return await readMe(deps.db, accountId, null);
 };

@@ -21,10 +21,11 @@ export const startSession = async (
   { request, reply, origin, at }: Visit,
   account: { id: number; userName: string },
   by: 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone',
+  passkeyId: number | null = null,
 ): Promise<void> => {
   // A browser that was signed in keeps no second session alive behind the new one.
   await deps.sessions.end(tx, request, reply);
-  await deps.sessions.start(tx, account.id, request, reply);
+  await deps.sessions.start(tx, account.id, request, reply, passkeyId);
   await writeAudit(
     tx,
     {

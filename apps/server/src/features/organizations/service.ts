@@ -18,20 +18,19 @@ export const requireOrganization = async (db: Queryable, scope: OrganizationScop
 };
 
 /** What the audit keeps; of the person to contact, only that it changed. */
-const facts = ({ name, programType, isEnterprise, requiresSecondFactor }: OrganizationValues | OrganizationDetail) => ({
-  name,
-  programType,
-  isEnterprise,
-  requiresSecondFactor,
-});
+const facts = (of: OrganizationValues | OrganizationDetail) => {
+  const { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions } = of;
+  return { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
+};
 const contact = ['pocName', 'emailAddress', 'phoneNumber', 'position', 'address'] as const;
 
 export const createOrganization: Handler<typeof organizations.create> = async ({ db, features, input, audit }) => {
   const { body } = input;
   requireContact(features, body);
   requireKnownAddress(body.address);
-  const { programType = 'childCare', isEnterprise = false, requiresSecondFactor = false } = body;
-  const values = { ...body, programType, isEnterprise, requiresSecondFactor };
+  const { programType = 'childCare', isEnterprise = false } = body;
+  const { requiresSecondFactor = false, allowsLastingSessions = true } = body;
+  const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
   const id = await insertOrganization(db, values);
   audit({ recordId: id, recordName: values.name, organizationId: id, after: facts(values) });
   return { id };
@@ -46,7 +45,8 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
   guardFlags(actor, before, body);
   const { programType = before.programType, isEnterprise = before.isEnterprise } = body;
   const { requiresSecondFactor = before.requiresSecondFactor } = body;
-  const values = { ...body, programType, isEnterprise, requiresSecondFactor };
+  const { allowsLastingSessions = before.allowsLastingSessions } = body;
+  const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
   if (!(await updateOrganization(db, scope, version, values))) throw conflict(before);
   const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
   audit({

@@ -9,6 +9,7 @@ export interface OrganizationValues {
   programType: 'childCare' | 'petCare';
   isEnterprise: boolean;
   requiresSecondFactor: boolean;
+  allowsLastingSessions: boolean;
   pocName: string | null;
   emailAddress: string | null;
   phoneNumber: string | null;
@@ -21,6 +22,7 @@ const columns = (given: OrganizationValues) => ({
   program_type: given.programType,
   is_enterprise: given.isEnterprise,
   requires_second_factor: given.requiresSecondFactor,
+  allows_lasting_sessions: given.allowsLastingSessions,
   poc_name: given.pocName,
   email_address: given.emailAddress,
   phone_number: given.phoneNumber,

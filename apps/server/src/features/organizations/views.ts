@@ -93,6 +93,7 @@ export const organizationDetail = async (
       'o.position',
       'o.address',
       'o.requires_second_factor as requiresSecondFactor',
+      'o.allows_lasting_sessions as allowsLastingSessions',
       'o.version',
     ])
     .executeTakeFirst();

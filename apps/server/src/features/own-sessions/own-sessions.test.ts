@@ -1,7 +1,7 @@
 import { account, ownSessions } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
-import { deviceInWords } from './device-in-words.ts';
+import { deviceInWords } from '../../platform/sessions/device-in-words.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -36,6 +36,7 @@ describe('own sessions', () => {
         ip: '10.9.0.8',
         createdAt: new Date(clock.now()).toISOString(),
         lastUsedAt: new Date(clock.now()).toISOString(),
+        lastsUntil: null,
         isCurrent: true,
       },
       {
@@ -44,6 +45,7 @@ describe('own sessions', () => {
         ip: '10.9.0.7',
         createdAt: new Date(there).toISOString(),
         lastUsedAt: new Date(there).toISOString(),
+        lastsUntil: null,
         isCurrent: false,
       },
     ]);

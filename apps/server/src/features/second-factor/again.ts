@@ -8,7 +8,8 @@ import { noteWrongGuess } from '../../platform/sessions/wrong-guess.ts';
 import { requireStep } from './attempts.ts';
 import { partyOf } from './passkeys.ts';
 import { isProven } from './prove.ts';
-import { noteProof, takeChallenge } from './store.ts';
+import { notePasskeyIn, noteProof, takeChallenge } from './store.ts';
+import { passkeyByCredentialAsSystem } from './views.ts';
 
 type Prove = Call<typeof secondFactor.prove>;
 
@@ -42,6 +43,8 @@ export const proveAgain = async (deps: AppDeps, call: Prove): Promise<null> => {
   }
   await deps.db.transaction().execute(async (tx) => {
     await noteProof(tx, actor.sessionId, at);
+    const passkey = proof.method === 'passkey' && (await passkeyByCredentialAsSystem(tx, proof.answer.id));
+    if (passkey) await notePasskeyIn(tx, actor.sessionId, passkey.id, at);
     const who = { accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
     await writeAudit(tx, { at, ...who, verb: 'prove', record: 'account' }, [
       { recordId: accountId, recordName: userName, after: { by: proof.method } },

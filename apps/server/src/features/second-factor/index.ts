@@ -3,6 +3,7 @@ import { secondFactorRoutes } from './routes.ts';
 
 export { requireStep } from './attempts.ts';
 export { checkAnswer, partyOf, requestOptions } from './passkeys.ts';
+export { lockOwn } from './keeping.ts';
 export { takeLostSecondSteps } from './lost.ts';
 export { isProven } from './prove.ts';
 export { letStandAlone, notePasskeyUse, standsAlone } from './store.ts';

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockOwn } from './keeping.ts';
 import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
-import { deletePasskey, insertPasskey, keepChallenge, renamePasskey, takeChallenge } from './store.ts';
+import { deletePasskey, insertPasskey, keepChallenge, notePasskeyIn, renamePasskey, takeChallenge } from './store.ts';
 import { tellSecondStep } from './tell.ts';
 import { passkeysOf } from './views.ts';
 
@@ -39,7 +39,9 @@ export const addPasskey = async (deps: AppDeps, call: Call<Calls['addPasskey']>)
   const recoveryCodes = await afterAdding(deps, db, actor, async () => {
     const { publicKey, counter, transports = [], isBackedUp } = made;
     const values = { credentialId: made.id, publicKey, counter, transports, rpId: party.id, name, isBackedUp };
-    audit({ recordId: await insertPasskey(db, actor.accountId, at, values), recordName: name, after: { name } });
+    const id = await insertPasskey(db, actor.accountId, at, values);
+    await notePasskeyIn(db, actor.sessionId, id, at);
+    audit({ recordId: id, recordName: name, after: { name } });
   });
   await tellSecondStep(deps, db, actor.accountId, 'passkeyAdded');
   const [newest] = (await passkeysOf(db, actor.accountId)).slice(-1);
@@ -62,13 +64,14 @@ export const nameOwnPasskey = async ({ db, actor, input, audit }: Call<Calls['re
 };
 
 export const removeOwnPasskey = async (deps: AppDeps, call: Call<Calls['removePasskey']>) => {
-  const { db, actor, input, audit, at } = call;
+  const { db, actor, input, request, reply, audit, at } = call;
   const { id } = input.params;
   await requireProof(db, actor, at);
   await lockOwn(db, actor);
   const { name } = await requireOwn(db, actor.accountId, id);
   await beforeRemoving(db, actor, 'passkey');
   await deletePasskey(db, actor.accountId, id);
+  await deps.sessions.replaceLasting(db, actor, request, reply);
   await tellSecondStep(deps, db, actor.accountId, 'passkeyRemoved');
   audit({ recordId: id, recordName: name, before: { name } });
   return null;

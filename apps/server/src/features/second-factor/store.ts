@@ -40,6 +40,16 @@ export const noteProof = async (db: Queryable, sessionId: number, at: number): P
     .execute();
 };
 
+/** Notes which passkey the session's person has just used or made; one that lasts keeps the one that lets it last. */
+export const notePasskeyIn = async (db: Queryable, sessionId: number, passkeyId: number, at: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ passkey_id: passkeyId, passkey_at: new Date(at) })
+    .where('id', '=', sessionId)
+    .where('lasts_until', 'is', null)
+    .execute();
+};
+
 export const insertPasskey = async (
   tx: Tx,
   accountId: number,

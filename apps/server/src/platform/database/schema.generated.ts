@@ -366,6 +366,7 @@ export interface OneTimeTokens {
 
 export interface Organizations {
   address: Json | null;
+  allows_lasting_sessions: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email_address: string | null;
   id: Generated<number>;
@@ -535,6 +536,9 @@ export interface Sessions {
   id: Generated<number>;
   ip: string | null;
   last_used_at: Timestamp;
+  lasts_until: Timestamp | null;
+  passkey_at: Timestamp | null;
+  passkey_id: number | null;
   proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;

@@ -95,7 +95,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();
-        const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, reply, endpoint);
+        const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, endpoint);
         if (actor) request.accountId = actor.accountId;
         requireSession(endpoint, actor);
         const params = parseParams(endpoint, request.params);

@@ -4,15 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable, Tx } from '../database/database.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { Actor } from '../tenancy/scope.ts';
+import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 
 /** Minutes a session lives after the last request that extends it. */
 export const sessionMinutes = 15;
 const lifetime = sessionMinutes * 60_000;
-/** After so long a session ends whatever is done with it: a stolen cookie does not live for ever. */
+/** After so long an ordinary session ends whatever is done with it: a stolen cookie does not live for ever. */
 const longest = 12 * 3_600_000;
 /** An extension is written at most this often, so that reads stay reads. */
 const extendEvery = 30_000;
@@ -29,6 +30,8 @@ interface Kept {
   expiresAt: number;
   /** Beyond which it cannot be extended. */
   endsAt: number;
+  usedAt: number;
+  userAgent: string | null;
   readAt: number;
 }
 
@@ -41,14 +44,24 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
   /** Grows with everything that is forgotten: what was read before may be what was to be forgotten. */
   let forgotten = 0;
 
-  const setCookie = (reply: FastifyReply, token: string, expiresAt: number) =>
-    cookies.set(reply, sessionCookie, token, { sameSite: 'lax', expires: new Date(expiresAt) });
+  /** An ordinary session's goes with the browser's own; when either is over is the database's to say. */
+  const setCookie = (reply: FastifyReply, token: string, lastsUntil?: Date) =>
+    cookies.set(reply, sessionCookie, token, { sameSite: 'lax', ...(lastsUntil && { expires: lastsUntil }) });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
     const row = await standingSessions(db, now).where('s.token_hash', '=', hashOf(token)).executeTakeFirst();
     if (!row) return null;
     const actor = actorOfRow(row);
-    return { actor, expiresAt: actor.sessionExpiresAt, endsAt: row.createdAt.getTime() + longest, readAt: now };
+    const endsAt = row.lastsUntil?.getTime() ?? row.createdAt.getTime() + longest;
+    const { userAgent } = row;
+    return {
+      actor,
+      expiresAt: actor.sessionExpiresAt,
+      endsAt,
+      usedAt: row.lastUsedAt.getTime(),
+      userAgent,
+      readAt: now,
+    };
   };
 
   return {
@@ -74,7 +87,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     },
 
     /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */
-    async actorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Actor | null> {
+    async actorOf(request: FastifyRequest, endpoint: Endpoint): Promise<Actor | null> {
       const token = cookies.read(request, sessionCookie);
       if (!token) return null;
       const now = clock.now();
@@ -88,9 +101,20 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
         }
         if (before === forgotten) kept.set(token, entry);
       }
-      const isAtItsEnd = entry.expiresAt >= entry.endsAt;
-      if (!endpoint.passive && !isAtItsEnd && entry.expiresAt - now < lifetime - extendEvery) {
-        const expiresAt = Math.min(now + lifetime, entry.endsAt);
+      if (entry.actor.sessionLasts) {
+        const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
+        if (!isSameDevice(entry.userAgent, userAgent)) {
+          kept.delete(token);
+          await endCopied(db, entry.actor, { at: now, ip: request.ip, traceId: request.id, userAgent });
+          return null;
+        }
+      }
+      // One that lasts is not extended: only its use is noted.
+      const isDue = entry.actor.sessionLasts
+        ? now - entry.usedAt > extendEvery
+        : entry.expiresAt < entry.endsAt && entry.expiresAt - now < lifetime - extendEvery;
+      if (!endpoint.passive && isDue) {
+        const expiresAt = entry.actor.sessionLasts ? entry.expiresAt : Math.min(now + lifetime, entry.endsAt);
         const extended = await db
           .updateTable('sessions')
           .set({ expires_at: new Date(expiresAt), last_used_at: new Date(now) })
@@ -101,15 +125,20 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           kept.delete(token);
           return null;
         }
-        entry = { ...entry, expiresAt, actor: { ...entry.actor, sessionExpiresAt: expiresAt } };
+        entry = { ...entry, expiresAt, usedAt: now, actor: { ...entry.actor, sessionExpiresAt: expiresAt } };
         kept.set(token, entry);
-        setCookie(reply, token, expiresAt);
       }
       return entry.actor;
     },
 
-    /** Starts a session and sets its cookie. */
-    async start(through: Queryable, accountId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    /** Starts a session, by this passkey if by one, and sets its cookie. */
+    async start(
+      through: Queryable,
+      accountId: number,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      passkeyId: number | null = null,
+    ): Promise<void> {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await through
@@ -122,9 +151,30 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           expires_at: new Date(now + lifetime),
           ip: request.ip,
           user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+          passkey_id: passkeyId,
+          passkey_at: passkeyId === null ? null : new Date(now),
         })
         .execute();
-      setCookie(reply, token, now + lifetime);
+      setCookie(reply, token);
+    },
+
+    /** Lets the caller's session last on their own phone, and its cookie stay in the browser. */
+    async letLast(tx: Tx, actor: Actor, request: FastifyRequest, reply: FastifyReply) {
+      const outcome = await letLast(tx, actor, clock.now());
+      const token = cookies.read(request, sessionCookie);
+      if (outcome instanceof Date && token) {
+        kept.delete(token);
+        forgotten += 1;
+        setCookie(reply, token, outcome);
+      }
+      return outcome;
+    },
+
+    /** What the caller did ended their own lasting session (a new password, their passkey removed): an ordinary one takes its place. */
+    async replaceLasting(tx: Tx, actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (!actor.sessionLasts) return;
+      const still = await tx.selectFrom('sessions').where('id', '=', actor.sessionId).select('id').executeTakeFirst();
+      if (!still) await this.start(tx, actor.accountId, request, reply);
     },
 
     /** Ends the caller's own session. */

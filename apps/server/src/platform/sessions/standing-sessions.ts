@@ -2,6 +2,7 @@ import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Actor, Reach } from '../tenancy/scope.ts';
+import { mayLast } from './lasting-sessions.ts';
 import { lacksSecondFactor } from './second-factor-duty.ts';
 
 /** The sessions that stand at a moment, with all that says who the account is and where it may act. */
@@ -12,10 +13,15 @@ export const standingSessions = (db: Database, now: number) =>
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .where('s.expires_at', '>', new Date(now))
     .where('a.is_locked', '=', false)
+    // One that lasts is ended by what forbids it; should anything have been missed, it opens nothing.
+    .where((eb) => eb.or([eb('s.lasts_until', 'is', null), mayLast(sql.ref('a.id'))]))
     .select((eb) => [
       's.id as sessionId',
       's.expires_at as expiresAt',
       's.created_at as createdAt',
+      's.last_used_at as lastUsedAt',
+      's.lasts_until as lastsUntil',
+      's.user_agent as userAgent',
       'a.id as accountId',
       'a.kind',
       'a.user_name as userName',
@@ -68,5 +74,6 @@ export const actorOfRow = (row: Row): Actor => {
     mustAddSecondFactor: row.mustAddSecondFactor,
     sessionId: row.sessionId,
     sessionExpiresAt: row.expiresAt.getTime(),
+    sessionLasts: row.lastsUntil !== null,
   };
 };

@@ -37,6 +37,8 @@ export interface Actor {
   readonly sessionId: number;
   /** UTC milliseconds. */
   readonly sessionExpiresAt: number;
+  /** On their own phone, for thirty days. */
+  readonly sessionLasts: boolean;
 }
 
 /** Only the binder, jobs and tests vouch for a location: the first after its check, the others `AsSystem`. */

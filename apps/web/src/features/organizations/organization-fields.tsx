@@ -37,6 +37,11 @@ export const OrganizationFields = ({ field, values, isLocked }: OrganizationFiel
         label={text('requiresSecondFactor')}
         hint={text('requiresSecondFactor.hint')}
       />
+      <SwitchField
+        {...field.allowsLastingSessions}
+        label={text('allowsLastingSessions')}
+        hint={text('allowsLastingSessions.hint')}
+      />
       <FieldSection title={text('contact')}>
         <FieldPair>
           <TextField {...field.pocName} required={required} label={text('pocName')} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { ownSessions, type OwnSession } from '@viewgate/contract';
+import { formatInstant, viewerZone } from '../../lib/format/times.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { toast } from '../../lib/toast.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -34,6 +35,9 @@ export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
           <span>
             {text('used')} <RelativeTime instant={session.lastUsedAt} />
           </span>
+          {session.lastsUntil && (
+            <span>{text('lasts', { date: formatInstant(session.lastsUntil, viewerZone(), 'date') })}</span>
+          )}
         </p>
       </div>
       {!session.isCurrent && (

@@ -22,4 +22,13 @@ export const secondFactorMissing = defineScreen({
   load: () => import('./missing.tsx'),
 });
 
-export const screens = [secondSteps, secondFactorMissing];
+/** After the log-in of a parent who wants to stay logged in on this phone: a passkey first. */
+export const stayLoggedIn = defineScreen({
+  path: '/stay-logged-in',
+  title: { en: 'Stay logged in', es: 'Mantener la sesión iniciada' },
+  access: 'viewer',
+  isBare: true,
+  load: () => import('./stay-logged-in.tsx'),
+});
+
+export const screens = [secondSteps, secondFactorMissing, stayLoggedIn];

@@ -1,5 +1,5 @@
 import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { errorSentence } from '../../ui/dialog/error-sentence.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -16,13 +16,15 @@ interface LoginFormProps {
   /** Whose sign-in it is, where somebody signs in again. */
   readonly userName?: string;
   readonly onSignedIn: (me: Me) => void;
+  /** Something to choose beside it. */
+  readonly choice?: ReactNode;
 }
 
 /**
  * User name and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields,
  * and must not say which of them was wrong.
  */
-export const LoginForm = ({ userName: known = '', onSignedIn }: LoginFormProps) => {
+export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFormProps) => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -84,6 +86,7 @@ export const LoginForm = ({ userName: known = '', onSignedIn }: LoginFormProps) 
         maxLength={100}
         aria-invalid={failure !== ''}
       />
+      {choice}
       <Failure>{failure}</Failure>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {text('login.submit')}

@@ -44,6 +44,7 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
     case 'badSecondStep':
     case 'signInOver':
     case 'proofNeeded':
+    case 'stayNotAllowed':
     case 'notFound':
     case 'accessDenied':
     case 'shieldLocked':

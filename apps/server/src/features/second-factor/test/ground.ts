@@ -27,7 +27,8 @@ export const startGround = async (): Promise<void> => {
 export type Browser = ReturnType<TestServer['browser']>;
 let address = 0;
 /** A browser at an address of its own, so that one test's tries are not another's. */
-export const newBrowser = () => server.browser({ 'x-forwarded-for': `10.20.${++address >> 8}.${address & 255}` });
+export const newBrowser = (headers: Record<string, string> = {}) =>
+  server.browser({ 'x-forwarded-for': `10.20.${++address >> 8}.${address & 255}`, ...headers });
 export const newUser = () => server.make.user('LocationManager', { organizationId, locationIds: [locationId] });
 export type User = Awaited<ReturnType<typeof newUser>>;
 /** Staff or a parent. */

@@ -14,6 +14,9 @@ export default {
   'isEnterprise.hint': 'New locations begin as enterprise locations.',
   requiresSecondFactor: 'Second step at log-in for all staff',
   'requiresSecondFactor.hint': 'Whoever has none is led to add one at once, and opens nothing else before.',
+  allowsLastingSessions: 'Families may stay logged in on their own phones',
+  'allowsLastingSessions.hint':
+    'For 30 days, with a passkey, on a phone or tablet. Staff never. Turning this off logs those phones out at once.',
   'flags.locked': 'Only the provider may change this.',
   contact: 'Point of contact',
   pocName: 'Name of the contact',

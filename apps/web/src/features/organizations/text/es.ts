@@ -17,6 +17,9 @@ export default {
   'isEnterprise.hint': 'Los centros nuevos empiezan como centros de empresa.',
   requiresSecondFactor: 'Segundo paso al iniciar sesión para todo el personal',
   'requiresSecondFactor.hint': 'Quien no tenga uno tendrá que agregarlo enseguida y no podrá abrir nada antes.',
+  allowsLastingSessions: 'Las familias pueden mantener la sesión iniciada en su propio teléfono',
+  'allowsLastingSessions.hint':
+    'Durante 30 días, con una llave de acceso, en un teléfono o una tableta. El personal nunca. Al desactivarlo, la sesión se cierra de inmediato en esos teléfonos.',
   'flags.locked': 'Solo el proveedor puede cambiarlo.',
   contact: 'Persona de contacto',
   pocName: 'Nombre del contacto',

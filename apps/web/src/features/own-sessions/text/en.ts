@@ -7,6 +7,7 @@ export default {
   address: 'Address {{ip}}',
   since: 'Logged in',
   used: 'Last used',
+  lasts: 'Stays logged in until {{date}}',
   end: 'Log out',
   'end.of': 'Log out: {{device}}',
   ended_one: 'Logged out one device.',

@@ -10,6 +10,7 @@ export default {
   address: 'Dirección {{ip}}',
   since: 'Sesión iniciada',
   used: 'Último uso',
+  lasts: 'Mantiene la sesión hasta el {{date}}',
   end: 'Cerrar sesión',
   'end.of': 'Cerrar sesión: {{device}}',
   ended_one: 'Se cerró la sesión en un dispositivo.',

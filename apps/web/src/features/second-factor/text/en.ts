@@ -64,6 +64,18 @@ export default {
   'proof.hint': 'Before this is changed, prove once more who you are.',
   'proof.submit': 'Confirm',
 
+  'stay.title': 'Stay logged in on this phone',
+  'stay.hint': 'With a passkey this phone knows you by your fingerprint, your face or your PIN.',
+  'stay.days': 'You stay logged in for 30 days from now, also when you do not use it.',
+  'stay.end':
+    'It ends at once when you log out, change your password, remove the passkey, or end it at Security from another device; also when your account is paused.',
+  'stay.own': 'Only on a phone that is yours alone and that locks itself.',
+  'stay.make': 'Make a passkey and stay logged in',
+  'stay.use': 'Use your passkey and stay logged in',
+  'stay.notNow': 'Not now',
+  'stay.passkeyName': 'My phone',
+  'stay.turnedDown': 'No passkey was used. Try again when you are ready, or go on without.',
+
   'missing.title': 'Add a second step to go on',
   'missing.hint':
     'Your organization asks everybody for a second step at log-in. Choose one; it takes a minute, and you are asked for it from now on.',

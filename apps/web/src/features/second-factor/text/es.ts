@@ -69,6 +69,18 @@ export default {
   'proof.hint': 'Antes de cambiar esto, demuestre una vez más quién es.',
   'proof.submit': 'Confirmar',
 
+  'stay.title': 'Mantener la sesión iniciada en este teléfono',
+  'stay.hint': 'Con una llave de acceso, este teléfono le reconoce por su huella, su rostro o su PIN.',
+  'stay.days': 'Su sesión sigue iniciada 30 días a partir de ahora, aunque no la use.',
+  'stay.end':
+    'Termina de inmediato cuando cierra la sesión, cambia su contraseña, quita la llave de acceso o la termina en Seguridad desde otro dispositivo; también cuando se pausa su cuenta.',
+  'stay.own': 'Solo en un teléfono que es únicamente suyo y que se bloquea solo.',
+  'stay.make': 'Crear una llave de acceso y mantener la sesión',
+  'stay.use': 'Usar su llave de acceso y mantener la sesión',
+  'stay.notNow': 'Ahora no',
+  'stay.passkeyName': 'Mi teléfono',
+  'stay.turnedDown': 'No se usó ninguna llave de acceso. Inténtelo de nuevo cuando quiera o continúe sin ella.',
+
   'missing.title': 'Agregue un segundo paso para continuar',
   'missing.hint':
     'Su organización pide a todos un segundo paso al iniciar sesión. Elija uno; lleva un minuto y se le pedirá a partir de ahora.',

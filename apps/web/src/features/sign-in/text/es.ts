@@ -12,6 +12,10 @@ export default {
   'step.over':
     'Este inicio de sesión tardó demasiado o tuvo demasiados pasos incorrectos. Empiece de nuevo con su contraseña.',
   'step.back': 'Empezar de nuevo',
+  'login.stay': 'Este es mi propio teléfono: mantener mi sesión iniciada durante 30 días',
+  'login.stay.hint':
+    'Para familias, con una llave de acceso: su huella, su rostro o un PIN. No en un teléfono que usen otras personas.',
+  'login.stay.staff': 'El personal no puede mantener la sesión iniciada. Ha iniciado sesión como siempre.',
   'login.forgotUserName': '¿Ha olvidado su nombre de usuario?',
   'login.forgotPassword': '¿Ha olvidado su contraseña?',
   'login.missing': 'Escriba su nombre de usuario y su contraseña.',

@@ -55,6 +55,7 @@ export default {
   'error.secondFactorMissing': 'Your organization asks for a second step at sign-in. Add one to go on.',
   'error.proofNeeded': 'Prove once more that it is you.',
   workStays: 'What you typed is still here, not saved.',
+  'error.stayNotAllowed': 'You cannot stay logged in here: your center does not allow it.',
   'error.forbidden': 'You are not authorized to do this.',
   'error.accessDenied': 'This camera cannot be watched now.',
   'error.shieldLocked': 'Stream Shield has stopped your streams.',

@@ -58,6 +58,7 @@ export default {
   'error.secondFactorMissing': 'Su organización pide un segundo paso al iniciar sesión. Agregue uno para continuar.',
   'error.proofNeeded': 'Demuestre una vez más que es usted.',
   workStays: 'Lo que escribió sigue aquí, sin guardar.',
+  'error.stayNotAllowed': 'No puede mantener la sesión iniciada aquí: su centro no lo permite.',
   'error.forbidden': 'No tiene autorización para hacer esto.',
   'error.accessDenied': 'Esta cámara no se puede ver ahora.',
   'error.shieldLocked': 'Stream Shield ha detenido sus transmisiones.',

@@ -23,6 +23,10 @@ const exact: Readonly<Record<string, string>> = {
   'There is already a client with this name.': 'Ya hay un cliente con este nombre.',
   'Enter at most 20 addresses.': 'Escriba como máximo 20 direcciones.',
   'Change your own second step at Security.': 'Cambie su propio segundo paso en Seguridad.',
+  'You cannot stay logged in here: your center does not allow it.':
+    'No puede mantener la sesión iniciada aquí: su centro no lo permite.',
+  'Only a phone or a tablet can stay logged in.': 'Solo un teléfono o una tableta puede mantener la sesión iniciada.',
+  'Use your passkey once more, or make one.': 'Use una vez más su llave de acceso o cree una.',
   'Enter the setup token.': 'Escriba la clave de instalación.',
   'This is not the setup token that the server printed when it started.':
     'Esta no es la clave de instalación que el servidor mostró al iniciarse.',

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Actor } from '../tenancy/scope.ts';
+import { deviceInWords } from './device-in-words.ts';
+
+/** Milliseconds that a session on one's own phone lasts, from its sign-in, whatever is done with it. */
+const longest = 30 * 86_400_000;
+/** Milliseconds within which the passkey must have been used, or made. */
+const passkeyHolds = 10 * 60_000;
+const handhelds: ReadonlySet<string | null> = new Set(['iPhone', 'iPad', 'Android']);
+
+/** Whether an account may have such sessions now: viewers alone, where each of their organizations allows it. */
+export const mayLast = (accountId: RawBuilder<unknown>) => sql<boolean>`may_last(${accountId})`;
+
+/** Whether a device says that it is a phone or a tablet; a computer that others use too is none. */
+export const isHandheld = (userAgent: string | null): boolean => handhelds.has(deviceInWords(userAgent).system);
+
+/** Whether a request comes from the kind of device and browser that signed in. Versions may change meanwhile. */
+export const isSameDevice = (then: string | null, now: string | null): boolean => {
+  if (then === now) return true;
+  const [a, b] = [deviceInWords(then), deviceInWords(now)];
+  return a.browser === b.browser && a.system === b.system;
+};
+
+/**
+ * Lets a session last that its person opened, or proved themselves in, by a passkey a moment ago; the caller holds the account. Returns
+ * until when. `noPasskey`: it was opened by something else. `mayNot`: the account is no viewer's, or one of its organizations forbids it.
+ */
+export const letLast = async (
+  tx: Tx,
+  { accountId, sessionId }: Actor,
+  at: number,
+): Promise<Date | 'noPasskey' | 'mayNot'> => {
+  // An organization that forbids it waits for this, and then ends it; or this waits, and hears that it is forbidden.
+  await sql`SELECT 1 FROM organizations WHERE id IN (
+    SELECT l.organization_id FROM viewers v JOIN locations l ON l.id = v.location_id WHERE v.account_id = ${accountId})
+    ORDER BY id FOR SHARE`.execute(tx);
+  const { rows } = await sql<{ may: boolean }>`SELECT ${mayLast(sql`${accountId}::integer`)} AS may`.execute(tx);
+  if (!rows[0]?.may) return 'mayNot';
+  const { rows: made } = await sql<{ until: Date }>`UPDATE sessions s
+    SET lasts_until = s.created_at + make_interval(secs => ${longest / 1000}),
+        expires_at = s.created_at + make_interval(secs => ${longest / 1000})
+    FROM passkeys p
+    WHERE s.id = ${sessionId} AND s.account_id = ${accountId} AND p.id = s.passkey_id AND p.account_id = s.account_id
+      AND p.stands_alone AND s.passkey_at > ${new Date(at - passkeyHolds)}
+    RETURNING s.lasts_until AS until`.execute(tx);
+  return made[0]?.until ?? 'noPasskey';
+};
+
+interface Copied {
+  readonly at: number;
+  readonly ip: string;
+  readonly traceId: string;
+  readonly userAgent: string | null;
+}
+
+/** Its cookie came from another kind of device than the one it is kept on: somebody copied it. Ends the session, and leaves a trace. */
+export const endCopied = (
+  db: Database,
+  { accountId, userName, sessionId }: Actor,
+  { at, ip, traceId, userAgent }: Copied,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
+    if (!ended) return;
+    const nobody = { accountId: null, accountName: null };
+    await writeAudit(tx, { at, ...nobody, verb: 'end copied', record: 'session', ip, traceId }, [
+      { recordId: sessionId, recordName: userName, after: { accountId, usedFrom: deviceInWords(userAgent) } },
+    ]);
+  });
