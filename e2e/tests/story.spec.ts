@@ -69,6 +69,9 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await ranges.getByLabel('End time').fill(end);
   await ranges.getByRole('button', { name: 'Create 7 new time ranges' }).click();
   await expect(ranges.getByRole('listitem')).toHaveCount(7);
+  await manager.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Save 7 changes' }).click();
+  await expect(manager.getByText('Create 7 new time ranges').first()).toBeVisible();
   await manager.getByLabel('Limit viewing to the time ranges').press('Space');
   await expect(manager.getByText('Enabled schedule limitations')).toBeVisible();
 

@@ -14,7 +14,7 @@ import {
   rangeInput,
   restrictions,
   timeRange,
-  weekday,
+  wholeWeek,
 } from '../schemas/policy.ts';
 import { memberStatuses, policySegments, policyStatuses } from '../schemas/policy-words.ts';
 
@@ -52,7 +52,8 @@ const assignment = z.object({
   isActive: z.boolean(),
 });
 
-const schedule = z.object({ isEnabled: z.boolean(), events: z.array(timeRange) });
+/** `version` names this state of the switch and of every time range. */
+const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events: z.array(timeRange) });
 
 /** Policies of the five kinds: what they restrict, when they let watch, and whom they govern. */
 export const policies = endpoints('policies', {
@@ -228,6 +229,18 @@ export const policies = endpoints('policies', {
     response: z.array(timeRange),
     audit: null,
   },
+  saveEvents: {
+    method: 'PUT',
+    path: `${one}/events`,
+    summary: 'Save the week as it shall stand: every change of its time ranges at once, or none',
+    access: 'policies.edit',
+    scope,
+    params: oneOf,
+    body: wholeWeek,
+    response: schedule,
+    errors: ['conflict'],
+    audit: audited('saveTimeRanges'),
+  },
   event: {
     method: 'GET',
     path: `${one}/events/:eventId`,
@@ -271,22 +284,6 @@ export const policies = endpoints('policies', {
     params: oneRange,
     response: nothing,
     audit: audited('deleteTimeRange'),
-  },
-  copyDay: {
-    method: 'POST',
-    path: `${one}/events/copy-day`,
-    summary: 'Make other days of the schedule like one day, replacing what they hold',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
-    body: z
-      .object({ from: weekday, to: z.array(weekday).min(1, 'Select at least one day.').max(7) })
-      .refine(({ from, to }) => to.length === 0 || to.some((day) => day !== from), {
-        path: ['to'],
-        message: 'Select at least one other day.',
-      }),
-    response: z.array(timeRange),
-    audit: audited('copyDay'),
   },
   members: table({
     path: `${one}/members/table`,

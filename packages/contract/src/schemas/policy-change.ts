@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, named } from './common.ts';
+import { id, instant, named } from './common.ts';
 import { adminPolicyItems, configurationItems, plainRange } from './policy.ts';
 
 /** A change to a location's policies that has not been made: what it would do can be asked before it is saved. */
@@ -26,7 +26,13 @@ export const policyChange = z.discriminatedUnion('kind', [
 ]);
 export type PolicyChange = z.output<typeof policyChange>;
 
-const viewerWithCameras = z.object({ viewerId: id, viewerName: z.string(), cameras: z.array(named) });
+const viewerWithCameras = z.object({
+  viewerId: id,
+  viewerName: z.string(),
+  cameras: z.array(named),
+  /** The first moment at which one of the answers turns. */
+  from: instant,
+});
 
 /** Whom a change would cut off or let in. */
 const effect = z.object({
@@ -43,5 +49,10 @@ export const changeEffect = effect.extend({
   /** True: the comparison is of this moment alone. False: `nextWeek` compares every minute of the seven days to come as well. */
   onlyNow: z.boolean(),
   nextWeek: effect.optional(),
+  /** Running playbacks that the change would end, newest first; `count` is of all, the list ends after 200. */
+  ending: z.object({
+    count: z.int(),
+    sessions: z.array(z.object({ sessionId: z.int(), viewerName: z.string(), cameraName: z.string() })),
+  }),
 });
 export type ChangeEffect = z.output<typeof changeEffect>;

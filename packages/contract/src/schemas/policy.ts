@@ -3,7 +3,7 @@ import { id, named, optionalText, requiredText, timeOfDay, version, wholeNumber 
 import { cameraThumbnail } from './pictures.ts';
 import { enforcementTypes, highest, memberStatuses, policyStatuses, weekdays } from './policy-words.ts';
 
-export const weekday = z.enum(weekdays);
+const weekday = z.enum(weekdays);
 export const policyName = requiredText(64, 'Name');
 export const policyDescription = optionalText(256, 'Description');
 
@@ -24,6 +24,17 @@ export const newRanges = z
   .refine(endsAfterStart, order);
 export const rangeInput = z.object({ dayOfWeek: weekday, ...rangeTimes, version }).refine(endsAfterStart, order);
 export const plainRange = z.object({ dayOfWeek: weekday, ...rangeTimes }).refine(endsAfterStart, order);
+/** Every time range that shall be there: those that are kept or changed by id, new ones without. What is not named goes. */
+export const wholeWeek = z.object({
+  version: z.string().min(1).max(64),
+  ranges: z
+    .array(z.object({ id: id.optional(), dayOfWeek: weekday, ...rangeTimes }).refine(endsAfterStart, order))
+    .max(500, 'A schedule has at most 500 time ranges.')
+    .refine((ranges) => {
+      const ids = ranges.flatMap((range) => range.id ?? []);
+      return new Set(ids).size === ids.length;
+    }, 'A time range can be named only once.'),
+});
 export const timeRange = z.object({ id, dayOfWeek: weekday, startTime: z.string(), endTime: z.string(), version });
 export type TimeRange = z.output<typeof timeRange>;
 

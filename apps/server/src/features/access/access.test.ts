@@ -296,6 +296,44 @@ describe('before it is saved', () => {
   });
 });
 
+describe('a whole schedule before it is saved', () => {
+  const ask = (policyId: number, startTime: string, endTime: string) => {
+    const ranges = [{ dayOfWeek: 'Wednesday' as const, startTime, endTime }];
+    const change = { kind: 'schedule' as const, policyId, isEnabled: true, ranges };
+    return manager.call(access.whatIf, { params: { locationId }, body: { change } });
+  };
+
+  it('tells from when each viewer loses or gains, and which running sessions would end', async () => {
+    const { make } = server;
+    const afternoons = await server.db
+      .selectFrom('policies')
+      .select('id')
+      .where('name', '=', 'Afternoons')
+      .executeTakeFirstOrThrow();
+    // An hour earlier than today's 13:00, in Chicago.
+    const earlier = await ask(afternoons.id, '12:00', '17:00');
+    expect(earlier).toMatchObject({ viewersGaining: 0, ending: { count: 0, sessions: [] } });
+    expect(earlier.nextWeek?.gaining).toMatchObject([{ viewerId: parent.id, from: '2026-06-03T17:00:00.000Z' }]);
+
+    const classId = (await make.class(locationId, { name: 'Nappers' })).id;
+    const cameraId = (await make.camera(locationId, { name: 'Nap room', classIds: [classId] })).id;
+    const family = await make.family(locationId, { name: 'Sleeper' });
+    await make.child(locationId, family.id, [classId]);
+    const sleeper = await make.viewer(locationId, { family_id: family.id });
+    const session = await make.cameraSession(locationId, sleeper.id, cameraId);
+    const policy = await make.policy(locationId, { kind: 'class', schedule_enabled: false });
+    await server.db
+      .insertInto('policy_assignments')
+      .values({ location_id: locationId, kind: 'class', policy_id: policy.id, class_id: classId, is_active: true })
+      .execute();
+    const later = await ask(policy.id, '13:00', '17:00');
+    expect(later.losing).toMatchObject([{ viewerId: sleeper.id, from: '2026-06-03T15:00:00.000Z' }]);
+    expect(later.ending).toMatchObject({ count: 1, sessions: [{ sessionId: session.id, cameraName: 'Nap room' }] });
+    // What stays open now ends nobody's session.
+    expect((await ask(policy.id, '09:00', '17:00')).ending.count).toBe(0);
+  });
+});
+
 describe('the effective week', () => {
   it.each(['class', 'camera', 'family', 'viewer'] as const)('does not know a %s of another location', async (kind) => {
     const { make } = server;

@@ -1,4 +1,4 @@
-import type { access, ChangeEffect, PolicyChange } from '@viewgate/contract';
+import type { access, ChangeEffect, PolicyChange, RunningSession } from '@viewgate/contract';
 import { type AccessChange, compileLocation, type LocationFacts, whatIf } from '@viewgate/policy';
 import { hasPermission, type Permission, type RoleName } from '@viewgate/policy/vocabulary';
 import type { AppDeps } from '../../app-deps.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { readChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
 import { heldLocation } from './questions.ts';
+import { runningSessions } from './views.ts';
 
 /** Lists longer than this end; the counts say how many there are. */
 const listed = 200;
@@ -20,6 +21,7 @@ const byViewer = (facts: LocationFacts, changes: readonly AccessChange[]) => {
       viewerId,
       viewerName: viewerNames.get(viewerId) ?? '',
       cameras: theirs.map(({ cameraId }) => ({ id: cameraId, name: cameraNames.get(cameraId) ?? '' })),
+      from: new Date(theirs.reduce((first, { at }) => Math.min(first, at), Infinity)).toISOString(),
     }))
     .sort((a, b) => a.viewerName.localeCompare(b.viewerName));
 };
@@ -34,6 +36,20 @@ const effectOf = (facts: LocationFacts, { loses, gains }: ReturnType<typeof what
     losing: losing.slice(0, listed),
     gaining: gaining.slice(0, listed),
   };
+};
+
+/** The running playbacks of those who would lose the camera on the device they watch on. */
+const endingWith = (running: readonly RunningSession[], loses: readonly AccessChange[]) => {
+  const devicesOf = new Map(loses.map(({ viewerId, cameraId, devices }) => [`${viewerId}:${cameraId}`, devices]));
+  const ending = running.filter(({ viewerId, camera, device }) =>
+    devicesOf.get(`${viewerId}:${camera.id}`)?.includes(device),
+  );
+  const sessions = ending.slice(0, listed).map(({ sessionId, watcherName, camera }) => ({
+    sessionId,
+    viewerName: watcherName,
+    cameraName: camera.name,
+  }));
+  return { count: ending.length, sessions };
 };
 
 /** Only who may save a change may ask what it would do: the organization's rules are not everybody's who edits policies. */
@@ -54,8 +70,10 @@ export const whatIfChange = async (
   // Both whole: with the same people in the same rows, what differs is found without looking at each.
   const compiled = compileLocation(facts);
   const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
+  const now = whatIf(compiled, changed, at);
   return {
-    ...effectOf(facts, whatIf(compiled, changed, at)),
+    ...effectOf(facts, now),
+    ending: endingWith(await runningSessions(db, scope), now.loses),
     onlyNow: false,
     nextWeek: effectOf(facts, whatIf(compiled, changed, { from: at, to: at + week })),
   };

@@ -1,4 +1,5 @@
 import { type Weekday, weekdays } from '@viewgate/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -50,19 +51,32 @@ export const updateRange = async (
   return numUpdatedRows === 1n;
 };
 
-const ofPolicy = (tx: Tx, { locationId }: LocationScope, policyId: number) =>
-  tx.deleteFrom('policy_ranges').where('location_id', '=', locationId).where('policy_id', '=', policyId);
-
-export const deleteRange = async (tx: Tx, scope: LocationScope, policyId: number, id: number): Promise<void> => {
-  await ofPolicy(tx, scope, policyId).where('id', '=', id).execute();
+/** Gives several ranges of a policy other times. */
+export const updateRanges = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  policyId: number,
+  ranges: readonly (RangeTimes & { id: number })[],
+): Promise<void> => {
+  if (ranges.length === 0) return;
+  const columns = ranges.map(columnsOf);
+  await sql`UPDATE policy_ranges r SET day_of_week = n.day, start_time = n.starts, end_time = n.ends, version = r.version + 1
+    FROM unnest(${ranges.map(({ id }) => id)}::integer[], ${columns.map((column) => column.day_of_week)}::smallint[],
+      ${columns.map((column) => column.start_time)}::time[], ${columns.map((column) => column.end_time)}::time[]) AS n (id, day, starts, ends)
+    WHERE r.location_id = ${locationId} AND r.policy_id = ${policyId} AND r.id = n.id`.execute(tx);
 };
 
-export const clearDays = async (
+export const deleteRanges = async (
   tx: Tx,
-  scope: LocationScope,
+  { locationId }: LocationScope,
   policyId: number,
-  days: readonly Weekday[],
+  ids: readonly number[],
 ): Promise<void> => {
-  const numbers = days.map((day) => weekdays.indexOf(day));
-  await ofPolicy(tx, scope, policyId).where('day_of_week', 'in', numbers).execute();
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('policy_ranges')
+    .where('location_id', '=', locationId)
+    .where('policy_id', '=', policyId)
+    .where('id', 'in', ids)
+    .execute();
 };

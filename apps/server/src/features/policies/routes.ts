@@ -7,7 +7,7 @@ import { policyConfiguration, policyRestrictions, policySummary, requirePolicy }
 import { policyOptions, policyTable } from './list-view.ts';
 import { memberTable } from './members-view.ts';
 import { policyRange, policySchedule } from './schedule-view.ts';
-import { changeRange, copyDay, createRanges, removeRange, setSchedule } from './schedule.ts';
+import { changeRange, createRanges, removeRange, saveRanges, setSchedule } from './schedule.ts';
 import { changePolicy, createPolicy, keptBecause, removePolicy, setActive, setEnabled } from './service.ts';
 
 const handlers: Handlers<typeof policies> = {
@@ -40,10 +40,10 @@ const handlers: Handlers<typeof policies> = {
   events: async ({ db, scope, input }) => (await policySchedule(db, scope, input.params.kind, input.params.id)).events,
   event: async ({ db, scope, input: { params } }) =>
     (await policyRange(db, scope, params.kind, params.id, params.eventId)).range,
+  saveEvents: saveRanges,
   createEvents: createRanges,
   updateEvent: changeRange,
   removeEvent: removeRange,
-  copyDay,
   members: async ({ db, scope, input }) => {
     const kind = subjectKindOf(input.params.kind);
     await requirePolicy(db, scope, kind, input.params.id);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PolicyKind } from '@viewgate/policy';
 import { type TimeRange, weekdays } from '@viewgate/contract';
 import { sql } from 'kysely';
@@ -10,9 +11,15 @@ const dayNames = sql.raw(`(ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}
 const rangeObject = sql`json_build_object('id', r.id, 'dayOfWeek', ${dayNames}[r.day_of_week + 1], 'startTime', r.start_time,
   'endTime', r.end_time, 'version', r.version)`;
 
+/** Names a state of a schedule: another state has another name, whoever made it and by which call. */
+const versionOf = (state: { isEnabled: boolean; events: TimeRange[] }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([state.isEnabled, state.events.map((range) => Object.values(range))]))
+    .digest('base64url');
+
 /** A policy's schedule in the order of the week. Throws `notFound`. */
-export const policySchedule = async (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) =>
-  await db
+export const policySchedule = async (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) => {
+  const found = await db
     .selectFrom('policies as p')
     .where('p.location_id', '=', locationId)
     .where('p.kind', '=', kind)
@@ -24,6 +31,8 @@ export const policySchedule = async (db: Queryable, { locationId }: LocationScop
         FROM policy_ranges r WHERE r.policy_id = p.id)`.as('events'),
     ])
     .executeTakeFirstOrThrow(notFound);
+  return { ...found, version: versionOf(found) };
+};
 
 /** One time range of a policy. Throws `notFound`. */
 export const policyRange = async (

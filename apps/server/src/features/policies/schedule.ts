@@ -1,9 +1,17 @@
 import type { policies, TimeRange } from '@viewgate/contract';
 import type { Handler } from '../../platform/http/call.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import { clearDays, deleteRange, insertRanges, updateRange } from './ranges-store.ts';
+import { conflict, invalid } from '../../platform/http/refusal.ts';
+import { deleteRanges, insertRanges, updateRange, updateRanges } from './ranges-store.ts';
 import { policyRange, policySchedule } from './schedule-view.ts';
 import { setScheduleEnabled } from './store.ts';
+
+type Wanted = readonly {
+  id?: number | undefined;
+  dayOfWeek: TimeRange['dayOfWeek'];
+  startTime: string;
+  endTime: string;
+}[];
+const timeKeys = ['dayOfWeek', 'startTime', 'endTime'] as const;
 
 /** What the audit keeps of time ranges: nobody needs their versions. */
 const plain = (ranges: readonly TimeRange[]) =>
@@ -50,30 +58,48 @@ export const changeRange: Handler<typeof policies.updateEvent> = async ({ db, sc
 export const removeRange: Handler<typeof policies.removeEvent> = async ({ db, scope, input, audit }) => {
   const { kind, id, eventId } = input.params;
   const { policyName, range } = await policyRange(db, scope, kind, id, eventId);
-  await deleteRange(db, scope, id, eventId);
+  await deleteRanges(db, scope, id, [eventId]);
   audit({ recordId: id, recordName: policyName, before: { timeRanges: plain([range]) } });
   return null;
 };
 
-export const copyDay: Handler<typeof policies.copyDay> = async ({ db, scope, input, audit }) => {
+/** What turns the ranges of a schedule into those that are wanted. */
+const differences = (before: readonly TimeRange[], wanted: Wanted) => {
+  const named = new Map(wanted.flatMap((range) => (range.id === undefined ? [] : [[range.id, range] as const])));
+  const removed = before.filter(({ id }) => !named.has(id));
+  const touched = before.filter((range) => {
+    const next = named.get(range.id);
+    return next && timeKeys.some((key) => next[key] !== range[key]);
+  });
+  const changed = touched.map(({ id }) => ({ ...(named.get(id) as Wanted[number]), id }));
+  return { removed, touched, changed, created: wanted.filter(({ id }) => id === undefined) };
+};
+
+export const saveRanges: Handler<typeof policies.saveEvents> = async ({ db, scope, input, audit }) => {
   const { kind, id } = input.params;
-  const { from } = input.body;
-  const to = [...new Set(input.body.to)].filter((day) => day !== from);
-  const before = await policySchedule(db, scope, kind, id);
-  const model = before.events.filter((range) => range.dayOfWeek === from);
-  await clearDays(db, scope, id, to);
-  await insertRanges(
+  const { version, ranges } = input.body;
+  // The location is held: nobody changes the schedule between this look at it and the end.
+  const { name, ...before } = await policySchedule(db, scope, kind, id);
+  if (before.version !== version) throw conflict(before);
+  const known = new Set(before.events.map((range) => range.id));
+  if (ranges.some((range) => range.id !== undefined && !known.has(range.id))) {
+    throw invalid('ranges', 'The schedule has no such time range.');
+  }
+  const { removed, touched, changed, created } = differences(before.events, ranges);
+  await deleteRanges(
     db,
     scope,
     id,
-    to.flatMap((dayOfWeek) => model.map(({ startTime, endTime }) => ({ dayOfWeek, startTime, endTime }))),
+    removed.map((range) => range.id),
   );
-  const { events } = await policySchedule(db, scope, kind, id);
+  await updateRanges(db, scope, id, changed);
+  const written = new Set([...changed.map((range) => range.id), ...(await insertRanges(db, scope, id, created))]);
+  const { name: _, ...after } = await policySchedule(db, scope, kind, id);
   audit({
     recordId: id,
-    recordName: before.name,
-    before: { timeRanges: plain(before.events) },
-    after: { timeRanges: plain(events) },
+    recordName: name,
+    before: { timeRanges: plain([...removed, ...touched]) },
+    after: { timeRanges: plain(after.events.filter((range) => written.has(range.id))) },
   });
-  return events;
+  return after;
 };

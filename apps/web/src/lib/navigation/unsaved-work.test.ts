@@ -1,11 +1,22 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leadAway, registerNavigator } from './go.ts';
-import { dropWork, holdWork, isLeft } from './unsaved-work.ts';
+import { dropWork, holdWork, isLeft, keepWork, keptWork } from './unsaved-work.ts';
 
 const at = (pathname: string, search: Record<string, string> = {}) => ({ pathname, search });
 const form = at('/app/families/create');
 
-afterEach(dropWork);
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  });
+});
+afterEach(() => {
+  dropWork();
+  vi.unstubAllGlobals();
+});
 
 it('is left for another page, and for the same one at another location', () => {
   expect(isLeft(form, at('/app/families'))).toBe(true);
@@ -28,4 +39,31 @@ it('nobody is led away from unsaved work, and everybody is without', () => {
   letGo();
   expect(leadAway('/403')).toBe(true);
   expect(navigate).toHaveBeenCalledWith('/403', false);
+});
+
+const week = { present: [1, 2] };
+
+it('keeps work over a reload, for what it is of', () => {
+  keepWork('schedule 7', 1, week);
+  expect(keptWork('schedule 8', 1)).toBeNull();
+  expect(keptWork('schedule 7', 1)).toEqual(week);
+  keepWork('schedule 7', 1, null);
+  expect(keptWork('schedule 7', 1)).toBeNull();
+});
+
+it('drops it when somebody else comes', () => {
+  keepWork('schedule 7', 1, week);
+  expect(keptWork('schedule 7', 2)).toBeNull();
+  expect(keptWork('schedule 7', 1)).toBeNull();
+});
+
+it('drops it when its owner leaves', () => {
+  keepWork('schedule 7', 1, week);
+  dropWork();
+  expect(keptWork('schedule 7', 1)).toBeNull();
+});
+
+it('takes what it cannot read for nothing', () => {
+  sessionStorage.setItem('viewgate.work', '{');
+  expect(keptWork('schedule 7', 1)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { keptInTab } from '../kept.ts';
 import type { Place } from '../router/index.ts';
 
 type Work = () => boolean;
@@ -27,5 +28,31 @@ export const isLeft = (
   return asked !== undefined && asked !== here.search['locationId'];
 };
 
+const slot = 'work';
+interface Kept {
+  readonly of: string;
+  readonly whose: number;
+  readonly work: unknown;
+}
+
+/** Keeps work over a reload of this tab, for the person whose it is; null lets go of it. There is one at a time: leaving it asks. */
+export const keepWork = (of: string, whose: number, work: unknown): void =>
+  keptInTab.set(slot, work === null ? null : JSON.stringify({ of, whose, work } satisfies Kept));
+
+/** Work that was kept over a reload. That of somebody else is dropped. */
+export const keptWork = (of: string, whose: number): unknown => {
+  let found: Kept | null;
+  try {
+    found = JSON.parse(keptInTab.get(slot) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+  if (found?.whose !== whose) keptInTab.set(slot, null);
+  return found?.of === of && found.whose === whose ? found.work : null;
+};
+
 /** Lets go of all of it: its owner leaves, or somebody else has come. */
-export const dropWork = (): void => works.clear();
+export const dropWork = (): void => {
+  works.clear();
+  keptInTab.set(slot, null);
+};

@@ -1,5 +1,7 @@
 import type { ChangeEffect } from '@viewgate/contract';
 import { formatList } from '../../lib/format/numbers.ts';
+import { formatInstant } from '../../lib/format/times.ts';
+import { useLocationZone } from '../../lib/session/context.ts';
 import { effectText, useEffectText } from './text/index.ts';
 import classes from './effect.module.css';
 
@@ -35,7 +37,8 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   const { nextWeek } = effect;
   // The list is of those concerned now; when there are none, of those concerned later.
   const shown = isNothing(effect) && nextWeek ? nextWeek : effect;
-  const when = shown === effect ? '' : ` (${text('sometime')})`;
+  const isLater = shown !== effect;
+  const when = isLater ? ` (${text('sometime')})` : '';
   return (
     <>
       <p className={classes['line']} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
@@ -46,10 +49,16 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
           <strong>{text('week')}:</strong> {effectInWords(nextWeek)}
         </p>
       )}
+      {effect.ending.count > 0 && (
+        <p className={classes['line']} data-tone="attention">
+          <strong>{text('ending', { count: effect.ending.count })}</strong>{' '}
+          {formatList(effect.ending.sessions.slice(0, named).map((one) => `${one.viewerName} (${one.cameraName})`))}
+        </p>
+      )}
       <details className={classes['who']}>
         <summary>{text('who')}</summary>
-        <Names title={text('losing') + when} viewers={shown.losing} count={shown.viewersLosing} />
-        <Names title={text('gaining') + when} viewers={shown.gaining} count={shown.viewersGaining} />
+        <Names title={text('losing') + when} viewers={shown.losing} count={shown.viewersLosing} isLater={isLater} />
+        <Names title={text('gaining') + when} viewers={shown.gaining} count={shown.viewersGaining} isLater={isLater} />
       </details>
     </>
   );
@@ -59,10 +68,13 @@ interface NamesProps {
   readonly title: string;
   readonly viewers: Viewers;
   readonly count: number;
+  /** From when is said. */
+  readonly isLater: boolean;
 }
 
-const Names = ({ title, viewers, count }: NamesProps) => {
+const Names = ({ title, viewers, count, isLater }: NamesProps) => {
   const text = useEffectText();
+  const zone = useLocationZone();
   if (count === 0) return null;
   const rest = count - Math.min(named, viewers.length);
   return (
@@ -73,6 +85,7 @@ const Names = ({ title, viewers, count }: NamesProps) => {
           <li key={viewer.viewerId}>
             {viewer.viewerName}
             <span> · {viewer.cameras.map((camera) => camera.name).join(', ')}</span>
+            {isLater && <span> · {text('from', { time: formatInstant(viewer.from, zone, 'day') })}</span>}
           </li>
         ))}
         {rest > 0 && <li>{text('more', { count: rest })}</li>}

@@ -3,6 +3,7 @@ import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { passes } from '../../lib/session/passes.ts';
+import { FootBar } from '../foot-bar/foot-bar.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
 import classes from './bulk-bar.module.css';
 import { useTableText } from './text/index.ts';
@@ -57,38 +58,34 @@ export const BulkBar = <R extends RowBase>({ bulk, selection, total, readAll }: 
   const question = asking?.confirm?.(rows);
   return (
     <>
-      <div className={classes['bar']} data-bulk={rows.length > 0 || undefined} aria-live="polite">
-        {rows.length > 0 && (
-          <>
-            <strong>{text('chosen', { count: rows.length })}</strong>
-            {hasMore && total <= mostAtOnce && (
-              <Button size="xs" variant="subtle" loading={running === ''} onClick={() => void chooseAll()}>
-                {text('chooseEvery', { count: total })}
-              </Button>
-            )}
-            {bulk
-              .filter((action) => !action.gate || passes(me, features, action.gate))
-              .map((action) => (
-                <Button
-                  key={action.label}
-                  size="xs"
-                  variant="default"
-                  loading={running === action.label}
-                  disabled={running !== null && running !== action.label}
-                  leftSection={<action.icon size={16} aria-hidden="true" />}
-                  className={action.tone === 'bad' ? (classes['bad'] ?? '') : ''}
-                  // A refusal was reported where it came from; the selection stays.
-                  onClick={() => (action.confirm ? setAsking(action) : void run(action).catch(() => undefined))}
-                >
-                  {action.label}
-                </Button>
-              ))}
-            <Button size="xs" variant="subtle" onClick={selection.clear}>
-              {text('clearChoice')}
-            </Button>
-          </>
+      <FootBar isShown={rows.length > 0}>
+        <strong>{text('chosen', { count: rows.length })}</strong>
+        {hasMore && total <= mostAtOnce && (
+          <Button size="xs" variant="subtle" loading={running === ''} onClick={() => void chooseAll()}>
+            {text('chooseEvery', { count: total })}
+          </Button>
         )}
-      </div>
+        {bulk
+          .filter((action) => !action.gate || passes(me, features, action.gate))
+          .map((action) => (
+            <Button
+              key={action.label}
+              size="xs"
+              variant="default"
+              loading={running === action.label}
+              disabled={running !== null && running !== action.label}
+              leftSection={<action.icon size={16} aria-hidden="true" />}
+              className={action.tone === 'bad' ? (classes['bad'] ?? '') : ''}
+              // A refusal was reported where it came from; the selection stays.
+              onClick={() => (action.confirm ? setAsking(action) : void run(action).catch(() => undefined))}
+            >
+              {action.label}
+            </Button>
+          ))}
+        <Button size="xs" variant="subtle" onClick={selection.clear}>
+          {text('clearChoice')}
+        </Button>
+      </FootBar>
       {asking && question && (
         <Suspense fallback={null}>
           <ConfirmAction

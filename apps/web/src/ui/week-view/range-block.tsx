@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { BlockTimes } from './block-times.tsx';
-import type { Block, WeekRange } from './span.ts';
+import { type Block, isSameSpan, moved, resized, type Span, step, type WeekRange } from './span.ts';
 import { useWeekText } from './text/index.ts';
 import type { Grip } from './use-drag.ts';
 import { placeOf } from './week-frame.tsx';
@@ -15,10 +15,28 @@ interface RangeBlockProps {
   readonly onClick: (range: WeekRange) => void;
   readonly onOpen: (range: WeekRange) => void;
   readonly onRemove: (range: WeekRange) => void;
+  readonly onChange: (range: WeekRange, span: Span) => void;
 }
 
+/** Where an arrow carries a range, or, with Shift, its end; null for any other key. */
+const arrowed = (range: WeekRange, { key, shiftKey }: KeyboardEvent): Span | null => {
+  const by = { ArrowUp: -step, ArrowDown: step }[key];
+  if (by !== undefined) return shiftKey ? resized(range, 'end', range.end + by) : moved(range, range.day, by);
+  const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  return days === undefined || shiftKey ? null : moved(range, range.day + days, 0);
+};
+
 /** One range, or several that overlap, in the week. Several are drawn as one, and changed one by one in the list. */
-export const RangeBlock = ({ block, isOff, isSelected, onGrip, onClick, onOpen, onRemove }: RangeBlockProps) => {
+export const RangeBlock = ({
+  block,
+  isOff,
+  isSelected,
+  onGrip,
+  onClick,
+  onOpen,
+  onRemove,
+  onChange,
+}: RangeBlockProps) => {
   const text = useWeekText();
   const [range, ...others] = block.ranges;
   if (!range) return null;
@@ -29,7 +47,10 @@ export const RangeBlock = ({ block, isOff, isSelected, onGrip, onClick, onOpen, 
   };
   const onKey = (event: KeyboardEvent) => {
     if (isOff) return;
-    if (event.key === 'Delete') onRemove(range);
+    const span = isOne ? arrowed(range, event) : null;
+    if (span) {
+      if (!isSameSpan(span, range)) onChange(range, span);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(range);
     else if (event.key === 'Enter') onOpen(range);
     else return;
     event.preventDefault();
@@ -41,6 +62,7 @@ export const RangeBlock = ({ block, isOff, isSelected, onGrip, onClick, onOpen, 
       style={placeOf(block)}
       data-selected={isSelected || undefined}
       data-one={isOne || undefined}
+      data-unsaved={block.ranges.some((one) => one.isUnsaved) || undefined}
       data-short={block.end - block.start < 60 || undefined}
       aria-pressed={isSelected}
       title={spanInWords(block)}
@@ -54,6 +76,7 @@ export const RangeBlock = ({ block, isOff, isSelected, onGrip, onClick, onOpen, 
     >
       <span className="vg-hidden">{dayName(block.day)}, </span>
       <BlockTimes span={block} />
+      {block.ranges.some((one) => one.isUnsaved) && <span className="vg-hidden">{text('unsaved')}</span>}
       {!isOne && (
         <>
           <span className="vg-hidden">{text('overlapping', { count: block.ranges.length })}</span>

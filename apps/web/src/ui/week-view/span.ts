@@ -11,6 +11,8 @@ export interface Span {
 }
 export interface WeekRange extends Span {
   readonly id: number;
+  /** It is not saved as it stands here. */
+  readonly isUnsaved?: boolean;
 }
 
 /** Ranges of one day that overlap, drawn as one. */

@@ -18,9 +18,8 @@ interface Held {
 interface DragChoices {
   readonly grid: RefObject<HTMLElement | null>;
   readonly isOff: boolean;
-  /** Kept in place until it is done; then the ranges themselves tell. */
-  readonly onDraw: (span: Span) => Promise<unknown>;
-  readonly onChange: (range: WeekRange, span: Span) => Promise<unknown>;
+  readonly onDraw: (span: Span) => void;
+  readonly onChange: (range: WeekRange, span: Span) => void;
 }
 
 /** Drawing, moving and resizing by a pointer, in steps; Escape lets go without a change. */
@@ -70,21 +69,14 @@ export const useDrag = ({ grid, isOff, onDraw, onChange }: DragChoices) => {
     setDraft(null);
   };
 
-  const drop = async (event: PointerEvent) => {
+  const drop = (event: PointerEvent) => {
     const hold = held.current;
     if (!hold) return;
-    held.current = null;
+    letGo();
     const span = spanAt(hold, placeAt(event));
-    if (!wasDrag.current || (hold.of && isSameSpan(span, hold.of))) {
-      setDraft(null);
-      return;
-    }
-    setDraft({ span, of: hold.of });
-    try {
-      await (hold.of ? onChange(hold.of, span) : onDraw(span));
-    } finally {
-      setDraft(null);
-    }
+    if (!wasDrag.current || (hold.of && isSameSpan(span, hold.of))) return;
+    if (hold.of) onChange(hold.of, span);
+    else onDraw(span);
   };
 
   useEffect(() => {
@@ -107,8 +99,7 @@ export const useDrag = ({ grid, isOff, onDraw, onChange }: DragChoices) => {
     },
     handlers: {
       onPointerMove: move,
-      // What went wrong was reported where it was asked for; the range stands where it stood.
-      onPointerUp: (event: PointerEvent) => void drop(event).catch(() => undefined),
+      onPointerUp: drop,
       onPointerCancel: letGo,
     },
   };

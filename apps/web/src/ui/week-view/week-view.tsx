@@ -25,15 +25,13 @@ interface WeekViewProps {
   /** Enter, or a double click: the range is to be edited elsewhere. */
   readonly onOpen: (range: WeekRange) => void;
   readonly onRemove: (range: WeekRange) => void;
-  /** An empty hour was tapped. */
-  readonly onTap: (span: Span) => void;
-  /** What is drawn stays in place until these are done. */
-  readonly onDraw: (span: Span) => Promise<unknown>;
-  readonly onChange: (range: WeekRange, span: Span) => Promise<unknown>;
+  /** Drawn, or an empty hour that was tapped. */
+  readonly onDraw: (span: Span) => void;
+  readonly onChange: (range: WeekRange, span: Span) => void;
   readonly onCopyDay: (day: number) => void;
 }
 
-/** A weekly schedule to draw, move and resize by hand; a list of the ranges beside it is the keyboard's way. */
+/** A weekly schedule to draw, move and resize by hand; ranges that are there answer to the arrow keys, and a list beside it makes new ones. */
 export const WeekView = (props: WeekViewProps) => {
   const { label, zone, ranges, isReadOnly = false, isBusy = false, isFaint = false } = props;
   const text = useWeekText();
@@ -44,11 +42,12 @@ export const WeekView = (props: WeekViewProps) => {
 
   const tap = (event: MouseEvent) => {
     if (drag.endsDrag() || event.target !== grid.current) return;
-    props.onSelect(null);
+    // The first click beside a range that is chosen lets go of it.
+    if (props.selected !== null) return props.onSelect(null);
     if (isOff) return;
     const { day, minute } = drag.placeAt(event);
     const start = Math.min(23, Math.max(0, Math.floor(minute / 60))) * 60;
-    props.onTap({ day, start, end: start + 60 });
+    props.onDraw({ day, start, end: start + 60 });
   };
   // A finger scrolls the page over empty hours; it adds by tapping.
   const draw = (event: PointerEvent) =>
@@ -88,6 +87,7 @@ export const WeekView = (props: WeekViewProps) => {
             onClick={(range) => !drag.endsDrag() && props.onSelect(range.id)}
             onOpen={props.onOpen}
             onRemove={props.onRemove}
+            onChange={props.onChange}
           />
         ))}
         {draft && (
@@ -100,6 +100,7 @@ export const WeekView = (props: WeekViewProps) => {
         <p className={classes['hint']}>
           <span className={classes['forMouse']}>{text('hint.draw')}</span>
           <span className={classes['forTouch']}>{text('hint.touch')}</span>
+          <span className="vg-hidden">{text('hint.keys')}</span>
         </p>
       )}
     </div>

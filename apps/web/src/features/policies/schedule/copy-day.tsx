@@ -1,30 +1,27 @@
 import { Chip } from '@mantine/core';
-import { type policies, type ResultOf, type Weekday, weekdays } from '@viewgate/contract';
+import { type Weekday, weekdays } from '@viewgate/contract';
 import { useState } from 'react';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { dayName } from '../../../ui/week-view/index.ts';
-import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { usePolicyText } from '../text/index.ts';
-import { scheduleChange } from './ranges.ts';
-import { afterCopy } from './schedule-edits.ts';
 import classes from './schedule.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
+import type { Ranges } from './stage-changes.ts';
 
 interface CopyDayProps {
-  readonly policyId: number;
-  readonly schedule: ResultOf<typeof policies.schedule>;
+  readonly ranges: Ranges;
   readonly from: Weekday;
-  readonly onConfirm: (to: readonly Weekday[]) => Promise<unknown>;
+  readonly onConfirm: (to: readonly Weekday[]) => void;
   readonly onClose: () => void;
 }
 
 /** Asks which days become like one day. */
-export const CopyDay = ({ policyId, schedule, from, onConfirm, onClose }: CopyDayProps) => {
+export const CopyDay = ({ ranges, from, onConfirm, onClose }: CopyDayProps) => {
   const text = usePolicyText();
   const others = weekdays.filter((day) => day !== from);
   const [to, setTo] = useState<readonly Weekday[]>([]);
   const nameOf = (day: Weekday) => dayName(weekdays.indexOf(day));
-  const isEmpty = !schedule.events.some((event) => event.dayOfWeek === from);
+  const isEmpty = !ranges.some((range) => range.dayOfWeek === from);
   return (
     <ConfirmAction
       title={text('copy.title', { day: nameOf(from) })}
@@ -54,14 +51,11 @@ export const CopyDay = ({ policyId, schedule, from, onConfirm, onClose }: CopyDa
               {text('copy.everyDay')}
             </Button>
           </div>
-          {to.length > 0 && (
-            <EffectOf change={scheduleChange(policyId, schedule.isEnabled, afterCopy(schedule.events, from, to))} />
-          )}
         </>
       }
       confirm={text('copy.do')}
       isDisabled={to.length === 0}
-      onConfirm={() => onConfirm(to)}
+      onConfirm={async () => onConfirm(to)}
       onClose={onClose}
     />
   );

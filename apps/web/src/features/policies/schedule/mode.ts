@@ -1,10 +1,9 @@
-import type { TimeRange } from '@viewgate/contract';
-import type { Span } from '../../../ui/week-view/index.ts';
+import type { StagedRange } from './stage-changes.ts';
 
 /** What the editor of time ranges is doing. While it creates or edits, nothing else can be created or edited. */
 export type Mode =
   | { readonly is: 'view' }
-  | { readonly is: 'create'; readonly span: Span | null }
-  | { readonly is: 'edit'; readonly range: TimeRange };
+  | { readonly is: 'create' }
+  | { readonly is: 'edit'; readonly range: StagedRange };
 
 export const viewing: Mode = { is: 'view' };

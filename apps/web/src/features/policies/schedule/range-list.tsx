@@ -1,4 +1,3 @@
-import type { TimeRange } from '@viewgate/contract';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -6,24 +5,37 @@ import { spanInWords, timesInWords, dayName } from '../../../ui/week-view/index.
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { usePolicyText } from '../text/index.ts';
 import { type Mode, viewing } from './mode.ts';
+import type { StagedRange } from './stage-changes.ts';
 import { asWeekRange } from './ranges.ts';
 import classes from './schedule.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 
 interface RangeListProps {
-  readonly ranges: readonly TimeRange[];
+  readonly ranges: readonly StagedRange[];
+  /** Ids of those that are not saved as they stand here. */
+  readonly unsaved: ReadonlySet<number>;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
   readonly isReadOnly: boolean;
   readonly isBusy: boolean;
   readonly selected: number | null;
-  readonly onRemove: (range: TimeRange) => void;
+  readonly onRemove: (range: StagedRange) => void;
   /** The form of the mode. */
   readonly form: ReactNode;
 }
 
 /** The time ranges as a list: everything that can be drawn can be done here, by keyboard and with a screen reader. */
-export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, onRemove, form }: RangeListProps) => {
+export const RangeList = ({
+  ranges,
+  unsaved,
+  mode,
+  onMode,
+  isReadOnly,
+  isBusy,
+  selected,
+  onRemove,
+  form,
+}: RangeListProps) => {
   const text = usePolicyText();
   const isBlocked = mode.is !== 'view' || isBusy;
   const why = mode.is === 'view' ? undefined : text('ranges.blocked');
@@ -57,7 +69,7 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             disabled={isBlocked}
             title={why}
-            onClick={() => onMode({ is: 'create', span: null })}
+            onClick={() => onMode({ is: 'create' })}
           >
             {text('ranges.add')}
           </Button>
@@ -80,7 +92,10 @@ export const RangeList = ({ ranges, mode, onMode, isReadOnly, isBusy, selected, 
                   className={classes['row']}
                   data-selected={range.id === selected || undefined}
                 >
-                  <span>{timesInWords(span)}</span>
+                  <span>
+                    {timesInWords(span)}
+                    {unsaved.has(range.id) && <em> · {text('stage.unsaved')}</em>}
+                  </span>
                   {!isReadOnly && (
                     <>
                       <IconButton

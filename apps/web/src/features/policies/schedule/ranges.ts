@@ -1,8 +1,8 @@
 import { type PolicyChange, type TimeRange, weekdays } from '@viewgate/contract';
 import { minutesOf, type Span, timeOf, type WeekRange } from '../../../ui/week-view/index.ts';
 
-/** A time range of the server as the week draws it. */
-export const asWeekRange = ({ id, dayOfWeek, startTime, endTime }: TimeRange): WeekRange => ({
+/** A time range as the week draws it. */
+export const asWeekRange = ({ id, dayOfWeek, startTime, endTime }: Omit<TimeRange, 'version'>): WeekRange => ({
   id,
   day: weekdays.indexOf(dayOfWeek),
   start: minutesOf(startTime, 'start'),

@@ -14,7 +14,9 @@ const exact: Readonly<Record<string, string>> = {
   'Enter an https address, or http://localhost, without # or *.':
     'Escriba una dirección https, o http://localhost, sin # ni *.',
   'Enter a moment such as 2026-06-03T15:00:00Z.': 'Escriba un momento como 2026-06-03T15:00:00Z.',
-  'Select at least one other day.': 'Seleccione al menos otro día.',
+  'A schedule has at most 500 time ranges.': 'Un horario tiene como máximo 500 franjas.',
+  'A time range can be named only once.': 'Una franja solo se puede nombrar una vez.',
+  'The schedule has no such time range.': 'El horario no tiene esa franja.',
   'Enter a date such as 2026-06-03.': 'Escriba una fecha como 2026-06-03.',
   'Choose a client type.': 'Elija un tipo de cliente.',
   'Enter at least one redirect address.': 'Escriba al menos una dirección de redirección.',

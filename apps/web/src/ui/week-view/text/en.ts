@@ -6,6 +6,9 @@ export default {
   copyHint: ', copy to other days',
   'hint.draw': 'Drag over the hours to add a time range; drag a range to move it, or one of its edges to change it.',
   'hint.touch': 'Tap an hour to add a time range. Tap a range, then drag it or its edges.',
+  'hint.keys':
+    'Arrow keys move a range, with Shift its end; Enter edits it, Delete removes it. The list adds new ones.',
+  unsaved: ', not saved',
   open: 'Open',
   closed: 'Closed',
   isOpen: '{{span}}: open',

@@ -10,6 +10,9 @@ export default {
   'hint.draw':
     'Arrastre sobre las horas para agregar una franja; arrastre una franja para moverla, o un borde para cambiarla.',
   'hint.touch': 'Toque una hora para agregar una franja. Toque una franja y arrástrela, a ella o a sus bordes.',
+  'hint.keys':
+    'Las flechas mueven una franja, con Mayús su final; Intro la edita, Supr la elimina. La lista agrega nuevas.',
+  unsaved: ', sin guardar',
   open: 'Abierto',
   closed: 'Cerrado',
   isOpen: '{{span}}: abierto',
