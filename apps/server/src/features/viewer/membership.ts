@@ -11,7 +11,7 @@ const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
 
 /**
  * Which of an account's memberships may watch a camera at a moment: with two families at a location one may have used up its day
- * while the other has not. `first` is the one whose refusal is told when none may. Refuses with 404 without
+ * while the other has not, and whether Stream Shield is on for it. `first` is the one whose refusal is told when none may. Refuses with 404 without
  * any membership, and for a camera that is none of theirs.
  */
 export const membershipThatMay = async (
@@ -20,7 +20,7 @@ export const membershipThatMay = async (
   cameraId: number,
   request: FastifyRequest,
   at: number,
-): Promise<{ allowed: CameraMembership | undefined; first: CameraMembership }> => {
+): Promise<{ allowed: CameraMembership | undefined; isShielded: boolean; first: CameraMembership }> => {
   const memberships = await membershipsAt(db, accountId, cameraId, at);
   const [first] = memberships;
   if (!first) throw notFound();
@@ -33,7 +33,9 @@ export const membershipThatMay = async (
     at,
     usage: { sessionsToday, sessionStartedAt: null },
   });
-  const allowed = memberships.find((one) => c !== null && check(c, question(one)).outcome === 'allow');
+  const verdictOn = (one: CameraMembership) => c && check(c, question(one));
+  const allowed = memberships.find((one) => verdictOn(one)?.outcome === 'allow');
+  const isShielded = !allowed || verdictOn(allowed)?.streamShield !== false;
   if (!allowed && c && memberships.every((one) => isNotTheirs(decide(c, question(one))))) throw notFound();
-  return { allowed, first };
+  return { allowed, isShielded, first };
 };

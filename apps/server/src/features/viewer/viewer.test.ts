@@ -1,4 +1,5 @@
 import { viewer } from '@viewgate/contract';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { statusOf } from '../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
@@ -52,6 +53,28 @@ it('shows a still, the same one for 15 seconds, then a new one', async () => {
       { timeout: 10_000, interval: 100 },
     )
     .toBe(false);
+});
+
+it('under Stream Shield each viewer gets a still of their own, marked in its pixels, and never one from before', async () => {
+  const [plain, one, other] = [await newParent(), await newParent(), await newParent()];
+  const shield = (parent: Parent) => limit(parent, { stream_shield_set: true, stream_shield_value: true });
+  await shield(other);
+  await expect.poll(async () => (await other.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+  const bare = (await stillOf(plain)).jpeg;
+  // Not shielded yet: the picture of everybody.
+  expect((await stillOf(one)).jpeg.equals(bare)).toBe(true);
+  await shield(one);
+  await expect.poll(async () => (await one.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+  const marked = (await stillOf(one)).jpeg;
+  const others = (await stillOf(other)).jpeg;
+  expect(marked.equals(bare) || others.equals(bare) || others.equals(marked)).toBe(false);
+  expect((await stillOf(one)).jpeg.equals(marked)).toBe(true);
+  expect((await stillOf(plain)).jpeg.equals(bare)).toBe(true);
+  // Drawn over the same picture: most of it is what everybody sees.
+  const [before, after] = await Promise.all([bare, marked].map((jpeg) => sharp(jpeg).greyscale().raw().toBuffer()));
+  const changed = after!.filter((value, at) => Math.abs(value - (before![at] ?? 0)) > 60).length / after!.length;
+  expect(changed).toBeGreaterThan(0.005);
+  expect(changed).toBeLessThan(0.2);
 });
 
 it('shows no still once the answer is no: by schedule', async () => {

@@ -82,6 +82,8 @@ export interface CameraMembership {
   locationId: number;
   timeZone: string;
   cameraName: string;
+  /** Of who watches. */
+  name: string;
   sessionsToday: number;
 }
 
@@ -94,8 +96,8 @@ export const membershipsAt = async (
 ): Promise<CameraMembership[]> => {
   const { rows } = await sql<CameraMembership>`
     SELECT v.id AS "viewerId", l.id AS "locationId", l.time_zone_id AS "timeZone", cam.name AS "cameraName",
-      ${sessionsToday(new Date(at))}
-    FROM cameras cam JOIN locations l ON l.id = cam.location_id JOIN viewers v ON v.location_id = l.id
+      trim(a.first_name || ' ' || a.last_name) AS name, ${sessionsToday(new Date(at))}
+    FROM cameras cam JOIN locations l ON l.id = cam.location_id JOIN viewers v ON v.location_id = l.id JOIN accounts a ON a.id = v.account_id
     WHERE cam.id = ${cameraId} AND v.account_id = ${accountId} ORDER BY v.id`.execute(db);
   return rows;
 };

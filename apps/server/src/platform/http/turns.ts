@@ -1,18 +1,21 @@
 import { Refusal } from './refusal.ts';
 
-/** Heavy answers that are made at once in one process: more would only make each of them slower, and everything else with them. */
-const atOnce = 2;
-/** Questions of one account that may wait beside the one that is answered, and those of everybody. */
-const mostWaitingOfOne = 7;
-const mostWaiting = 100;
+interface Sizes {
+  /** How many are made at once in one process: more would only make each of them slower, and everything else with them. */
+  readonly atOnce: number;
+  /** Questions of one account that may wait beside the one that is answered, and those of everybody. */
+  readonly mostWaitingOfOne: number;
+  readonly mostWaiting: number;
+}
+const heavyAnswers: Sizes = { atOnce: 2, mostWaitingOfOne: 7, mostWaiting: 100 };
 /** Seconds after which who was refused may ask again. */
 const retryAfter = 2;
 
 /**
- * Lets heavy answers be made in turn: of each account one at a time, of all accounts a few, in the order they came. Who has too many
+ * Lets what is heavy be done in turn: of each account one at a time, of all accounts a few, in the order they came. Who has too many
  * waiting is refused at once (429).
  */
-export const createTurns = () => {
+export const createTurns = ({ atOnce, mostWaitingOfOne, mostWaiting }: Sizes = heavyAnswers) => {
   const waiting: { account: number; begin: () => void }[] = [];
   const running = new Set<number>();
   const waitingOf = new Map<number, number>();

@@ -18,6 +18,20 @@ export class UnreadablePicture extends Error {
   }
 }
 
+/** A picture whose size is looked at before it is decoded, and whose decoding ends. */
+export const openPicture = (bytes: Buffer, limitInputPixels: number) =>
+  sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({ seconds: 10 });
+
+/** A text as a mask of its letters, drawn with a font of ours. `text` is Pango's markup; sizes are in pixels. */
+export const drawLetters = (
+  text: string,
+  font: { readonly name: string; readonly file: string; readonly size: number },
+  width: number,
+) =>
+  sharp({ text: { text, font: `${font.name} ${font.size}`, fontfile: font.file, dpi: 72, width, wrap: 'word-char' } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
 /**
  * Draws a JPEG or PNG anew as a JPEG within `width` × `height` pixels: what else the file carried (a place, a script, another
  * format's bytes) does not survive. Throws {@link UnreadablePicture}.
@@ -27,8 +41,7 @@ export const drawAnew = async (
   { width, height, quality }: { width: number; height: number; quality: number },
 ): Promise<Buffer> => {
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      .timeout({ seconds: 10 })
+    return await openPicture(bytes, maxPixels)
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -45,6 +45,13 @@ export const boxesIn = (bytes: Buffer): Box[] => {
   return found;
 };
 
+/** The boxes of a content whose kinds are all known: behind another name a track would be overlooked. */
+export const knownBoxesIn = (bytes: Buffer, known: ReadonlySet<string>): Box[] => {
+  const boxes = boxesIn(bytes);
+  if (boxes.some(({ type }) => !known.has(type))) throw new StreamError('not-media');
+  return boxes;
+};
+
 /** The contents of the boxes of that type. */
 export const within = (bytes: Buffer, type: string): Buffer[] =>
   boxesIn(bytes)

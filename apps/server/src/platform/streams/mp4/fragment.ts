@@ -1,5 +1,5 @@
 import { StreamError } from '../errors.ts';
-import { boxesIn, emptyBox, numberAt, onlyOne, within } from './boxes.ts';
+import { type Box, boxesIn, emptyBox, knownBoxesIn, numberAt, onlyOne, within } from './boxes.ts';
 import type { TrackTable } from './table.ts';
 
 /** Samples that follow each other, by their places in the file. */
@@ -30,12 +30,26 @@ const encrypted = new Set(['senc', 'saiz', 'saio', 'pssh']);
 
 const refused = () => new StreamError('sound-kept');
 
+const ofFragment = new Set(['mfhd', 'traf', 'meta', 'free', 'skip', 'uuid', 'pssh']);
+/** The boxes of the content of a `moof`, none of which says that it is encrypted. */
+const fragmentBoxes = (moof: Buffer): Box[] => {
+  const boxes = knownBoxesIn(moof, ofFragment);
+  if (boxes.some(({ type }) => encrypted.has(type))) throw refused();
+  return boxes;
+};
+
+/** Requires that a `moof` is of the only track; without any part of a track its samples are. Throws `StreamError`. */
+export const requireSole = (moof: Buffer, sole: number): void => {
+  const [traf, ...more] = fragmentBoxes(moof).filter(({ type }) => type === 'traf');
+  if (more.length > 0) throw refused();
+  if (traf && numberAt(onlyOne(within(traf.content, 'tfhd')), 4) !== sole) throw refused();
+};
+
 /** Reads the content of a `moof` that begins at `start` of the file, and leaves in it what is of pictures alone. Throws `StreamError`. */
 export const silenceFragment = (moof: Buffer, start: number, table: TrackTable): Fragment => {
   const runs: Run[] = [];
   const budget = { samples: mostSamples };
-  for (const box of boxesIn(moof)) {
-    if (encrypted.has(box.type)) throw refused();
+  for (const box of fragmentBoxes(moof)) {
     if (box.type !== 'traf') {
       if (box.type !== 'mfhd' || box.content.length !== 8) emptyBox(box);
       continue;

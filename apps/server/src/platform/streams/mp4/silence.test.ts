@@ -90,6 +90,15 @@ describe('fragmented MP4 where sound is off', () => {
     ['samples lie behind their box', (bytes) => bytes.writeInt32BE(1 << 30, bytes.indexOf('trun') + 12)],
     ['more samples are named than there are', (bytes) => bytes.writeUInt32BE(0xffffffff, bytes.indexOf('trun') + 8)],
     [
+      'a track goes by another name',
+      (bytes) => {
+        bytes.write('trac', bytes.lastIndexOf('trak'), 'latin1');
+        for (let at = bytes.indexOf('traf'); at >= 0; at = bytes.indexOf('traf', at + 1)) {
+          if (bytes.readUInt32BE(bytes.indexOf('tfhd', at) + 8) === 2) bytes.write('trag', at, 'latin1');
+        }
+      },
+    ],
+    [
       'a sample is longer',
       (bytes) => {
         const at = bytes.indexOf('trun');

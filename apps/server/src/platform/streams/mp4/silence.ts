@@ -1,7 +1,7 @@
 import { StreamError } from '../errors.ts';
 import { mediaBoxes } from '../media.ts';
-import { boxAt, type BoxHead, emptyBox, numberAt, onlyOne, within } from './boxes.ts';
-import { type Fragment, silenceFragment, silenceSamples } from './fragment.ts';
+import { boxAt, type BoxHead, emptyBox } from './boxes.ts';
+import { type Fragment, requireSole, silenceFragment, silenceSamples } from './fragment.ts';
 import { silenceTable, type TrackTable } from './table.ts';
 
 /** The most that is collected of a box before it is looked into, in bytes: a table of tracks, one of a fragment, its samples. */
@@ -100,13 +100,6 @@ export const createSilencer = (mapped: TrackTable | null = null) => {
     /** The end: a box that was not whole is not passed on. */
     end: (): Buffer => Buffer.alloc(waits),
   };
-};
-
-/** A fragment of the only track; samples without any are of it. */
-const requireSole = (moof: Buffer, sole: number): void => {
-  const [traf, ...more] = within(moof, 'traf');
-  if (more.length > 0) throw new StreamError('sound-kept');
-  if (traf && numberAt(onlyOne(within(traf, 'tfhd')), 4) !== sole) throw new StreamError('sound-kept');
 };
 
 const isSame = (one: TrackTable, other: TrackTable): boolean =>

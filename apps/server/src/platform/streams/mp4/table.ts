@@ -1,5 +1,5 @@
 import { StreamError } from '../errors.ts';
-import { type Box, boxesIn, emptyBox, numberAt, onlyOne, within } from './boxes.ts';
+import { type Box, boxesIn, emptyBox, knownBoxesIn, numberAt, onlyOne, within } from './boxes.ts';
 
 /** What fragments are read by: the tracks that a table names, and what it says of their samples. */
 export interface TrackTable {
@@ -46,6 +46,7 @@ const idOf = (trak: Buffer): number => {
 const isOfPictures = (trak: Buffer): boolean =>
   onlyOne(within(onlyOne(within(trak, 'mdia')), 'hdlr')).toString('latin1', 8, 12) === 'vide';
 
+const ofTable = new Set(['mvhd', 'trak', 'mvex', 'udta', 'meta', 'iods', 'free', 'skip', 'uuid']);
 /** What stays of a track, beside which nothing is needed to play it. */
 const ofTrack = new Set(['tkhd', 'edts', 'mdia']);
 /** Of the whole, in its second version. */
@@ -53,7 +54,7 @@ const longestHead = 112;
 
 /** Reads the content of a `moov`, and leaves in it what is of pictures alone. Throws `StreamError`. */
 export const silenceTable = (moov: Buffer): TrackTable => {
-  const boxes = boxesIn(moov);
+  const boxes = knownBoxesIn(moov, ofTable);
   const tracks = boxes.filter(({ type }) => type === 'trak');
   const shown = tracks.filter(({ content }) => isOfPictures(content));
   const ids = tracks.map(({ content }) => idOf(content));

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
+import { drawLetters, openPicture, UnreadablePicture } from './draw-anew.ts';
+
+/** Comes with the program: what the machine has for fonts, if any, decides nothing. Latin, Greek, Cyrillic, Arabic, Hebrew and more. */
+const font = {
+  name: 'DejaVu Sans Bold',
+  file: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+/** Pixels of the largest still that is looked at: twice 4K would be more than any camera's. */
+const maxPixels = 16_000_000;
+/** Below that nothing can be read on it. */
+const leastSide = 64;
+const longestLine = 60;
+const quality = 72;
+
+export interface Mark {
+  /** Whom the picture was shown, and when. */
+  readonly lines: readonly string[];
+  /** Where it lies: another text, another place. */
+  readonly place: string;
+}
+
+interface Overlay {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 4 };
+}
+
+// Mostly a wall's pictures, of one viewer in one minute.
+const overlays = new LRUCache<string, Promise<Overlay>>({ max: 200 });
+
+/** As text and no more: names are typed by people, and the writer reads markup. */
+const harmless = (line: string): string =>
+  Array.from(line.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' '))
+    .slice(0, longestLine)
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** White letters with a dark shadow: to be read on bright and dark pictures, and through which the picture is seen. */
+const drawText = async (lines: readonly string[], width: number): Promise<Overlay> => {
+  const size = Math.max(12, Math.round(width / 30));
+  const { data, info } = await drawLetters(lines.map(harmless).join('\n'), { ...font, size }, Math.floor(width * 0.6));
+  const shadow = Math.max(1, Math.round(size / 12));
+  // A letter may be wider than what it was given.
+  const letters = Math.min(info.width, width - shadow);
+  const [wide, high] = [letters + shadow, info.height + shadow];
+  const pixels = Buffer.alloc(wide * high * 4);
+  for (let y = 0; y < info.height; y++) {
+    for (let x = 0; x < letters; x++) {
+      const ink = data[(y * info.width + x) * info.channels] ?? 0;
+      if (ink === 0) continue;
+      const dark = ((y + shadow) * wide + x + shadow) * 4;
+      pixels[dark + 3] = Math.max(pixels[dark + 3] ?? 0, ink * 0.7);
+    }
+  }
+  for (let y = 0; y < info.height; y++) {
+    for (let x = 0; x < letters; x++) {
+      const ink = data[(y * info.width + x) * info.channels] ?? 0;
+      if (ink > 64) pixels.set([255, 255, 255, ink * 0.75], (y * wide + x) * 4);
+    }
+  }
+  return { data: pixels, info: { width: wide, height: high, channels: 4 } };
+};
+
+const overlayOf = (lines: readonly string[], width: number): Promise<Overlay> => {
+  const key = JSON.stringify([width, ...lines]);
+  const kept = overlays.get(key);
+  if (kept) return kept;
+  const drawn = drawText(lines, width);
+  overlays.set(key, drawn);
+  drawn.catch(() => overlays.delete(key));
+  return drawn;
+};
+
+/** By its header alone. */
+const sizeOf = async (picture: Buffer): Promise<{ width: number; height: number }> => {
+  if (picture.length === 0) throw new UnreadablePicture();
+  const { width, height } = await openPicture(picture, maxPixels)
+    .metadata()
+    .catch(() => {
+      throw new UnreadablePicture();
+    });
+  if (width < leastSide || height < leastSide || width * height > maxPixels) throw new UnreadablePicture();
+  return { width, height };
+};
+
+/**
+ * Writes a mark into the pixels of a JPEG or PNG, once in its upper and once in its lower half, so that cutting one off leaves the other.
+ * Throws {@link UnreadablePicture}: a picture that cannot be marked is not shown.
+ */
+export const burnIn = async (picture: Buffer, { lines, place }: Mark): Promise<Buffer> => {
+  const { width, height } = await sizeOf(picture);
+  const { data, info } = await overlayOf(lines, width);
+  const at = createHash('sha256').update(place).digest();
+  const half = Math.floor(height / 2);
+  // On a very flat picture the text is cut off below.
+  const rows = Math.min(info.height, half);
+  const input = data.subarray(0, rows * info.width * 4);
+  const raw = { width: info.width, height: rows, channels: info.channels } as const;
+  const put = (byte: number, top: number) => ({
+    input,
+    raw,
+    left: ((at[byte] ?? 0) * (width - info.width)) >> 8,
+    top: top + (((at[byte + 1] ?? 0) * (half - rows)) >> 8),
+  });
+  try {
+    return await openPicture(picture, maxPixels)
+      .composite([put(0, 0), put(2, height - half)])
+      .jpeg({ quality })
+      .toBuffer();
+  } catch {
+    throw new UnreadablePicture();
+  }
+};
