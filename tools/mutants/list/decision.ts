@@ -291,8 +291,8 @@ export const decision: readonly Mutant[] = [
     name: 'staff-without-camera-access',
     means: 'Staff from whom watching was withheld watch.',
     file: `${engine}/staff.ts`,
-    find: "if (!isTrue(staff.hasPortalCameraAccess)) return 'staffNoCameraAccess';",
-    replace: '',
+    find: "return isTrue(staff.hasPortalCameraAccess) ? null : 'staffNoCameraAccess';",
+    replace: 'return null;',
     noticedBy: cases,
   },
   {

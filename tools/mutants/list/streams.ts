@@ -95,9 +95,32 @@ export const streams: readonly Mutant[] = [
     name: 'staff-still-after-no',
     means: 'Staff who may not watch are shown pictures.',
     file: 'apps/server/src/features/streams/still.ts',
-    find: "if (!c || decideStaff(c, staff, camera.id).outcome === 'deny')",
+    find: "if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')",
     replace: 'if (!c)',
     noticedBy: [{ file: 'apps/server/src/features/streams/stills.test.ts', tests: /staff see what a camera sees now/ }],
+  },
+  {
+    name: 'listed-still-after-no',
+    means: 'Who may import cameras and not watch any sees the rooms of those that are not imported.',
+    file: 'apps/server/src/features/recording-servers/listed-still.ts',
+    find: "if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')",
+    replace: 'if (!compiled)',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/recording-servers/listed-still.test.ts',
+        tests: /who may import and may not watch/,
+      },
+    ],
+  },
+  {
+    name: 'listed-still-of-a-group',
+    means: 'A picture of all rooms at once is given as that of a camera.',
+    file: 'apps/server/src/features/recording-servers/listed-still.ts',
+    find: '(await listOf(server, connector)).has(shortName) ?',
+    replace: '(await listOf(server, connector)) ?',
+    noticedBy: [
+      { file: 'apps/server/src/features/recording-servers/listed-still.test.ts', tests: /lists as a camera/ },
+    ],
   },
   {
     name: 'parts-of-another-camera',

@@ -213,6 +213,20 @@ export const recordingServers = endpoints('recordingServers', {
     errors: ['recordingServer'],
     audit: null,
   },
+  listedStill: {
+    method: 'GET',
+    path: `${base}/:id/available-cameras/:shortName/still`,
+    summary:
+      'What a camera sees that is listed and not imported yet, for staff who may import it and may watch cameras',
+    access: 'cameras.create',
+    scope,
+    passive: true,
+    params: oneOf.extend({ shortName: z.string().min(1).max(100) }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    errors: ['accessDenied', 'recordingServer', 'tooMany'],
+    audit: null,
+  },
   importCameras: {
     method: 'POST',
     path: `${base}/:id/import-cameras`,

@@ -2,6 +2,7 @@ import { recordingServers } from '@viewgate/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { availableCameras, importCameras } from './import.ts';
+import { listedStills } from './listed-still.ts';
 import { changeServer, createServer, generateToken, removeServer, requireServer } from './service.ts';
 import { testConnection } from './test-connection.ts';
 import { serverCameras, serverCount, serverDetail, serverTable } from './views.ts';
@@ -26,6 +27,7 @@ export const recordingServerRoutes = (deps: AppDeps) =>
       },
       testConnection: testConnection(deps),
       availableCameras: availableCameras(deps),
+      listedStill: listedStills(deps),
       importCameras: importCameras(deps),
       generateToken,
     },

@@ -76,7 +76,7 @@ const Choice = ({ params, listed }: ChoiceProps) => {
         {[...fresh, ...listed.filter((camera) => camera.cameraId !== null)].map((camera) => (
           <ImportItem
             key={camera.shortName}
-            locationId={params.locationId}
+            params={params}
             camera={camera}
             name={nameOf(camera)}
             isChosen={chosen.has(camera.shortName)}
