@@ -4,6 +4,8 @@ import { useLocationId } from '../../lib/session/context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { staffWall } from '../camera-wall/screens.ts';
 import classes from './access.module.css';
 import { WatchingElsewhere } from './elsewhere.tsx';
 import { Exceptions } from './exceptions.tsx';
@@ -25,7 +27,15 @@ export default function WatchingNow() {
       <Reading of={sessions}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={text('watching.none')} hint={text('watching.none.hint')} />
+            <EmptyState
+              title={text('watching.none')}
+              hint={text('watching.none.hint')}
+              action={
+                <ScreenButton to={staffWall} variant="default">
+                  {text('watching.wall')}
+                </ScreenButton>
+              }
+            />
           ) : (
             <ul className={classes['wall']}>
               {list.map((session) => (

@@ -7,6 +7,8 @@ import { ServerState } from '../../ui/recording-server/server-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { nvrImport } from '../recording-servers/screens.ts';
 import { OutwardLinks } from './outward-links.tsx';
 import { linkedCamera } from './screens.ts';
 import { type linkText, useLinkText } from './text/index.ts';
@@ -42,7 +44,7 @@ export default function LinkedCameras() {
         actions={server && <OutwardLinks name={server.name} label={text('open.manager')} links={server} />}
       />
       <Reading of={query}>
-        {() => (
+        {({ locationId }) => (
           <DataTable
             endpoint={cameraLinks.cameras}
             params={params}
@@ -50,7 +52,14 @@ export default function LinkedCameras() {
             searchLabel={text('cameras.search')}
             columns={columns(text)}
             opens={linkedCamera}
-            empty={{ hint: text('cameras.empty') }}
+            empty={{
+              hint: text('cameras.empty'),
+              action: (
+                <ScreenButton to={nvrImport} params={{ locationId, nvrServerId: params.serverId }}>
+                  {text('cameras.import')}
+                </ScreenButton>
+              ),
+            }}
           />
         )}
       </Reading>

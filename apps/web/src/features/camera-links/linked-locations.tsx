@@ -1,6 +1,8 @@
 import { cameraLinks } from '@viewgate/contract';
 import { DataTable } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
+import { locationList } from '../locations/screens.ts';
 import { linkedServers } from './screens.ts';
 import { useLinkText } from './text/index.ts';
 
@@ -26,7 +28,10 @@ export default function LinkedLocations() {
         ]}
         opens={linkedServers}
         opensWith={(row) => ({ locationId: row.id })}
-        empty={{ hint: text('locations.empty') }}
+        empty={{
+          hint: text('locations.empty'),
+          action: <ScreenButton to={locationList}>{text('locations.toLocations')}</ScreenButton>,
+        }}
       />
     </>
   );

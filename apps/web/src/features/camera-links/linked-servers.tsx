@@ -5,7 +5,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { ServerState } from '../../ui/recording-server/server-state.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
+import { locationDetails } from '../locations/screens.ts';
 import classes from './camera-links.module.css';
 import { OutwardLinks } from './outward-links.tsx';
 import { linkedCameras } from './screens.ts';
@@ -30,14 +32,23 @@ const Server = ({ server }: { readonly server: LinkedServer }) => {
 /** The recording servers of a location: what opens their camera manager, and their cameras. */
 export default function LinkedServers() {
   const text = useLinkText();
-  const query = useRead(cameraLinks.servers, { params: { locationId: useIdParam('locationId') } });
+  const locationId = useIdParam('locationId');
+  const query = useRead(cameraLinks.servers, { params: { locationId } });
   return (
     <>
       <PageHeader title={query.data?.locationName} hint={text('manager.hint')} />
       <Reading of={query}>
         {({ servers }) =>
           servers.length === 0 ? (
-            <EmptyState title={text('servers.none')} hint={text('servers.none.hint')} />
+            <EmptyState
+              title={text('servers.none')}
+              hint={text('servers.none.hint')}
+              action={
+                <ScreenButton to={locationDetails} params={{ locationId }}>
+                  {text('servers.connect')}
+                </ScreenButton>
+              }
+            />
           ) : (
             <ul className={classes['servers']}>
               {servers.map((server) => (

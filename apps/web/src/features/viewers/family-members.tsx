@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { DataTable, openAction } from '../../ui/data-table/index.ts';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog } from './enable-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { familyAddMember, viewerUpdate } from './screens.ts';
@@ -18,14 +19,20 @@ import { useViewerColumns } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.ofFamily>;
 
+interface Asking {
+  readonly what: 'pause' | 'enable' | 'transfer';
+  readonly rows: readonly Row[];
+}
+
 /** The members of a family. */
 export default function FamilyMembers() {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: useIdParam('familyId') };
   const setPrimary = useWrite(families.setPrimaryUser, { also: ['viewers', ...touched] });
   const mayEdit = useMay(viewers.update);
-  const [asking, setAsking] = useState<{ what: 'pause' | 'enable' | 'transfer'; row: Row } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
+  const bulk = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
   const makePrimary = ({ id, name }: Row) =>
     setPrimary.mutate(
       { params, body: { viewerId: id } },
@@ -58,14 +65,14 @@ export default function FamilyMembers() {
             icon: IconPlayerPause,
             gate: viewers.lock,
             isFor: (row) => !row.isLockedOut,
-            onSelect: (row) => setAsking({ what: 'pause', row }),
+            onSelect: (row) => setAsking({ what: 'pause', rows: [row] }),
           },
           {
             label: text('enable'),
             icon: IconPlayerPlay,
             gate: viewers.unlock,
             isFor: (row) => row.isLockedOut,
-            onSelect: (row) => setAsking({ what: 'enable', row }),
+            onSelect: (row) => setAsking({ what: 'enable', rows: [row] }),
           },
           {
             label: text('makePrimary'),
@@ -78,14 +85,15 @@ export default function FamilyMembers() {
             label: text('transfer'),
             icon: IconArrowsExchange,
             gate: families.transferMember,
-            onSelect: (row) => setAsking({ what: 'transfer', row }),
+            onSelect: (row) => setAsking({ what: 'transfer', rows: [row] }),
           },
         ]}
+        bulk={bulk}
         empty={{ hint: text('empty.family'), action: add }}
       />
-      {asking?.what === 'pause' && <PauseDialog viewers={[asking.row]} onClose={close} />}
-      {asking?.what === 'enable' && <EnableDialog viewers={[asking.row]} onClose={close} />}
-      {asking?.what === 'transfer' && <TransferDialog viewer={asking.row} onClose={close} />}
+      {asking?.what === 'pause' && <PauseDialog viewers={asking.rows} onClose={close} />}
+      {asking?.what === 'enable' && <EnableDialog viewers={asking.rows} onClose={close} />}
+      {asking?.what === 'transfer' && asking.rows[0] && <TransferDialog viewer={asking.rows[0]} onClose={close} />}
     </>
   );
 }

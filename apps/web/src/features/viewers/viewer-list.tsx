@@ -1,11 +1,11 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Outlet } from '../../lib/router/index.ts';
 import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { type BulkAction, DataTable } from '../../ui/data-table/index.ts';
+import { DataTable } from '../../ui/data-table/index.ts';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { entity, updateOf, viewerRowActions } from './row-actions.ts';
 import { type ListProps, viewerCreate, viewerListScreens } from './screens.ts';
@@ -21,17 +21,15 @@ export default function ViewerList({ list }: ListProps) {
   const text = useViewerText();
   const params = { locationId: useLocationId() };
   const columns = useViewerColumns(list);
-  const [asking, setAsking] = useState<readonly Row[]>([]);
+  const [asking, setAsking] = useState<{ readonly what: 'pause' | 'enable'; readonly rows: readonly Row[] } | null>(
+    null,
+  );
   const types = useViewerTypes();
   const mayEdit = useMay(viewers.update);
-  const mayPause = useMay(viewers.bulkLock);
-  const isPaused = list === 'paused';
-  const bulk: BulkAction<Row> = {
-    label: text(isPaused ? 'enable' : 'pause'),
-    icon: isPaused ? IconPlayerPlay : IconPlayerPause,
-    run: (rows) => Promise.resolve(setAsking(rows)),
-  };
-  const Dialog = isPaused ? EnableDialog : PauseDialog;
+  // Those who are to be deleted are paused or not; the other two lists hold one kind each.
+  const pauses = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
+  const bulk = list === 'scheduled' ? pauses : pauses.slice(list === 'paused' ? 1 : 0).slice(0, 1);
+  const Dialog = asking?.what === 'enable' ? EnableDialog : PauseDialog;
   return (
     <>
       <DataTable<(typeof tables)[ListProps['list']]>
@@ -58,7 +56,7 @@ export default function ViewerList({ list }: ListProps) {
         opens={updateOf(list)}
         opensWith={entity}
         actions={viewerRowActions(list, mayEdit, text)}
-        bulk={mayPause && list !== 'scheduled' ? [bulk] : []}
+        bulk={bulk}
         empty={{
           hint: text(`empty.${list}`),
           action: (
@@ -68,9 +66,7 @@ export default function ViewerList({ list }: ListProps) {
           ),
         }}
       />
-      <Suspense fallback={null}>
-        {asking.length > 0 && <Dialog viewers={asking} onClose={() => setAsking([])} />}
-      </Suspense>
+      <Suspense fallback={null}>{asking && <Dialog viewers={asking.rows} onClose={() => setAsking(null)} />}</Suspense>
       <Outlet />
     </>
   );

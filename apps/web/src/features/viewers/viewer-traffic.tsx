@@ -3,7 +3,9 @@ import { useIdParam } from '../../lib/navigation/params.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { DataTable } from '../../ui/data-table/index.ts';
 import { Reading } from '../../ui/reading.tsx';
+import { ScreenButton } from '../../ui/screen-button.tsx';
 import { CustodySection } from '../custody-blocks/index.ts';
+import { viewerUpdate } from './screens.ts';
 import { useSessionColumns } from './session-columns.tsx';
 import { useViewerText } from './text/index.ts';
 import { useViewer } from './use-viewer.ts';
@@ -32,7 +34,14 @@ export default function ViewerTraffic() {
               searchLabel={text('sessions.search')}
               columns={columns}
               refreshEvery={15_000}
-              empty={{ hint: text('sessions.empty') }}
+              empty={{
+                hint: text('sessions.empty'),
+                action: (
+                  <ScreenButton to={viewerUpdate.active.cameras} params={{ entityId: viewer.id }} variant="default">
+                    {text('sessions.toCameras')}
+                  </ScreenButton>
+                ),
+              }}
             />
           </section>
         </>

@@ -2,6 +2,7 @@ export default {
   'watching.hint': 'Every picture that is being watched at this location, as it is now.',
   'watching.none': 'Nobody is watching',
   'watching.none.hint': 'As soon as a parent opens a camera, it appears here.',
+  'watching.wall': 'Camera wall',
   'watching.count_one': '{{count}} person watching',
   'watching.count_other': '{{count}} people watching',
   end: 'End now',

@@ -2,6 +2,7 @@ export default {
   'watching.hint': 'Cada imagen que se está viendo en este centro, tal como está ahora.',
   'watching.none': 'Nadie está viendo',
   'watching.none.hint': 'En cuanto una familia abra una cámara, aparecerá aquí.',
+  'watching.wall': 'Mosaico de cámaras',
   'watching.count_one': '{{count}} persona viendo',
   'watching.count_other': '{{count}} personas viendo',
   end: 'Terminar ahora',

@@ -102,6 +102,9 @@ export default {
   updated: '{{name}} updated.',
 
   sessions: 'Camera sessions',
+  'pause.already': 'They are paused already.',
+  'enable.already': 'None of them is paused.',
+  'sessions.toCameras': 'What they may watch',
   'sessions.hint': 'A session that is not valid is stopped, and no longer counts toward the day’s allowance.',
   'sessions.search': 'Search cameras',
   'sessions.empty': 'Nothing has been watched yet.',

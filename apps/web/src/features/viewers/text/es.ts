@@ -105,6 +105,9 @@ export default {
   updated: '{{name}} se ha actualizado.',
 
   sessions: 'Sesiones de cámara',
+  'pause.already': 'Ya están en pausa.',
+  'enable.already': 'Ninguno está en pausa.',
+  'sessions.toCameras': 'Lo que puede ver',
   'sessions.hint': 'Una sesión no válida se detiene y deja de contar para el límite del día.',
   'sessions.search': 'Buscar cámaras',
   'sessions.empty': 'Todavía no se ha visto nada.',
