@@ -120,4 +120,69 @@ export const bounds: readonly Mutant[] = [
     replace: 'if (entries.length < 0) throw new Error(',
     noticedBy: [{ file: 'apps/server/src/platform/http/binder.test.ts', tests: /keeps nothing of a change/ }],
   },
+  {
+    name: 'hub-depth-unbounded',
+    means: 'A message of lists within lists ends the process.',
+    file: 'apps/server/src/platform/hub/protocol/messagepack-bounds.ts',
+    find: "if (waiting.push(inside) > hubLimits.depth) throw new Malformed('a message is nested too deeply');",
+    replace: 'waiting.push(inside);',
+    noticedBy: [
+      { file: 'apps/server/src/platform/hub/protocol/bounds.test.ts', tests: /where it is nested one deeper than/ },
+    ],
+  },
+  {
+    name: 'hub-proto-taken',
+    means: 'An argument of a hub message sets what objects inherit from.',
+    file: 'apps/server/src/platform/hub/protocol/json.ts',
+    find: "if (key === '__proto__')",
+    replace: "if (key === '__proto')",
+    noticedBy: [{ file: 'apps/server/src/platform/hub/protocol/protocol.test.ts', tests: /an escaped __proto__/ }],
+  },
+  {
+    name: 'upload-size-unbounded',
+    means: 'A photo of any size is taken and decoded.',
+    file: 'packages/contract/src/schemas/pictures.ts',
+    find: '.max(Math.ceil(maxBytes / 3) * 4,',
+    replace: '.max(maxBytes * 100,',
+    noticedBy: [{ file: 'apps/server/src/features/users/photo.test.ts', tests: /a photo that is longer than may be/ }],
+  },
+  {
+    name: 'picture-bomb',
+    means: 'A small file that is a huge picture takes the memory of the process.',
+    file: 'apps/server/src/platform/pictures/draw-anew.ts',
+    find: 'sharp(bytes, { limitInputPixels,',
+    replace: 'sharp(bytes, { limitInputPixels: limitInputPixels < 0,',
+    noticedBy: [
+      { file: 'apps/server/src/platform/pictures/burn-in.test.ts', tests: /a small file that is a huge one/ },
+    ],
+  },
+  {
+    name: 'portal-role-by-membership',
+    means:
+      'The portal works as a role that can become the owner of its tables, and switches off what guards the audit.',
+    file: 'apps/server/src/platform/database/portal-excess.ts',
+    find: "OR NOT self.rolsuper AND pg_has_role(self.oid, r.oid, 'MEMBER')",
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /a role that may become one that owns/ },
+    ],
+  },
+  {
+    name: 'audit-seals-unproven',
+    means: 'Who can write the tables rewrites the audit, and no proof finds it.',
+    file: 'apps/server/src/platform/audit/verify.ts',
+    find: 'from: (chain) => heads[chain]?.sequence ?? 0 }',
+    replace: 'from: () => null }',
+    noticedBy: [{ file: 'apps/server/src/platform/audit/sealing.test.ts', tests: /finds rows that were written anew/ }],
+  },
+  {
+    name: 'audit-sealing-forgotten',
+    means: 'The note of where sealing began may be written for the chains as they are now, after they were rewritten.',
+    file: 'apps/server/src/platform/database/portal-grants.ts',
+    find: "'public.audit_sealing': ['SELECT', 'INSERT'],",
+    replace: "'public.audit_sealing': rows,",
+    noticedBy: [
+      { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /may empty the note of sealing/ },
+    ],
+  },
 ];

@@ -176,4 +176,27 @@ export const streams: readonly Mutant[] = [
     replace: `\${ms("(v.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
     noticedBy: [{ file: 'apps/server/src/features/access/access.test.ts', tests: /counts a deletion date from/ }],
   },
+  {
+    name: 'sound-under-a-picture',
+    means: 'Sound that a fragment calls pictures is sent where sound is off.',
+    file: 'apps/server/src/platform/streams/mp4/fragment.ts',
+    find: 'if (run.pictures) requirePictures(',
+    replace: 'if (run.pictures) void (',
+    noticedBy: [
+      {
+        file: 'apps/server/src/platform/streams/mp4/silence.test.ts',
+        tests: /is refused when the sound says that it is pictures/,
+      },
+    ],
+  },
+  {
+    name: 'still-from-before-the-shield',
+    means: 'Who was sent a still before the shield came on is sent it again without a mark.',
+    file: 'apps/server/src/features/viewer/stills.ts',
+    find: 'return jpeg && isShielded ?',
+    replace: 'return jpeg && isShielded && !isYoung ?',
+    noticedBy: [
+      { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /each viewer gets a still of their own/ },
+    ],
+  },
 ];

@@ -148,4 +148,12 @@ export const tenancy: readonly Mutant[] = [
       { file: 'apps/server/src/features/users/users.test.ts', tests: /a user of another organization does not exist/ },
     ],
   },
+  {
+    name: 'rank-ignored',
+    means: 'A viewer of a location makes a manager of it, or of everything.',
+    file: 'packages/policy/src/vocabulary/roles.ts',
+    find: 'roles[subject].rank <= roles[actor].rank;',
+    replace: 'roles[subject].rank <= roles[actor].rank + 1_000;',
+    noticedBy: [{ file: 'apps/server/src/features/users/who-may.test.ts', tests: /and a SuperAdmin/ }],
+  },
 ];

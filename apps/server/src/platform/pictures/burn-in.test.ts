@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { burnIn } from './burn-in.ts';
-import { UnreadablePicture } from './draw-anew.ts';
+import { drawAnew, UnreadablePicture } from './draw-anew.ts';
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -55,6 +55,14 @@ it('takes a name as it is typed, whatever it would mean to a program', async () 
   ]) {
     expect(await inkOf(await burnIn(picture, mark(name)), 255, 0, 1)).toBeLessThan(0.25);
   }
+});
+
+it('refuses a small file that is a huge one', async () => {
+  const png = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  expect(png.length).toBeLessThan(3_000_000);
+  await expect(drawAnew(png, { width: 320, height: 320, quality: 80 })).rejects.toThrow(UnreadablePicture);
 });
 
 it('refuses what cannot be marked, before it is decoded where it claims to be large', async () => {
