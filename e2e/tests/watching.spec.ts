@@ -60,9 +60,10 @@ test('the end of a visit comes over the hub, one connection for the page; the pa
   const locationId = membership?.locationId ?? 0;
   await staff(viewers.lock, {
     params: { locationId, id: membership?.viewerId ?? 0 },
-    body: { lockoutEndDate: null },
+    body: { lockoutEndDate: null, note: 'Nap time.\n<b>Call us</b>, please.' },
   });
   await expect(page.getByText('Your access is paused', { exact: false })).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText(/Nap time\.\s<b>Call us<\/b>, please\./);
   expect(opened.filter((url) => url.endsWith('/watch'))).toEqual([]);
   await expect(page.getByRole('button', { name: /Watch/ })).toHaveCount(0);
   await staff(viewers.unlock, { params: { locationId, id: membership?.viewerId ?? 0 } });

@@ -55,6 +55,8 @@ export const viewer = endpoints('viewer', {
           timeZone: z.string(),
           isPetCare: z.boolean(),
           childNames: z.array(z.string()),
+          /** What staff there say to the viewer while they have paused the membership. */
+          pauseNote: z.string().nullable(),
         }),
       ),
     }),

@@ -9,6 +9,7 @@ import {
   named,
   nothing,
   option,
+  optionalText,
   requiredText,
   version,
 } from '../schemas/common.ts';
@@ -131,6 +132,8 @@ export const viewerDetail = viewerRow.omit({ cameras: true, cameraCount: true })
   familyChildren: z.array(named),
   /** Whom a new primary user could be chosen from. */
   otherViewers: z.array(named),
+  /** What staff say to the viewer while the pause lasts. */
+  pauseNote: z.string().nullable(),
   version,
 });
 
@@ -149,6 +152,8 @@ const list = (path: string, summary: string) =>
 const lockout = {
   /** The first day on which the viewer may watch again, in the location's time zone; null is indefinite. */
   lockoutEndDate: calendarDate.nullable().default(null),
+  /** Said to the viewer, in plain text, while the pause lasts. */
+  note: optionalText(280, 'Note'),
 };
 
 /** Viewers: who watches cameras, as a member of one family. */

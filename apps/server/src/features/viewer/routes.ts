@@ -14,8 +14,8 @@ export const viewerRoutes = (deps: AppDeps) => {
   const stills = createStills(deps);
 
   return routes(viewer, {
-    me: async ({ actor }) => {
-      const memberships = await membershipsOf(db, actor.accountId);
+    me: async ({ actor, at }) => {
+      const memberships = await membershipsOf(db, actor.accountId, at);
       const [firstName = '', ...rest] = actor.name.split(' ');
       return { firstName, lastName: rest.join(' '), memberships };
     },

@@ -13,16 +13,18 @@ export interface Membership {
   timeZone: string;
   isPetCare: boolean;
   childNames: string[];
+  pauseNote: string | null;
 }
 
 const isPetCare = sql`coalesce(l.override_program_type, o.program_type) = 'petCare'`;
 
 /** The families that an account watches for, with their children. */
-export const membershipsOf = async (db: Queryable, accountId: number): Promise<Membership[]> => {
+export const membershipsOf = async (db: Queryable, accountId: number, at: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
     SELECT v.id AS "viewerId", f.id AS "familyId", f.name AS "familyName", l.id AS "locationId", l.name AS "locationName",
       l.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
-      array(SELECT k.first_name FROM children k WHERE k.family_id = f.id ORDER BY k.first_name) AS "childNames"
+      array(SELECT k.first_name FROM children k WHERE k.family_id = f.id ORDER BY k.first_name) AS "childNames",
+      pause_note_of(v, ${new Date(at)}) AS "pauseNote"
     FROM viewers v JOIN families f ON f.id = v.family_id JOIN locations l ON l.id = v.location_id
     JOIN organizations o ON o.id = l.organization_id
     WHERE v.account_id = ${accountId} ORDER BY l.name, f.name`.execute(db);

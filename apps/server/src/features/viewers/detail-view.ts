@@ -39,6 +39,7 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
         FROM viewers o JOIN accounts oa ON oa.id = o.account_id
         WHERE o.family_id = v.family_id AND o.id <> v.id AND o.approved_at IS NOT NULL)`.as('otherViewers'),
       sql<number>`(v.version + a.version - 1)`.as('version'),
+      sql<string | null>`pause_note_of(v, ${today.at})`.as('pauseNote'),
       'a.id as accountId',
       'a.version as accountVersion',
     ])

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app-deps.ts';
 import { deletionJobs } from './delete-due.ts';
+import { pauseNoteJobs } from './pause-notes.ts';
 import { viewerRoutes } from './routes.ts';
 
 export { deleteOrphanAccounts } from './account-store.ts';
@@ -16,4 +17,7 @@ export {
 } from './sql.ts';
 export { setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
-export const feature: Feature = { routes: viewerRoutes, jobs: deletionJobs };
+export const feature: Feature = {
+  routes: viewerRoutes,
+  jobs: (deps) => [...deletionJobs(deps), ...pauseNoteJobs(deps)],
+};

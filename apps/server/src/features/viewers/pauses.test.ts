@@ -1,7 +1,8 @@
-import { families, viewers } from '@viewgate/contract';
+import { families, viewer, viewers } from '@viewgate/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../test/server.ts';
 import { deleteDueViewers } from './delete-due.ts';
+import { forgetEndedPauseNotes } from './pause-notes.ts';
 
 let server: TestServer;
 let locationId: number;
@@ -115,6 +116,79 @@ describe('pausing', () => {
     const { id } = await server.make.viewer(locationId, { is_shield_locked: true });
     await manager.call(viewers.unlockStreamShield, { params: params(id) });
     expect((await get(id)).isShieldLocked).toBe(false);
+  });
+});
+
+describe('a note with a pause', () => {
+  const words = 'Nap time went wrong.\n<b>Call us</b> & ask for Kim.';
+  const say = (id: number, note: string | null, lockoutEndDate: string | null = '2026-06-03') =>
+    manager.call(viewers.lock, { params: params(id), body: { lockoutEndDate, note } });
+  type Account = Awaited<ReturnType<TestServer['make']['viewer']>>;
+  const readBy = async (account: Account) =>
+    (await (await server.signIn(account)).call(viewer.me)).memberships.map(({ pauseNote }) => pauseNote);
+  const kept = async (id: number) =>
+    (await server.db.selectFrom('viewers').where('id', '=', id).select('pause_note').executeTakeFirstOrThrow())
+      .pause_note;
+
+  it('is read by that viewer and by staff, word for word, and by nobody else of the family or elsewhere', async () => {
+    const told = await server.make.viewer(locationId, { is_primary: true });
+    const partner = await server.make.viewer(locationId, { family_id: told.family_id });
+    await say(told.id, `  ${words}  `);
+    await server.make.viewer((await server.make.location()).id, { account_id: told.account_id });
+    expect(new Set(await readBy(told))).toEqual(new Set([words, null]));
+    expect(await readBy(partner)).toEqual([null]);
+    expect((await get(told.id)).pauseNote).toBe(words);
+    expect((await get(partner.id)).pauseNote).toBeNull();
+    const [entry] = await server.db
+      .selectFrom('audit_log')
+      .where('record_id', '=', told.id)
+      .where('verb', '=', 'pause')
+      .selectAll()
+      .execute();
+    expect(entry?.after).toMatchObject({ isLocked: true, hasNote: true });
+    expect(JSON.stringify(entry)).not.toContain('Nap time');
+  });
+
+  it('is plain text of at most 280 characters, and blank is none', async () => {
+    const { id } = await server.make.viewer(locationId);
+    expect((await refusalOf(say(id, 'x'.repeat(281)))).validationFailures).toEqual([
+      { propertyName: 'note', errorMessage: 'Note must be at most 280 characters.' },
+    ]);
+    await say(id, '   ');
+    expect((await get(id)).pauseNote).toBeNull();
+  });
+
+  it('ends with the pause: by hand, by another pause, and by itself, after which it is not kept', async () => {
+    const told = await server.make.viewer(locationId);
+    await say(told.id, words);
+    await manager.call(viewers.unlock, { params: params(told.id) });
+    expect(await kept(told.id)).toBeNull();
+    await say(told.id, words);
+    await say(told.id, null);
+    expect(await readBy(told)).toEqual([null]);
+    await say(told.id, words);
+    clock.set('2026-06-03T04:59:59Z');
+    await forgetEndedPauseNotes(server.deps);
+    expect(await readBy(told)).toEqual([words]);
+    clock.set('2026-06-03T05:00:00Z');
+    expect(await readBy(told)).toEqual([null]);
+    expect((await get(told.id)).pauseNote).toBeNull();
+    await forgetEndedPauseNotes(server.deps);
+    expect(await kept(told.id)).toBeNull();
+  });
+
+  it('is not said of the lock of a cap that outlasts the pause', async () => {
+    const told = await server.make.viewer(locationId);
+    await say(told.id, words);
+    const capped = {
+      lock_reason: 'policyLimit',
+      lockout_end: null,
+      resume_lockout_end: new Date('2026-06-03T05:00:00Z'),
+    };
+    await server.db.updateTable('viewers').set(capped).where('id', '=', told.id).execute();
+    expect(await readBy(told)).toEqual([words]);
+    clock.set('2026-06-03T05:00:00Z');
+    expect(await readBy(told)).toEqual([null]);
   });
 });
 

@@ -27,22 +27,26 @@ const hold = async ({ db, scope }: Context, ids: readonly number[]) => {
   return found;
 };
 
-/** Pauses the membership, not the account: elsewhere the person watches on. */
-const pause = async (call: Context, ids: readonly number[], endDate: string | null): Promise<number> => {
+/** Pauses the membership, not the account: elsewhere the person watches on. The audit keeps of a note only that there is one. */
+const pause = async (
+  call: Context,
+  ids: readonly number[],
+  { lockoutEndDate: endDate, note }: { lockoutEndDate: string | null; note: string | null },
+): Promise<number> => {
   const { db, scope, at, location, audit } = call;
   if (endDate !== null && endDate <= localDay(at, location.timeZone)) {
     throw invalid('lockoutEndDate', 'The pause can end tomorrow at the earliest.');
   }
   const found = await hold(call, ids);
   const until = endDate === null ? null : startOfLocalDay(endDate, location.timeZone);
-  await lockViewers(db, scope, ids, until);
+  await lockViewers(db, scope, ids, until, note);
   await settleCaps(db, scope, at);
   for (const { id, name, isLocked, lockoutEnd } of found) {
     audit({
       recordId: id,
       recordName: name,
       before: { isLocked, lockoutEnd },
-      after: { isLocked: true, lockoutEnd: until },
+      after: { isLocked: true, lockoutEnd: until, hasNote: note !== null },
     });
   }
   return found.length;
@@ -71,7 +75,7 @@ const enable = async (call: Context, ids: readonly number[]): Promise<number> =>
 };
 
 export const lockViewer: Handler<typeof viewers.lock> = async (call) => {
-  await pause(call, [call.input.params.id], call.input.body.lockoutEndDate);
+  await pause(call, [call.input.params.id], call.input.body);
   return null;
 };
 
@@ -81,7 +85,7 @@ export const unlockViewer: Handler<typeof viewers.unlock> = async (call) => {
 };
 
 export const bulkLock: Handler<typeof viewers.bulkLock> = async (call) => ({
-  count: await pause(call, call.input.body.viewerIds, call.input.body.lockoutEndDate),
+  count: await pause(call, call.input.body.viewerIds, call.input.body),
 });
 
 export const bulkUnlock: Handler<typeof viewers.bulkUnlock> = async (call) => ({

@@ -56,16 +56,17 @@ export const updateViewer = async (
     .execute();
 };
 
-/** Pauses viewers until a moment (null: indefinitely), in place of whatever locked them before. */
+/** Pauses viewers until a moment (null: indefinitely), with what is said to them, in place of whatever locked them before. */
 export const lockViewers = async (
   tx: Tx,
   { locationId }: LocationScope,
   ids: readonly number[],
   until: Date | null,
+  note: string | null,
 ): Promise<void> => {
   await tx
     .updateTable('viewers')
-    .set({ is_locked: true, lockout_end: until, lock_reason: 'staff', resume_lockout_end: null })
+    .set({ is_locked: true, lockout_end: until, lock_reason: 'staff', resume_lockout_end: null, pause_note: note })
     .where('location_id', '=', locationId)
     .where('id', 'in', [...ids])
     .execute();
@@ -78,6 +79,13 @@ export const unlockViewers = async (tx: Tx, { locationId }: LocationScope, ids: 
     .where('location_id', '=', locationId)
     .where('id', 'in', [...ids])
     .execute();
+};
+
+/** What was said in pauses that are over. */
+export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
+  await sql`UPDATE viewers v SET pause_note = NULL WHERE v.pause_note IS NOT NULL AND pause_note_of(v, ${at}) IS NULL`.execute(
+    tx,
+  );
 };
 
 export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: number, isLocked: boolean) => {

@@ -601,6 +601,7 @@ export interface Viewers {
   lock_reason: string | null;
   lockout_end: Timestamp | null;
   override_license_plate_requirement: Generated<boolean>;
+  pause_note: string | null;
   plate_number: string | null;
   resume_lockout_end: Timestamp | null;
   search: Generated<string>;

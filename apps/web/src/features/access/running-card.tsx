@@ -67,7 +67,12 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
         />
       )}
       {asking === 'pause' && viewerId !== null && (
-        <PauseDialog viewers={[{ id: viewerId, name }]} also={['access']} onClose={() => setAsking(null)} />
+        <PauseDialog
+          viewers={[{ id: viewerId, name }]}
+          also={['access']}
+          isUntilTomorrow
+          onClose={() => setAsking(null)}
+        />
       )}
     </article>
   );

@@ -17,6 +17,7 @@ import { toggleFavourite, useFavourites } from './favourites.ts';
 import { watchCamera, watchSeveral } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
+import { WhyPaused } from './why-paused.tsx';
 import { isOpen, lockedViewerAt, mayPartByChild, type Part, partsOf } from './wall-order.ts';
 
 /** Seldom needed. */
@@ -60,6 +61,10 @@ interface CamerasProps {
   readonly lockedViewerId: number | null;
 }
 
+/** Whether somebody there has paused this viewer. */
+const pauseAt = ({ cameras }: Part): string | null =>
+  cameras.find(({ decision }) => decision.reason === 'viewerPaused')?.decision.reason ?? null;
+
 const Cameras = ({ part, lockedViewerId }: CamerasProps) => (
   <>
     {lockedViewerId !== null && (
@@ -67,6 +72,7 @@ const Cameras = ({ part, lockedViewerId }: CamerasProps) => (
         <Locked viewerId={lockedViewerId} location={part.locationName} />
       </Suspense>
     )}
+    {part.isFirstOfLocation && <WhyPaused reason={pauseAt(part)} locationId={part.locationId} />}
     <ul className={classes['wall']}>
       {part.cameras.map((camera) => (
         <Item key={camera.id} camera={camera} />

@@ -14,6 +14,7 @@ import { CameraSteps } from './camera-steps.tsx';
 import { useFavourites } from './favourites.ts';
 import { cameraWall } from './screens.ts';
 import { useTrouble } from './use-trouble.ts';
+import { WhyPaused } from './why-paused.tsx';
 import { besides, partsOf } from './wall-order.ts';
 
 /** Milliseconds between two looks at what is open: a page that stopped learns that it may go on. */
@@ -57,6 +58,7 @@ export default function Watch() {
             isOpen={camera?.decision.outcome === 'allow'}
             heardAt={cameras.dataUpdatedAt}
             trouble={trouble}
+            more={(reason) => camera && <WhyPaused reason={reason} locationId={camera.locationId} />}
           />
         </CameraSteps>
       </PetWords>

@@ -50,6 +50,12 @@ const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
           <ViewerPolicy viewer={viewer} />
         </dd>
       </div>
+      {viewer.pauseNote !== null && (
+        <div>
+          <dt>{text('pauseNote')}</dt>
+          <dd className={classes['said']}>{viewer.pauseNote}</dd>
+        </div>
+      )}
     </dl>
   );
 };

@@ -5,7 +5,7 @@ import { dateAt } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { DateField, Form } from '../form/index.ts';
+import { DateField, Form, TextAreaField } from '../form/index.ts';
 import classes from './pause-viewers.module.css';
 import { usePauseText } from './text/index.ts';
 
@@ -13,11 +13,13 @@ interface PauseDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
   /** Other nouns whose answers change with it. */
   readonly also: readonly string[];
+  /** It begins with a pause until tomorrow, which ends what they watch. */
+  readonly isUntilTomorrow?: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks until when: one viewer, or several at once. */
-export const PauseDialog = ({ viewers: chosen, also, onClose }: PauseDialogProps) => {
+export const PauseDialog = ({ viewers: chosen, also, isUntilTomorrow = false, onClose }: PauseDialogProps) => {
   const text = usePauseText();
   const common = useCommon();
   const locationId = useLocationId();
@@ -32,7 +34,11 @@ export const PauseDialog = ({ viewers: chosen, also, onClose }: PauseDialogProps
       <Form
         endpoint={viewers.bulkLock}
         params={{ locationId }}
-        initial={{ viewerIds: chosen.map((viewer) => viewer.id), lockoutEndDate: null }}
+        initial={{
+          viewerIds: chosen.map((viewer) => viewer.id),
+          lockoutEndDate: isUntilTomorrow ? dateAt(zone, 1) : null,
+          note: '',
+        }}
         also={also}
         submit={text('pause')}
         canSubmitPristine
@@ -46,13 +52,20 @@ export const PauseDialog = ({ viewers: chosen, also, onClose }: PauseDialogProps
         }}
       >
         {(field) => (
-          <DateField
-            {...field.lockoutEndDate}
-            label={text('end')}
-            hint={text('endHint')}
-            min={dateAt(zone, 1)}
-            quickIn={zone}
-          />
+          <>
+            <DateField
+              {...field.lockoutEndDate}
+              label={text('end')}
+              hint={text('endHint')}
+              min={dateAt(zone, 1)}
+              quickIn={zone}
+            />
+            <TextAreaField
+              {...field.note}
+              label={isOne && only ? text('note', { name: only.name }) : text('noteMany')}
+              hint={isOne && only ? text('noteHint', { name: only.name }) : text('noteHintMany')}
+            />
+          </>
         )}
       </Form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconClockPause, IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatComing } from '../../lib/format/times.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { Button } from '../controls/button.tsx';
@@ -21,6 +21,8 @@ interface StoppedProps {
   readonly zone: string;
   readonly home?: AnyScreen | undefined;
   readonly onAgain: () => void;
+  /** What else is to be said of the reason. */
+  readonly children?: ReactNode;
 }
 
 const isReason = (code: string | null): code is ReasonCode => code !== null && code in reasons;
@@ -42,6 +44,7 @@ export const Stopped = ({
   zone,
   home,
   onAgain,
+  children,
 }: StoppedProps) => {
   const text = usePlayerText();
   const reasonText = useReasonText();
@@ -71,6 +74,7 @@ export const Stopped = ({
       <Sign size={34} stroke={1.5} aria-hidden="true" />
       <h2>{title}</h2>
       {sentence && <p>{sentence}</p>}
+      {children}
       {isReason(reason) && <p className={classes['opening']}>{opening || text('opensNever')}</p>}
       <div className={classes['buttons']}>
         {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@viewgate/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { Skeleton } from '../controls/skeleton.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
@@ -23,6 +23,8 @@ interface WatchStageProps<E extends Opens> {
   readonly heardAt?: number;
   /** What is known to be wrong with the camera itself. */
   readonly trouble?: string | null;
+  /** What else is to be said where there is no picture for this reason. */
+  readonly more?: (reason: string | null) => ReactNode;
   /** It is one of several on the page: it takes the room it is given, and says of which camera it speaks. */
   readonly isTile?: boolean;
   /** The picture was tapped. */
@@ -40,6 +42,7 @@ export const WatchStage = <E extends Opens>({
   isOpen = false,
   heardAt = 0,
   trouble = null,
+  more,
   isTile = false,
   onTap,
 }: WatchStageProps<E>) => {
@@ -73,7 +76,9 @@ export const WatchStage = <E extends Opens>({
           title={titled(text('refused.title'))}
           reason={opening.decision.reason}
           nextOpening={opening.decision.nextOpening}
-        />
+        >
+          {more?.(opening.decision.reason)}
+        </Stopped>
       )}
       {opening.phase === 'waiting' && (
         <Stopped {...stopped} isWaiting title={titled(text('waiting.title'))} reason={null} nextOpening={null} />
@@ -88,7 +93,9 @@ export const WatchStage = <E extends Opens>({
             title={titled(text('ended.title'))}
             reason={ended.reason}
             nextOpening={ended.nextOpening}
-          />
+          >
+            {more?.(ended.reason)}
+          </Stopped>
         ) : (
           <>
             <Player

@@ -11,7 +11,7 @@ export default {
   'end.message.viewer':
     '{{name}} stops seeing {{camera}} at once, and may open it again. Pause the viewer to keep them out. The visit still counts toward today’s allowance.',
   'end.done': 'The visit of {{name}} has ended.',
-  pause: 'Pause viewer',
+  pause: 'End and pause until tomorrow',
   why: 'Why?',
   whyLink: 'Why may {{name}} watch?',
   audience: 'Who may watch',

@@ -11,7 +11,7 @@ export default {
   'end.message.viewer':
     '{{name}} deja de ver {{camera}} de inmediato y puede volver a abrirla. Para impedirlo, ponga en pausa al espectador. La visita cuenta igualmente para hoy.',
   'end.done': 'La visita de {{name}} ha terminado.',
-  pause: 'Pausar espectador',
+  pause: 'Terminar y pausar hasta mañana',
   why: '¿Por qué?',
   whyLink: '¿Por qué puede ver {{name}}?',
   audience: 'Quién puede ver',

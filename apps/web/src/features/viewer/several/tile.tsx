@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session/account.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { WatchStage } from '../../../ui/player/watch-stage.tsx';
+import { WhyPaused } from '../why-paused.tsx';
 import { useTrouble } from '../use-trouble.ts';
 import { isOpen } from '../wall-order.ts';
 import classes from './several.module.css';
@@ -66,6 +67,7 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
             heardAt={heardAt}
             trouble={trouble}
             onTap={onLarge}
+            more={(reason) => <WhyPaused reason={reason} locationId={camera.locationId} />}
           />
         )}
       </PetWords>

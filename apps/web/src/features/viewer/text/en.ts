@@ -16,6 +16,7 @@ export default {
   favourite: 'Show {{name}} first',
   before: 'Previous camera: {{name}}',
   after: 'Next camera: {{name}}',
+  note: 'From {{location}}',
   byChild: 'By child',
   byChild_petCare: 'By pet',
   everybody: 'For all families',

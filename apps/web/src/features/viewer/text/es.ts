@@ -16,6 +16,7 @@ export default {
   favourite: 'Mostrar {{name}} primero',
   before: 'Cámara anterior: {{name}}',
   after: 'Cámara siguiente: {{name}}',
+  note: 'De {{location}}',
   byChild: 'Por niño',
   byChild_petCare: 'Por mascota',
   everybody: 'Para todas las familias',

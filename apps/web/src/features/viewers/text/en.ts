@@ -40,6 +40,7 @@ export default {
   locationPausedUntil: 'All viewers of this location are paused until {{date}}.',
   'locationPaused.hint': 'Nobody can watch as a viewer here. Your organization ends this pause.',
   'locationPaused.end': 'Open the pause',
+  pauseNote: 'Note in the pause',
   primary: 'Primary user',
 
   'status.active': 'Active',

@@ -43,6 +43,7 @@ export default {
   locationPausedUntil: 'Todos los espectadores de este centro están en pausa hasta el {{date}}.',
   'locationPaused.hint': 'Nadie puede ver aquí como espectador. Su organización termina esta pausa.',
   'locationPaused.end': 'Abrir la pausa',
+  pauseNote: 'Nota de la pausa',
   primary: 'Usuario principal',
 
   'status.active': 'Activo',
