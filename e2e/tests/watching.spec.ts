@@ -126,3 +126,28 @@ test('several cameras on one page: one hub connection, and one that ends leaves 
   await expect(tile('Playroom').getByText('Live', { exact: true })).toBeVisible();
   expect(hubs).toHaveLength(1);
 });
+
+test('what the small player leaves alone is played by the great one, which is fetched only then', async ({
+  signedIn,
+}) => {
+  const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
+  const great: string[] = [];
+  page.on('request', (request) => {
+    if (/\/hls[.\w-]*\.js$/.test(request.url())) great.push(request.url());
+  });
+  await page.goto('/viewer');
+  await page.getByRole('link', { name: /^Toddlers/ }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(great).toEqual([]);
+  // Several qualities to choose between.
+  const variant = (bandwidth: number) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\nindex.m3u8?at=${bandwidth}\n`;
+  await page.route('**/api/streams/*/index.m3u8', (route) =>
+    route.fulfill({
+      contentType: 'application/vnd.apple.mpegurl',
+      body: `#EXTM3U\n${variant(300_000)}${variant(600_000)}`,
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(great).toHaveLength(1);
+});

@@ -26,7 +26,7 @@ export const documents: readonly WebDocument[] = [
     ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/viewer/wall.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
     // From the tap on a camera to its picture nothing of the program is waited for.
-    next: ['src/features/viewer/watch.tsx', 'hls.js/dist/hls.light.mjs'],
+    next: ['src/features/viewer/watch.tsx'],
   },
   {
     file: 'family.html',

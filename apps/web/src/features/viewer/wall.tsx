@@ -3,6 +3,7 @@ import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { PetWords } from '../../lib/i18n/voice.ts';
+import { prepareStream } from '../../ui/player/prepare-stream.ts';
 import { fetchNextStep } from '../../lib/next-step.ts';
 import { useRouter } from '../../lib/router/index.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -104,7 +105,10 @@ export default function Wall() {
   const first = cameras.data?.[0]?.id;
   useEffect(() => {
     if (first === undefined) return undefined;
-    return fetchNextStep(() => router.preload(watchCamera.href({ id: first })));
+    return fetchNextStep(() => {
+      router.preload(watchCamera.href({ id: first }));
+      prepareStream();
+    });
   }, [first, router]);
   const memberships = me.data?.memberships ?? [];
   const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;

@@ -10,7 +10,7 @@ import {
 } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
-import { prepareStream } from './attach-stream.ts';
+import { prepareStream } from './prepare-stream.ts';
 
 export type Opening =
   | { readonly phase: 'opening' }

@@ -1,0 +1,128 @@
+import type { Attached, StreamEvents } from '../stream-events.ts';
+import { pauseBefore, wait } from '../pause-before.ts';
+import { fetchPart, fetchText, Lost } from './fetch-part.ts';
+import { createLiveBuffer } from './live-buffer.ts';
+import { readPlaylist, type Segment, Unfit } from './read-playlist.ts';
+
+/** Segments from the end of the playlist at which one begins, and of lag after which one goes there again. */
+const beginAt = 2;
+const mostBehind = 4;
+/** Of a segment's length: what of it has to be there to play. */
+const leastOfSegment = 0.5;
+/** How often a segment may not go on where the one before it ended; a recording server sets its clock now and then. */
+const mostBreaks = 3;
+/** Segments in a row without any picture; some may come at once. */
+const mostDark = 5;
+/** Seconds that are left to play below which what is lost shows. */
+const nearlyDry = 1;
+
+/**
+ * Plays a live playlist of transport streams where the browser takes their segments as they are: all that a camera's picture needs of a
+ * player. `onUnfit` is told once, after it has stopped, where a stream needs a player for everything.
+ */
+export const attachLive = (
+  video: HTMLVideoElement,
+  url: string,
+  { onPlaying, onInterrupted, onRefused }: StreamEvents,
+  onUnfit: () => void,
+): Attached => {
+  const buffer = createLiveBuffer(video);
+  let isOver = false;
+  let isAnew = false;
+  let round = new AbortController();
+  let attempt = 0;
+  let breaks = 0;
+  let dark = 0;
+  /** Where the segments are listed. */
+  let address = url;
+  /** The segment that was last asked for, and the one that was last taken. */
+  let asked: number | null = null;
+  let last: number | null = null;
+
+  const take = async (segment: Segment, targetDuration: number, signal: AbortSignal) => {
+    await fetchPart(segment.url, signal, buffer.push);
+    const { gained, isJoined } = buffer.endSegment();
+    if (!isJoined && last === segment.number - 1) breaks += 1;
+    last = segment.number;
+    dark = video.readyState < 2 && document.visibilityState === 'visible' ? dark + 1 : 0;
+    if (gained < segment.duration * leastOfSegment || breaks >= mostBreaks || dark >= mostDark)
+      throw new Unfit('it does not play on');
+    // It may have gone on without a stop in between.
+    if (attempt > 0 && video.readyState > 2) onPlaying();
+    attempt = 0;
+    if (buffer.ahead() > mostBehind * targetDuration) buffer.goNear(beginAt * targetDuration);
+    await buffer.trim();
+  };
+
+  /** Takes what is new in the playlist. Gives the milliseconds until it is asked again: as often as there is something new. */
+  const takeNew = async (signal: AbortSignal): Promise<number> => {
+    const askedAt = performance.now();
+    const list = readPlaylist(await fetchText(address, signal), new URL(address, location.href).href);
+    if ('leadsTo' in list) {
+      if (address !== url) throw new Unfit('it leads from one to the next');
+      address = list.leadsTo;
+      return 0;
+    }
+    const { segments, targetDuration } = list;
+    // Where the one that was last asked for is listed no more, some were missed, or are counted anew.
+    const at = segments.findIndex(({ number }) => number === asked);
+    const isFar = at === -1 || segments.length - at > mostBehind;
+    const fresh = segments.slice(isFar ? -beginAt : at + 1);
+    for (const segment of fresh) {
+      try {
+        await take(segment, targetDuration, signal);
+      } catch (error) {
+        // What is gone does not come; what is only late is asked for again.
+        if (error instanceof Lost && error.status === 404) asked = segment.number;
+        throw error;
+      }
+      asked = segment.number;
+    }
+    const length = (segments.at(-1)?.duration || targetDuration) * 1_000;
+    return askedAt + (fresh.length > 0 ? length * 0.95 : length / 4) - performance.now();
+  };
+
+  const stop = () => {
+    isOver = true;
+    round.abort();
+    video.removeEventListener('error', giveUp);
+    buffer.stop();
+  };
+  const giveUp = () => {
+    if (isOver) return;
+    stop();
+    onUnfit();
+  };
+
+  const run = async () => {
+    while (!isOver) {
+      const { signal } = round;
+      if (isAnew) {
+        isAnew = false;
+        [address, asked, last] = [url, null, null];
+        await buffer.startOver();
+      }
+      const pause = await takeNew(signal).catch((error: unknown) => {
+        if (isOver || signal.aborted) return 0;
+        if (!(error instanceof Lost)) throw error;
+        buffer.dropHalf();
+        const { status } = error;
+        if (status === 403 || status === 404 || status === 503) onRefused();
+        if (attempt > 0 || buffer.ahead() < nearlyDry) onInterrupted();
+        return pauseBefore(attempt++);
+      });
+      await wait(pause, signal);
+    }
+  };
+
+  video.addEventListener('error', giveUp);
+  run().catch(giveUp);
+  return {
+    again() {
+      isAnew = true;
+      round.abort();
+      round = new AbortController();
+    },
+    stop,
+  };
+};
