@@ -10,6 +10,8 @@ export interface WebDocument {
   readonly ahead?: readonly string[];
   /** Calls that they are sure to make. */
   readonly calls?: readonly string[];
+  /** The font of its text, fetched before the styles name it: drawn in another one first, lines break elsewhere and what is below them moves. */
+  readonly font?: string;
   /** Parts of the program that the next step will need, fetched when what the page shows is there. */
   readonly next?: readonly string[];
 }
@@ -19,7 +21,7 @@ const account = '/api/WebPortal/account';
 const context = '/api/WebPortal/locations/current';
 
 export const documents: readonly WebDocument[] = [
-  { file: 'login.html', path: '^/login/?$' },
+  { file: 'login.html', path: '^/login/?$', font: 'figtree-latin-wght-normal' },
   {
     file: 'wall.html',
     path: '^/viewer/?$',
@@ -120,6 +122,14 @@ export const webDocuments = (): Plugin => ({
           fileName: file,
           source: page.replace('</head>', `${tags.join('\n')}\n</head>`),
         });
+      }
+      for (const { file, font } of documents) {
+        const own = bundle[file];
+        if (!font || own?.type !== 'asset') continue;
+        const found = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
+        if (!found) throw new Error(`${file} wants the font ${font}, which the build does not have.`);
+        const tag = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${found}">`;
+        own.source = String(own.source).replace('</head>', `${tag}\n</head>`);
       }
       const list = documents.map(({ file, path }) => ({ file, path }));
       this.emitFile({ type: 'asset', fileName: '.documents.json', source: JSON.stringify(list) });
