@@ -4,7 +4,7 @@ import { Outlet } from '../../lib/router/index.ts';
 import { useIdParam } from '../../lib/navigation/params.ts';
 import { DataTable, deleteAction, editAction } from '../../ui/data-table/index.ts';
 import { ScreenButton } from '../../ui/screen-button.tsx';
-import classes from './cameras.module.css';
+import { TabActions } from '../../ui/tab-actions.tsx';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
 import { cameraCreate, cameraDelete, cameraUpdate } from './screens.ts';
@@ -24,7 +24,7 @@ export default function LocationCameras() {
   const paramsOf = (row: { id: number }) => ({ locationId, cameraId: row.id });
   return (
     <>
-      <div className={classes['bar']}>{create}</div>
+      <TabActions>{create}</TabActions>
       <DataTable
         endpoint={cameras.table}
         params={{ locationId }}

@@ -5,10 +5,10 @@ import { useIdParam } from '../../lib/navigation/params.ts';
 import { type Column, DataTable } from '../../ui/data-table/index.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { TabActions } from '../../ui/tab-actions.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { locationPause } from '../location-pauses/screens.ts';
 import { locationCreate, locationDetails } from '../locations/screens.ts';
-import classes from './organizations.module.css';
 import { type OrganizationText, useOrganizationText } from './text/index.ts';
 
 /** Whether the viewers of a location are paused all at once, and until when. */
@@ -61,7 +61,7 @@ export default function OrganizationLocations() {
   );
   return (
     <>
-      <div className={classes['actions']}>{create}</div>
+      <TabActions>{create}</TabActions>
       <DataTable
         endpoint={organizations.locationsTable}
         params={{ organizationId }}

@@ -5,7 +5,7 @@ import { useIdParam } from '../../lib/navigation/params.ts';
 import { type Column, DataTable, deleteAction, editAction } from '../../ui/data-table/index.ts';
 import { ServerState } from '../../ui/recording-server/server-state.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
-import classes from './recording-servers.module.css';
+import { TabActions } from '../../ui/tab-actions.tsx';
 import { nvrCreate, nvrDelete, nvrImport, nvrUpdate } from './screens.ts';
 import { type NvrText, useNvrText } from './text/index.ts';
 
@@ -36,7 +36,7 @@ export default function NvrList() {
   );
   return (
     <>
-      <div className={classes['bar']}>{create}</div>
+      <TabActions>{create}</TabActions>
       <DataTable
         endpoint={recordingServers.table}
         params={{ locationId }}

@@ -7,8 +7,8 @@ import { useIsProvider } from '../../lib/session/provider.ts';
 import { DataTable, deleteAction, openAction } from '../../ui/data-table/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { TabActions } from '../../ui/tab-actions.tsx';
 import { regionColumns } from './region-columns.tsx';
-import classes from './regions.module.css';
 import { organizationRegionCreate, organizationRegionDelete, organizationRegionUpdate } from './screens.ts';
 import { useRegionText } from './text/index.ts';
 
@@ -32,7 +32,7 @@ export default function OrganizationRegions() {
   if (!isOpen && !isProvider) return <EmptyState title={text('closed')} hint={text('closed.hint')} />;
   return (
     <>
-      <div className={classes['actions']}>{create}</div>
+      <TabActions>{create}</TabActions>
       <DataTable
         endpoint={regions.table}
         fixed={{ organizationId: entityId }}
