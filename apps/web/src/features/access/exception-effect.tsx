@@ -62,9 +62,11 @@ export const ExceptionEffect = ({ cameraId, familyId, endsAt }: ExceptionEffectP
           const free = viewers.filter((viewer) => viewer.answers.every(isWhole)).length;
           return (
             <>
-              <p>
-                <StatusBadge tone={free > 0 ? 'good' : 'quiet'}>{text('effect.free', { count: free })}</StatusBadge>
-              </p>
+              {(free > 0 || limited.length === 0) && (
+                <p>
+                  <StatusBadge tone={free > 0 ? 'good' : 'quiet'}>{text('effect.free', { count: free })}</StatusBadge>
+                </p>
+              )}
               {limited.length > 0 && (
                 <>
                   <h3>{text('effect.limited')}</h3>
