@@ -19,10 +19,10 @@ interface StageBarProps {
 export const StageBar = ({ hand, isBusy, onReview }: StageBarProps) => {
   const text = usePolicyText();
   const count = hand.changes.length;
-  const { past, future } = hand.stage;
+  const { past, future, met } = hand.stage;
   useStageKeys(hand, isBusy);
   return (
-    <FootBar label={text('stage.title')} isShown={count > 0 || past.length > 0 || future.length > 0}>
+    <FootBar label={text('stage.title')} isShown={count > 0 || past.length > 0 || future.length > 0 || met !== null}>
       <strong>{count > 0 ? text('stage.count', { count }) : text('stage.none')}</strong>
       <span className="vg-hidden">{hand.last.map(changeInWords).join('. ')}</span>
       <IconButton
@@ -43,6 +43,11 @@ export const StageBar = ({ hand, isBusy, onReview }: StageBarProps) => {
       >
         <IconArrowForwardUp size={18} aria-hidden="true" />
       </IconButton>
+      {count === 0 && met && (
+        <Button size="xs" variant="default" disabled={isBusy} onClick={hand.discard}>
+          {text('stage.seen')}
+        </Button>
+      )}
       {count > 0 && (
         <span className={classes['decide']}>
           <Button size="xs" variant="default" disabled={isBusy} onClick={hand.discard}>

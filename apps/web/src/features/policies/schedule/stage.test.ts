@@ -202,6 +202,7 @@ describe('a stage', () => {
     });
     expect(week(met.present)).toEqual(week([tuesday, friday]));
     expect(met.met?.dropped.map(words)).toEqual([words(monday)]);
+    expect(stages.discard(met)).toMatchObject({ present: [{ id: 2 }], met: null });
     expect(changesOf(met.met?.since.events ?? [], met.base.events)).toMatchObject([
       { is: 'removed', range: { id: 1 } },
     ]);

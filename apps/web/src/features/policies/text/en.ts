@@ -251,6 +251,7 @@ export default {
   'stage.redo': 'Redo',
   'stage.discard': 'Discard',
   'stage.review': 'Review',
+  'stage.seen': 'Got it',
   'stage.unsaved': 'not saved',
   'stage.switch': 'Save or discard your changes of the time ranges first.',
   'change.added': 'Added: {{span}}',

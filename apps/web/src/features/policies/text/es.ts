@@ -260,6 +260,7 @@ export default {
   'stage.redo': 'Rehacer',
   'stage.discard': 'Descartar',
   'stage.review': 'Revisar',
+  'stage.seen': 'Entendido',
   'stage.unsaved': 'sin guardar',
   'stage.switch': 'Guarde o descarte primero sus cambios de las franjas.',
   'change.added': 'Agregada: {{span}}',

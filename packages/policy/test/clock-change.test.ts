@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf, worldOf } from '../src/docs/case-world.ts';
+import { check, compileLocation, effectiveWeek } from '../src/index.ts';
+
+const minute = 60_000;
+
+/** A day on which the clock changes at two, as long as it really is. */
+const daysOf = (zone: string, date: string) => {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone });
+  const end = start.add({ days: 1 });
+  return { from: start.epochMilliseconds, to: end.epochMilliseconds, hours: start.hoursInDay };
+};
+
+/** Minutes that pass on a day while one may watch, and the day as the week shows it. */
+const seen = (zone: string, date: string, hours: string) => {
+  const { facts, idOf } = factsOf(
+    worldOf({ zone, policies: { Hours: { kind: 'family', hours } }, families: { Baker: { policy: 'Hours' } } }),
+  );
+  const location = compileLocation(facts);
+  const asked = {
+    viewerId: idOf('viewers', 'Ann'),
+    cameraId: idOf('cameras', 'Playroom'),
+    device: 'desktop' as const,
+    usage: { sessionsToday: 0, sessionStartedAt: null },
+  };
+  const { from, to } = daysOf(zone, date);
+  let open = 0;
+  for (let at = from; at < to; at += minute) if (check(location, { ...asked, at }).outcome === 'allow') open++;
+  const week = effectiveWeek(location, facts, { kind: 'viewer', id: asked.viewerId }, from + 12 * 60 * minute);
+  const day = week.find((one) => one.date === date);
+  const bands = day?.bands.filter((band) => band.isOpen).map(({ startMinute, endMinute }) => [startMinute, endMinute]);
+  return { open, bands };
+};
+
+describe.each([
+  { zone: 'America/Chicago', spring: '2026-03-08', autumn: '2026-11-01' },
+  { zone: 'Europe/Madrid', spring: '2026-03-29', autumn: '2026-10-25' },
+])('in $zone', ({ zone, spring, autumn }) => {
+  test('the days are of 23 and 25 hours', () => {
+    expect([daysOf(zone, spring).hours, daysOf(zone, autumn).hours]).toEqual([23, 25]);
+  });
+
+  test('a range of the whole day is open as long as the day is', () => {
+    expect(seen(zone, spring, 'daily 00:00-00:00')).toEqual({
+      open: 23 * 60,
+      bands: [
+        [0, 120],
+        [180, 1440],
+      ],
+    });
+    expect(seen(zone, autumn, 'daily 00:00-00:00')).toEqual({ open: 25 * 60, bands: [[0, 1440]] });
+  });
+
+  // Both skip the hour from two; Chicago repeats the one from one, Madrid that from two.
+  const [skipped, repeated] = [2, zone === 'America/Chicago' ? 1 : 2];
+  const half = (hour: number) => `0${hour}:30`;
+
+  test('a range that begins within the skipped hour begins when the clock goes on', () => {
+    expect(seen(zone, spring, `daily ${half(skipped)}-05:00`)).toEqual({ open: 120, bands: [[180, 300]] });
+  });
+
+  test('a range within the skipped hour never is that day', () => {
+    expect(seen(zone, spring, `daily 0${skipped}:15-0${skipped}:45`)).toEqual({ open: 0, bands: [] });
+  });
+
+  test('a range that ends within the repeated hour is closed between its two times', () => {
+    const end = repeated * 60 + 30;
+    expect(seen(zone, autumn, `daily 00:00-${half(repeated)}`)).toEqual({ open: end + 30, bands: [[0, end]] });
+  });
+
+  test('a range within the repeated hour is open both times', () => {
+    expect(seen(zone, autumn, `daily 0${repeated}:15-0${repeated}:45`)).toEqual({
+      open: 60,
+      bands: [[repeated * 60 + 15, repeated * 60 + 45]],
+    });
+  });
+});
