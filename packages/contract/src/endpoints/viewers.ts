@@ -129,6 +129,8 @@ export const viewerDetail = viewerRow.omit({ cameras: true, cameraCount: true })
   overrideLicensePlateRequirement: z.boolean(),
   /** The person also views at a location of which the caller has no say: name and email are only theirs to change. */
   isAccountShared: z.boolean(),
+  /** Until when the person stays signed in on a phone of theirs; null where they do on none. */
+  staysSignedInUntil: instant.nullable(),
   familyChildren: z.array(named),
   /** Whom a new primary user could be chosen from. */
   otherViewers: z.array(named),
@@ -175,8 +177,7 @@ export const viewers = endpoints('viewers', {
   everywhere: {
     method: 'GET',
     path: '/api/WebPortal/viewers/search',
-    summary:
-      'Viewers at any location of the caller by name, email, family or plate, at most 20: who calls support seldom says where',
+    summary: 'Search viewers at all locations of the caller by name, email, family or plate; at most 20',
     access: 'viewers.list',
     scope: 'actor',
     heavy: true,
@@ -344,8 +345,7 @@ export const viewers = endpoints('viewers', {
   removeSecondFactor: {
     method: 'POST',
     path: `${base}/:id/remove-second-factor`,
-    summary:
-      "Remove a viewer's second steps when they are lost; the account's sessions end, and the person is told by mail",
+    summary: "Remove a viewer's lost second steps; the account's sessions end, and the person is told by mail",
     access: 'viewers.edit',
     scope,
     params: oneOf,

@@ -51,6 +51,16 @@ describe('staying signed in on one’s own phone', () => {
     expect(await isIn(phone)).toBe(false);
   });
 
+  it('is seen by staff at the viewer, while it lasts', async () => {
+    const { phone, parent, lastsUntil } = await lasting();
+    const params = { locationId: parent.location.id, id: parent.id };
+    const seen = async () =>
+      await (await server.signIn(await server.make.user('SuperAdmin'))).call(viewers.get, { params });
+    expect((await seen()).staysSignedInUntil).toBe(lastsUntil);
+    await phone.call(account.logout);
+    expect((await seen()).staysSignedInUntil).toBeNull();
+  });
+
   it('alone makes the cookie stay in the browser', async () => {
     const parent = await newParent();
     const phone = newPhone();

@@ -31,6 +31,10 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
       'a.last_name as lastName',
       'v.override_license_plate_requirement as overrideLicensePlateRequirement',
       isAccountShared(reach).as('isAccountShared'),
+      sql<string | null>`(
+        SELECT max(s.lasts_until) FROM sessions s WHERE s.account_id = v.account_id AND s.lasts_until > ${today.at})`.as(
+        'staysSignedInUntil',
+      ),
       sql<{ id: number; name: string }[]>`(
         SELECT coalesce(json_agg(json_build_object('id', k.id, 'name', trim(k.first_name || ' ' || k.last_name)) ORDER BY k.first_name, k.id), '[]')
         FROM children k WHERE k.family_id = v.family_id)`.as('familyChildren'),

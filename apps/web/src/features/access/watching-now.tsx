@@ -9,6 +9,7 @@ import { staffWall } from '../camera-wall/screens.ts';
 import classes from './access.module.css';
 import { WatchingElsewhere } from './elsewhere.tsx';
 import { Exceptions } from './exceptions.tsx';
+import { InvalidateToday } from './invalidate-today.tsx';
 import { RunningCard } from './running-card.tsx';
 import { useAccessText } from './text/index.ts';
 
@@ -22,7 +23,10 @@ export default function WatchingNow() {
   const count = sessions.data?.length ?? 0;
   return (
     <>
-      <PageHeader hint={count > 0 ? text('watching.count', { count }) : text('watching.hint')} />
+      <PageHeader
+        hint={count > 0 ? text('watching.count', { count }) : text('watching.hint')}
+        actions={<InvalidateToday />}
+      />
       <Exceptions />
       <Reading of={sessions}>
         {(list) =>

@@ -5,4 +5,7 @@ export const PauseDialog = lateControls(async () => ({ default: (await import('.
 export const SecondFactorDialog = lateControls(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }));
+export const ResetPasswordDialog = lateControls(async () => ({
+  default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
+}));
 export const EnableDialog = lateControls(async () => ({ default: (await import('./enable-dialog.tsx')).EnableDialog }));

@@ -16,7 +16,16 @@ interface Params {
   readonly locationId: number;
   readonly id: number;
 }
-const reasons = ['closed', 'idle', 'maxLength', 'denied', 'endedByStaff', 'invalidated', 'replaced'] as const;
+const reasons = [
+  'closed',
+  'idle',
+  'maxLength',
+  'denied',
+  'endedByStaff',
+  'invalidated',
+  'replaced',
+  'signedOut',
+] as const;
 
 const ValidSwitch = ({ row, params }: { readonly row: Row; readonly params: Params }) => {
   const text = useViewerText();

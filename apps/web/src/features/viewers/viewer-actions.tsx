@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconCalendarX,
   IconDots,
+  IconKey,
   IconLockOpen,
   IconPlayerPause,
   IconPlayerPlay,
@@ -17,7 +18,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOpen } from '../../ui/use-open.ts';
 import { whyAccess } from '../access/screens.ts';
-import { SecondFactorDialog } from './dialogs.tsx';
+import { ResetPasswordDialog, SecondFactorDialog } from './dialogs.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -35,13 +36,14 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const open = useOpen();
   const params = { locationId: useLocationId(), id: viewer.id };
   const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
-  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | null>(null);
+  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | null>(null);
   const unschedule = useWrite(viewers.unscheduleDeletion, { also: touched });
   const unlockShield = useWrite(viewers.unlockStreamShield, { also: touched });
   const close = () => setAsking(null);
   const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
   const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;
-  const isAnyMore = mayAsk || mayDelete || mayOpen || (mayLock && isShieldLocked);
+  const mayReset = useMay(viewers.resetPassword);
+  const isAnyMore = mayAsk || mayReset || mayDelete || mayOpen || (mayLock && isShieldLocked);
   return (
     <>
       {mayLock && (
@@ -88,6 +90,14 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
                 {text('unlockShield')}
               </Menu.Item>
             )}
+            {mayReset && (
+              <Menu.Item
+                leftSection={<IconKey size={16} aria-hidden="true" />}
+                onClick={() => setAsking('resetPassword')}
+              >
+                {text('resetPassword')}
+              </Menu.Item>
+            )}
             {mayOpen && (
               <Menu.Item
                 leftSection={<IconLockOpen size={16} aria-hidden="true" />}
@@ -117,6 +127,11 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
       )}
       {asking === 'pause' && <PauseDialog viewers={[viewer]} onClose={close} />}
       {asking === 'enable' && <EnableDialog viewers={[viewer]} onClose={close} />}
+      {asking === 'resetPassword' && (
+        <Suspense fallback={null}>
+          <ResetPasswordDialog viewer={viewer} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'secondFactor' && (
         <Suspense fallback={null}>
           <SecondFactorDialog viewer={viewer} onClose={close} />

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { type ResultOf, viewers } from '@viewgate/contract';
 import { useBack } from '../../lib/navigation/trail.ts';
-import { useLocationId } from '../../lib/session/context.ts';
+import { formatInstant } from '../../lib/format/times.ts';
+import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
@@ -29,6 +30,7 @@ const bodyOf = (viewer: Viewer) => ({
 
 const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
   const text = useViewerText();
+  const zone = useLocationZone();
   return (
     <dl className={classes['facts']}>
       <div>
@@ -54,6 +56,12 @@ const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
         <div>
           <dt>{text('pauseNote')}</dt>
           <dd className={classes['said']}>{viewer.pauseNote}</dd>
+        </div>
+      )}
+      {viewer.staysSignedInUntil && (
+        <div>
+          <dt>{text('stays')}</dt>
+          <dd>{text('stays.until', { date: formatInstant(viewer.staysSignedInUntil, zone, 'date') })}</dd>
         </div>
       )}
     </dl>

@@ -3,6 +3,14 @@ export default {
   'watching.none': 'Nobody is watching',
   'watching.none.hint': 'As soon as a parent opens a camera, it appears here.',
   'watching.wall': 'Camera wall',
+  invalidate: 'Invalidate today’s sessions',
+  'invalidate.title': 'Invalidate today’s sessions at {{location}}?',
+  'invalidate.message':
+    'Whatever a family is watching here stops now, and nothing watched today counts toward anybody’s daily number. They may open cameras again at once; to keep them from it, pause them.',
+  'invalidate.message_petCare':
+    'Whatever an owner is watching here stops now, and nothing watched today counts toward anybody’s daily number. They may open cameras again at once.',
+  'invalidate.done_one': '{{count}} session was made invalid.',
+  'invalidate.done_other': '{{count}} sessions were made invalid.',
   'watching.count_one': '{{count}} person watching',
   'watching.count_other': '{{count}} people watching',
   end: 'End now',

@@ -3,6 +3,14 @@ export default {
   'watching.none': 'Nadie está viendo',
   'watching.none.hint': 'En cuanto una familia abra una cámara, aparecerá aquí.',
   'watching.wall': 'Mosaico de cámaras',
+  invalidate: 'Invalidar las sesiones de hoy',
+  'invalidate.title': '¿Invalidar las sesiones de hoy en {{location}}?',
+  'invalidate.message':
+    'Lo que las familias estén viendo aquí se detiene ahora, y nada de lo visto hoy cuenta para el número diario de nadie. Pueden volver a abrir cámaras enseguida; para impedirlo, póngalas en pausa.',
+  'invalidate.message_petCare':
+    'Lo que los dueños estén viendo aquí se detiene ahora, y nada de lo visto hoy cuenta para el número diario de nadie. Pueden volver a abrir cámaras enseguida.',
+  'invalidate.done_one': 'Se invalidó {{count}} sesión.',
+  'invalidate.done_other': 'Se invalidaron {{count}} sesiones.',
   'watching.count_one': '{{count}} persona viendo',
   'watching.count_other': '{{count}} personas viendo',
   end: 'Terminar ahora',

@@ -67,6 +67,14 @@ export default {
   more: 'More',
   unlockShield: 'Unlock Stream Shield',
   shieldUnlocked: 'Stream Shield no longer stops {{name}}.',
+  resetPassword: 'Reset password',
+  'resetPassword.title': 'Mail {{name}} a link for a new password?',
+  'resetPassword.hint':
+    'It goes to {{email}}. Until they use it, their password and log-ins stay as they are; with the new password they are logged out everywhere. You never see it.',
+  'resetPassword.send': 'Send the link',
+  'resetPassword.done': 'The link is on its way to {{email}}.',
+  stays: 'On their phone',
+  'stays.until': 'Stays logged in until {{date}}',
   secondFactor: 'Remove second step',
   'secondFactor.title': 'Remove the second step of {{name}}?',
   'secondFactor.hint':
@@ -126,6 +134,7 @@ export default {
   'end.denied': 'Access ended',
   'end.endedByStaff': 'Ended by staff',
   'end.invalidated': 'Made invalid by staff',
+  'end.signedOut': 'Logged out',
   'end.replaced': 'Watched on another device',
   valid: 'Valid',
   'valid.of': 'Session of {{camera}} at {{time}} is valid',

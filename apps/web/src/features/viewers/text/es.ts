@@ -70,6 +70,14 @@ export default {
   more: 'Más',
   unlockShield: 'Desbloquear Stream Shield',
   shieldUnlocked: 'Stream Shield ya no detiene a {{name}}.',
+  resetPassword: 'Restablecer contraseña',
+  'resetPassword.title': '¿Enviar a {{name}} un enlace para una contraseña nueva?',
+  'resetPassword.hint':
+    'Se envía a {{email}}. Hasta que lo use, su contraseña y sus sesiones siguen igual; con la contraseña nueva se cierran todas sus sesiones. Usted nunca la ve.',
+  'resetPassword.send': 'Enviar el enlace',
+  'resetPassword.done': 'El enlace va en camino a {{email}}.',
+  stays: 'En su teléfono',
+  'stays.until': 'Mantiene la sesión iniciada hasta el {{date}}',
   secondFactor: 'Quitar segundo paso',
   'secondFactor.title': '¿Quitar el segundo paso de {{name}}?',
   'secondFactor.hint':
@@ -129,6 +137,7 @@ export default {
   'end.denied': 'Terminó el acceso',
   'end.endedByStaff': 'Terminada por el personal',
   'end.invalidated': 'Invalidada por el personal',
+  'end.signedOut': 'Sesión cerrada',
   'end.replaced': 'Vista en otro dispositivo',
   valid: 'Válida',
   'valid.of': 'La sesión de {{camera}} de {{time}} es válida',
