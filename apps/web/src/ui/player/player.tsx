@@ -131,7 +131,8 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         autoPlay
         playsInline
         disablePictureInPicture={session.streamShield}
-        disableRemotePlayback={session.streamShield}
+        // A television would fetch it by itself (docs/decisions/streams.md).
+        disableRemotePlayback
         aria-label={text('label', { name: cameraName })}
         onTimeUpdate={countAsActivity}
         onClick={onTap}
