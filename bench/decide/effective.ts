@@ -20,8 +20,8 @@ export function limitOf(
   const levels = levelsOf(facts, viewer);
   const admin = facts.adminPolicy!;
   if (item === 'sessionMaxLength') {
-    return levels.slice(0, 2).find((policy) => policy[item].isEnabled)?.[item].value ?? admin.sessionLength.value;
+    return levels.slice(0, 2).find((policy) => policy[item].isEnabled)?.[item].value ?? admin.sessionMaxLength.value;
   }
   const own = levels.find((policy) => policy[item].isEnabled)?.[item].value;
-  return own === undefined ? admin.sessionCount.value : Math.min(own, admin.sessionCount.value);
+  return own === undefined ? admin.sessionMaxCount.value : Math.min(own, admin.sessionMaxCount.value);
 }

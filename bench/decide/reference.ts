@@ -71,8 +71,8 @@ export function buildReference(facts: LocationFacts): Reference {
   return {
     spans,
     locationPolicyId: String(facts.activeLocationPolicyId),
-    adminLength: facts.adminPolicy!.sessionLength.value,
-    adminCount: facts.adminPolicy!.sessionCount.value,
+    adminLength: facts.adminPolicy!.sessionMaxLength.value,
+    adminCount: facts.adminPolicy!.sessionMaxCount.value,
     policies: new Map(facts.policies.map((policy) => [String(policy.id), { ...policy, bitmap: bitmapOf(policy) }])),
     classPolicies: new Map(facts.classes.map(({ id, policyId }) => [String(id), String(policyId)])),
     cameras: new Map(

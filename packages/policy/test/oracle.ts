@@ -135,14 +135,7 @@ type Levels = readonly [
 ];
 
 function inherit(facts: LocationFacts, levels: Levels, item: Item): number | boolean | undefined {
-  const names = {
-    desktop: 'desktopAccess',
-    mobile: 'mobileAccess',
-    streamShield: 'streamShield',
-    sessionMaxCount: 'sessionCount',
-    sessionMaxLength: 'sessionLength',
-  } as const;
-  const admin = facts.adminPolicy?.[names[item]];
+  const admin = facts.adminPolicy?.[item];
   const [viewer, family, location] = levels.map((policy) =>
     policy?.[item].isEnabled ? policy[item].value : undefined,
   );

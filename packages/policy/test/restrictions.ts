@@ -61,20 +61,20 @@ const adminCap: fc.Arbitrary<Restricting> = fc.boolean().map((isSwitch) => ({
   name: `cap ${isSwitch ? 'the phone' : 'the sessions'} for all`,
   apply: (facts) => {
     if (!facts.adminPolicy) return facts;
-    const { sessionCount, mobileAccess } = facts.adminPolicy;
+    const { sessionMaxCount, mobile } = facts.adminPolicy;
     // Off to All, and All to a tighter All; a value that replaced the location's would be given up by becoming a cap.
     const capped = {
       enforcementType: 'All' as const,
-      value: sessionCount.enforcementType === 'All' ? Math.min(1, sessionCount.value) : 1,
+      value: sessionMaxCount.enforcementType === 'All' ? Math.min(1, sessionMaxCount.value) : 1,
     };
     const adminPolicy = isSwitch
       ? {
           ...facts.adminPolicy,
-          ...(mobileAccess.enforcementType !== 'Location' && {
-            mobileAccess: { enforcementType: 'All' as const, value: false },
+          ...(mobile.enforcementType !== 'Location' && {
+            mobile: { enforcementType: 'All' as const, value: false },
           }),
         }
-      : { ...facts.adminPolicy, ...(sessionCount.enforcementType !== 'Location' && { sessionCount: capped }) };
+      : { ...facts.adminPolicy, ...(sessionMaxCount.enforcementType !== 'Location' && { sessionMaxCount: capped }) };
     return { ...facts, adminPolicy };
   },
 }));

@@ -94,10 +94,10 @@ const enforced = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Enforced<T>> =>
 
 const adminPolicy = fc.option(
   fc.record({
-    sessionCount: enforced(fc.constantFrom(1, 2, 4, 1, 2, 4, 0)),
-    sessionLength: enforced(fc.constantFrom(10, 60, 10, 60, 0)),
-    desktopAccess: enforced(mostlyTrue),
-    mobileAccess: enforced(mostlyTrue),
+    sessionMaxCount: enforced(fc.constantFrom(1, 2, 4, 1, 2, 4, 0)),
+    sessionMaxLength: enforced(fc.constantFrom(10, 60, 10, 60, 0)),
+    desktop: enforced(mostlyTrue),
+    mobile: enforced(mostlyTrue),
     streamShield: enforced(fc.boolean()),
   }),
 );

@@ -42,25 +42,3 @@ export type MemberStatus = (typeof memberStatuses)[number];
 
 /** Off: nothing. Location: replaces the location policy's value. All: a hard cap on every level. */
 export const enforcementTypes = ['Off', 'Location', 'All'] as const;
-
-export const switchItems = ['desktop', 'mobile', 'streamShield'] as const;
-export const sessionItems = ['sessionMaxCount', 'sessionMaxLength'] as const;
-export const memberCapItems = ['guardianMaxCount', 'relativeMaxCount'] as const;
-export type ConfigurationItem = (typeof switchItems | typeof sessionItems | typeof memberCapItems)[number];
-
-/**
- * Which items a policy of the kind carries (domain rule 3). At a pet-care location only the session length remains, so that
- * kinds without it carry nothing.
- */
-export const itemsOf = (kind: PolicyKind, isPetCare = false): readonly ConfigurationItem[] => {
-  const carried: readonly ConfigurationItem[] =
-    kind === 'location'
-      ? [...switchItems, ...memberCapItems, ...sessionItems]
-      : kind === 'class' || kind === 'camera'
-        ? switchItems
-        : [...switchItems, ...sessionItems];
-  return isPetCare ? carried.filter((item) => item === 'sessionMaxLength') : carried;
-};
-
-/** The highest numbers that make sense: people of a family, sessions of a day, minutes of a day. */
-export const highest = { count: 1_000, minutes: 1_440 } as const;

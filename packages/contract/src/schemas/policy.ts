@@ -1,7 +1,8 @@
+import { type RestrictionName, restrictionNames, restrictions as vocabulary } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { id, named, optionalText, requiredText, timeOfDay, version, wholeNumber } from './common.ts';
 import { cameraThumbnail } from './pictures.ts';
-import { enforcementTypes, highest, memberStatuses, policyStatuses, weekdays } from './policy-words.ts';
+import { enforcementTypes, memberStatuses, policyStatuses, weekdays } from './policy-words.ts';
 
 const weekday = z.enum(weekdays);
 export const policyName = requiredText(64, 'Name');
@@ -38,48 +39,62 @@ export const wholeWeek = z.object({
 export const timeRange = z.object({ id, dayOfWeek: weekday, startTime: z.string(), endTime: z.string(), version });
 export type TimeRange = z.output<typeof timeRange>;
 
-const count = (label: string) => z.int(`${label} must be a whole number.`).min(0, `${label} cannot be negative.`);
-const counted = (label: string) => count(label).max(highest.count, `${label} must be at most ${highest.count}.`);
-const minutes = (label: string) => count(label).max(highest.minutes, `${label} must be at most ${highest.minutes}.`);
+const restrictionEntries = <T>(valueOf: (name: RestrictionName) => readonly [key: string, value: T]) =>
+  Object.fromEntries(restrictionNames.map(valueOf));
 
-const switched = z.object({ isEnabled: z.boolean(), value: z.boolean() });
+/** The field of a restriction's item that holds its value. */
+export const valueFieldOf = (name: RestrictionName): 'value' | 'valueInMinutes' => {
+  const restriction = vocabulary[name];
+  return restriction.type === 'limit' ? restriction.valueField : 'value';
+};
+
+/** What a restriction may be set to. */
+const valueSchema = (name: RestrictionName) => {
+  const restriction = vocabulary[name];
+  if (restriction.type === 'switch') return z.boolean();
+  const { label, highest } = restriction;
+  return z
+    .int(`${label} must be a whole number.`)
+    .min(0, `${label} cannot be negative.`)
+    .max(highest, `${label} must be at most ${highest}.`);
+};
+
+type Restrictions = typeof vocabulary;
+type ValueSchema<N extends RestrictionName> = Restrictions[N] extends { type: 'switch' } ? z.ZodBoolean : z.ZodInt;
+type ValueField<N extends RestrictionName> = Restrictions[N] extends { valueField: infer F extends string }
+  ? F
+  : 'value';
+type ItemSchema<N extends RestrictionName> = z.ZodObject<
+  { isEnabled: z.ZodBoolean } & { [F in ValueField<N>]: ValueSchema<N> }
+>;
+
 /** `isEnabled` false inherits; true means that this policy sets the value. An item that is left out stays as it is. */
-export const configurationItems = z.object({
-  desktop: switched.optional(),
-  mobile: switched.optional(),
-  streamShield: switched.optional(),
-  guardianMaxCount: z.object({ isEnabled: z.boolean(), value: counted('Guardian limit') }).optional(),
-  relativeMaxCount: z.object({ isEnabled: z.boolean(), value: counted('Relative limit') }).optional(),
-  sessionMaxCount: z.object({ isEnabled: z.boolean(), value: counted('Sessions per day') }).optional(),
-  sessionMaxLength: z.object({ isEnabled: z.boolean(), valueInMinutes: minutes('Session length') }).optional(),
-});
+export const configurationItems = z.object(
+  restrictionEntries((name) => [
+    name,
+    z.object({ isEnabled: z.boolean(), [valueFieldOf(name)]: valueSchema(name) }).optional(),
+  ]) as { [N in RestrictionName]: z.ZodOptional<ItemSchema<N>> },
+);
 export type ConfigurationItems = z.output<typeof configurationItems>;
 
-const enforced = <V extends z.ZodType>(value: V) =>
-  z.object({ enforcementType: z.enum(enforcementTypes), value }).optional();
+type EnforcedSchema<N extends RestrictionName> = z.ZodObject<{
+  enforcementType: z.ZodEnum<{ [T in (typeof enforcementTypes)[number]]: T }>;
+  value: ValueSchema<N>;
+}>;
 /** The organization's rules over one location. An item that is left out stays as it is. */
-export const adminPolicyItems = z.object({
-  guardianMaxCountRestriction: enforced(counted('Guardian limit')),
-  relativeMaxCountRestriction: enforced(counted('Relative limit')),
-  sessionCountRestriction: enforced(counted('Sessions per day')),
-  sessionLengthRestriction: enforced(minutes('Session length')),
-  desktopAccessRestriction: enforced(z.boolean()),
-  mobileAccessRestriction: enforced(z.boolean()),
-  streamShieldRestriction: enforced(z.boolean()),
-});
+export const adminPolicyItems = z.object(
+  restrictionEntries((name) => [
+    vocabulary[name].adminItem,
+    z.object({ enforcementType: z.enum(enforcementTypes), value: valueSchema(name) }).optional(),
+  ]) as { [N in RestrictionName as Restrictions[N]['adminItem']]: z.ZodOptional<EnforcedSchema<N>> },
+);
 export type AdminPolicyItems = z.output<typeof adminPolicyItems>;
 
 /** What the organization imposes on one item of this policy; absent where it imposes nothing. */
 const imposed = z.object({ enforcementType: z.enum(['Location', 'All']), value: z.union([z.boolean(), wholeNumber]) });
-export const imposedItems = z.object({
-  desktop: imposed.nullable(),
-  mobile: imposed.nullable(),
-  streamShield: imposed.nullable(),
-  guardianMaxCount: imposed.nullable(),
-  relativeMaxCount: imposed.nullable(),
-  sessionMaxCount: imposed.nullable(),
-  sessionMaxLength: imposed.nullable(),
-});
+export const imposedItems = z.object(
+  restrictionEntries((name) => [name, imposed.nullable()]) as Record<RestrictionName, z.ZodNullable<typeof imposed>>,
+);
 export type ImposedItems = z.output<typeof imposedItems>;
 
 export const policyInput = z.object({ name: policyName, description: policyDescription });

@@ -70,10 +70,10 @@ function enforced<T>(text: string | undefined, read: (value: string) => T): Enfo
 
 function adminFacts(admin: NonNullable<World['admin']>): AdminPolicyFacts {
   return {
-    sessionCount: enforced(admin.sessions, Number),
-    sessionLength: enforced(admin.minutes, Number),
-    desktopAccess: enforced(admin.desktop, (value) => value === 'on'),
-    mobileAccess: enforced(admin.mobile, (value) => value === 'on'),
+    sessionMaxCount: enforced(admin.sessions, Number),
+    sessionMaxLength: enforced(admin.minutes, Number),
+    desktop: enforced(admin.desktop, (value) => value === 'on'),
+    mobile: enforced(admin.mobile, (value) => value === 'on'),
     streamShield: enforced(admin.shield, (value) => value === 'on'),
   };
 }

@@ -1,3 +1,4 @@
+import { type LimitName, type SwitchName, switchNames } from '../vocabulary/index.ts';
 import type { CompiledAdminPolicy } from './compile/effective.ts';
 import type { IdIndex } from './compile/id-index.ts';
 import type { PolicyTable } from './compile/policies.ts';
@@ -37,7 +38,9 @@ export const cameraFlag = {
 } as const;
 
 /** Bits of {@link CompiledLocation.profileSwitches}. */
-export const profileFlag = { desktop: 1, mobile: 2, streamShield: 4 } as const;
+export const profileFlag = Object.fromEntries(switchNames.map((name, place) => [name, 1 << place])) as Readonly<
+  Record<SwitchName, number>
+>;
 
 export interface TimedGate {
   /** Locked until then; null when not locked. */
@@ -108,8 +111,8 @@ export interface CompiledLocation {
   readonly classReadable: Int32Array;
   /** Each combination of family and viewer policy that occurs, with its effective restrictions. */
   readonly profileSwitches: Uint8Array;
-  readonly profileMaxCount: Int32Array;
-  readonly profileMaxLength: Int32Array;
+  /** -1 is no limit. */
+  readonly profileLimits: Readonly<Record<LimitName, Int32Array>>;
   readonly profileViewerPolicy: Int16Array;
   readonly profileFamilyPolicy: Int16Array;
   /** By viewer number and camera number: the few that have any. */

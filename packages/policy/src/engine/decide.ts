@@ -44,13 +44,13 @@ export function decide(c: CompiledLocation, question: Question): Decision {
     return { ...refused, outcome, reasons: [{ code: s }], streamShield, nextOpening: 'never' };
   }
   const { outcome, streamShield } = verdictOn(s);
-  const maxCount = c.profileMaxCount[s.profile]!;
+  const maxCount = c.profileLimits.sessionMaxCount[s.profile]!;
   const sessionsLeft = maxCount < 0 ? null : Math.max(0, maxCount - s.usage.sessionsToday);
   if (outcome === 'deny') {
     const reasons = listRefusals(s).map(reasonOf);
     return { ...refused, outcome, reasons, streamShield, sessionsLeft, nextOpening: nextOpeningOf(s) };
   }
-  const maxLength = c.profileMaxLength[s.profile]!;
+  const maxLength = c.profileLimits.sessionMaxLength[s.profile]!;
   const sessionEndsAt = maxLength < 0 ? null : (s.usage.sessionStartedAt ?? s.at) + maxLength * 60_000;
   return {
     outcome,

@@ -1,4 +1,4 @@
-import type { PolicyKind, ViewerCategory } from '../vocabulary/index.ts';
+import type { LimitName, PolicyKind, SwitchName, ViewerCategory } from '../vocabulary/index.ts';
 
 /**
  * The facts a decision is made from, for one location. Nothing here is derived: the server reads these rows and
@@ -45,22 +45,19 @@ export interface TimeRangeFacts {
   readonly endTime: string;
 }
 
-export interface PolicyFacts {
+interface PolicyHead {
   readonly id: number;
   readonly kind: PolicyKind;
   readonly name: string;
   /** False while paused. */
   readonly isEnabled: boolean;
   readonly schedule: { readonly isEnabled: boolean; readonly ranges: readonly TimeRangeFacts[] };
-  /** `value` true lets the device watch. */
-  readonly desktop: Restriction<boolean>;
-  readonly mobile: Restriction<boolean>;
-  readonly streamShield: Restriction<boolean>;
-  /** Sessions per local day; zero blocks viewing. Ignored on camera and class policies. */
-  readonly sessionMaxCount: Restriction<number>;
-  /** Minutes per session; zero blocks viewing. Ignored on camera and class policies. */
-  readonly sessionMaxLength: Restriction<number>;
 }
+
+/** A policy with every restriction; one that its kind does not carry is not read. */
+export type PolicyFacts = PolicyHead & {
+  readonly [N in SwitchName]: Restriction<boolean>;
+} & { readonly [N in LimitName]: Restriction<number> };
 
 /** Off: nothing. Location: replaces the location policy's value. All: a hard cap on every level. */
 export type EnforcementType = 'Off' | 'Location' | 'All';
@@ -70,13 +67,9 @@ export interface Enforced<T> {
   readonly value: T;
 }
 
-export interface AdminPolicyFacts {
-  readonly sessionCount: Enforced<number>;
-  readonly sessionLength: Enforced<number>;
-  readonly desktopAccess: Enforced<boolean>;
-  readonly mobileAccess: Enforced<boolean>;
-  readonly streamShield: Enforced<boolean>;
-}
+export type AdminPolicyFacts = { readonly [N in SwitchName]: Enforced<boolean> } & {
+  readonly [N in LimitName]: Enforced<number>;
+};
 
 /** `policyId` on a subject is its one *active* assignment, or null. */
 export interface ClassFacts {

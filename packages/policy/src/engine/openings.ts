@@ -18,7 +18,7 @@ export function nextOpening(c: CompiledLocation, question: Question): number | '
 export function nextOpeningOf(s: Situation): number | 'never' {
   const { c, at, usage } = s;
   if (c.zone === null || isForeverRefused(s)) return 'never';
-  const maxCount = c.profileMaxCount[s.profile]!;
+  const maxCount = c.profileLimits.sessionMaxCount[s.profile]!;
   const isUsedUp = maxCount > 0 && usage.sessionsToday >= maxCount;
   const turns = turnsAfter(s, at);
   if (!isUsedUp) return firstOpen(s, c.zone, turns, null);

@@ -1,7 +1,8 @@
-import type { DeviceKind, PolicyKind } from '../vocabulary/index.ts';
+import { type DeviceKind, isSwitch, type PolicyKind } from '../vocabulary/index.ts';
 import type { CompiledLocation } from './compiled.ts';
-import { effectiveValue, type EffectiveValue, type LimitItem, type SwitchItem } from './compile/effective.ts';
+import { effectiveValue, type EffectiveValue, type DecidingName } from './compile/effective.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
+import { inherited, on } from './compile/policies.ts';
 import type { Part, StepDetails } from './rules/rule.ts';
 
 /** One viewer before one camera, by their numbers. */
@@ -65,7 +66,7 @@ export function policyRowOf({ c, profile, camera }: Pair, kind: Exclude<PolicyKi
 }
 
 /** An effective restriction of the pair's viewer, with the level that decided it. */
-export const effectiveOf = (pair: Pair, item: LimitItem | SwitchItem): EffectiveValue =>
+export const effectiveOf = (pair: Pair, item: DecidingName): EffectiveValue =>
   effectiveValue(
     pair.c.policies,
     pair.c.admin,
@@ -97,9 +98,8 @@ export const classDetails = ({ c }: Pair, path: number): Omit<Part, 'passed'> =>
 });
 
 /** A restriction in force and where it comes from, as what stands behind a rule; null when nothing says anything. */
-export function restrictionDetails(pair: Pair, item: LimitItem | SwitchItem): StepDetails {
+export function restrictionDetails(pair: Pair, item: DecidingName): StepDetails {
   const { value, source } = effectiveOf(pair, item);
-  const isLimit = item === 'sessionMaxCount' || item === 'sessionMaxLength';
   const origin = source === null ? {} : source === 'admin' ? ({ kind: 'admin' } as const) : policyDetails(pair, source);
-  return { ...origin, value: value === -1 ? null : isLimit ? value : value === 2 };
+  return { ...origin, value: value === inherited ? null : isSwitch(item) ? value === on : value };
 }

@@ -1,4 +1,5 @@
 export * from './kinds.ts';
+export * from './restrictions.ts';
 export * from './feature-gates.ts';
 export * from './features.ts';
 export * from './location-features.ts';

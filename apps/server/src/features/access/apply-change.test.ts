@@ -152,9 +152,9 @@ describe('a change applied to the facts', () => {
     const mobile = { mobileAccessRestriction: { enforcementType: 'Location', value: false } } as const;
     const imposed = applyChange(facts, { kind: 'adminPolicy', items: mobile }, context);
     expect(applyChange(imposed, change, context).adminPolicy).toMatchObject({
-      mobileAccess: { enforcementType: 'Location', value: false },
-      sessionCount: { enforcementType: 'All', value: 0 },
-      desktopAccess: { enforcementType: 'Off' },
+      mobile: { enforcementType: 'Location', value: false },
+      sessionMaxCount: { enforcementType: 'All', value: 0 },
+      desktop: { enforcementType: 'Off' },
     });
   });
 

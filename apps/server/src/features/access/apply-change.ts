@@ -1,20 +1,19 @@
 import type { ConfigurationItems, PolicyChange } from '@viewgate/contract';
 import type { AdminPolicyFacts, LocationFacts, PolicyFacts } from '@viewgate/policy';
+import { limitNames, restrictions, switchNames, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
 
+const decidingNames = [...switchNames, ...limitNames];
+
 const configured = (policy: PolicyFacts, items: ConfigurationItems): PolicyFacts => {
-  const { desktop, mobile, streamShield, sessionMaxCount, sessionMaxLength } = items;
-  return {
-    ...policy,
-    ...(desktop && { desktop }),
-    ...(mobile && { mobile }),
-    ...(streamShield && { streamShield }),
-    ...(sessionMaxCount && { sessionMaxCount }),
-    ...(sessionMaxLength && {
-      sessionMaxLength: { isEnabled: sessionMaxLength.isEnabled, value: sessionMaxLength.valueInMinutes },
-    }),
-  };
+  const set = decidingNames.flatMap((name) => {
+    const item = items[name];
+    if (!item) return [];
+    const value = 'valueInMinutes' in item ? item.valueInMinutes : item.value;
+    return [[name, { isEnabled: item.isEnabled, value }]];
+  });
+  return { ...policy, ...Object.fromEntries(set) };
 };
 
 const days = { Sunday: 0, Monday: 1, Tuesday: 2, Wednesday: 3, Thursday: 4, Friday: 5, Saturday: 6 } as const;
@@ -50,16 +49,16 @@ const reassigned = (
   return { ...facts, [field]: subjects.map((subject) => ({ ...subject, policyId: policyIdOf(subject) })) };
 };
 
-const off = { enforcementType: 'Off', value: 0 } as const;
-const offSwitch = { enforcementType: 'Off', value: true } as const;
-
-const imposed = (facts: AdminPolicyFacts | null, change: Extract<PolicyChange, { kind: 'adminPolicy' }>) => ({
-  sessionCount: change.items.sessionCountRestriction ?? facts?.sessionCount ?? off,
-  sessionLength: change.items.sessionLengthRestriction ?? facts?.sessionLength ?? off,
-  desktopAccess: change.items.desktopAccessRestriction ?? facts?.desktopAccess ?? offSwitch,
-  mobileAccess: change.items.mobileAccessRestriction ?? facts?.mobileAccess ?? offSwitch,
-  streamShield: change.items.streamShieldRestriction ?? facts?.streamShield ?? { ...offSwitch, value: false },
-});
+const imposed = (
+  facts: AdminPolicyFacts | null,
+  { items }: Extract<PolicyChange, { kind: 'adminPolicy' }>,
+): AdminPolicyFacts =>
+  Object.fromEntries(
+    decidingNames.map((name) => {
+      const off = { enforcementType: 'Off', value: valueWhereUnsaid(name) };
+      return [name, items[restrictions[name].adminItem] ?? facts?.[name] ?? off];
+    }),
+  ) as AdminPolicyFacts;
 
 const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): LocationFacts => {
   if (locked.length === 0 && unlocked.length === 0) return facts;

@@ -1,5 +1,5 @@
 import type { FactKind, FactRecords, LocationRow } from '@viewgate/policy';
-import { features } from '@viewgate/policy/vocabulary';
+import { features, limitNames, restrictions, switchNames } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
@@ -7,10 +7,18 @@ import { runPrepared } from '../../platform/database/prepared.ts';
 /** Milliseconds since the epoch, of a timestamptz. */
 const ms = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
 
-const restriction = (name: string) =>
-  sql.raw(`json_build_object('isEnabled', p.${name}_set, 'value', p.${name}_value)`);
-const enforced = (name: string) =>
-  sql.raw(`json_build_object('enforcementType', ap.${name}_enforcement, 'value', ap.${name}_value)`);
+const decidingNames = [...switchNames, ...limitNames];
+/** Every restriction of policy `p`, and of admin policy `ap`, as pairs of a JSON object. */
+const ofPolicy = decidingNames.map((name) => {
+  const { column } = restrictions[name];
+  return sql.raw(`'${name}', json_build_object('isEnabled', p.${column}_set, 'value', p.${column}_value)`);
+});
+const ofAdminPolicy = decidingNames.map((name) => {
+  const { adminColumn } = restrictions[name];
+  return sql.raw(
+    `'${name}', json_build_object('enforcementType', ap.${adminColumn}_enforcement, 'value', ap.${adminColumn}_value)`,
+  );
+});
 
 /** The one active assignment of a subject. */
 const activePolicy = (column: string, subject: string) =>
@@ -41,8 +49,7 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
       'schedule', json_build_object('isEnabled', p.schedule_enabled, 'ranges', (
         SELECT coalesce(json_agg(json_build_object('id', r.id, 'dayOfWeek', r.day_of_week, 'startTime', r.start_time, 'endTime', r.end_time) ORDER BY r.id), '[]')
         FROM policy_ranges r WHERE r.policy_id = p.id)),
-      'desktop', ${restriction('desktop')}, 'mobile', ${restriction('mobile')}, 'streamShield', ${restriction('stream_shield')},
-      'sessionMaxCount', ${restriction('session_max_count')}, 'sessionMaxLength', ${restriction('session_max_length')})`,
+      ${sql.join(ofPolicy)})`,
     from: sql`policies p WHERE p.location_id = ${asked.locationId} ${among(asked, 'p.id')} ORDER BY p.id`,
   }),
   classes: (asked) => ({
@@ -114,9 +121,7 @@ export const readLocationRow = async (db: Queryable, locationId: number): Promis
       'areViewersPaused', l.viewers_paused, 'viewersPausedUntil', ${ms('l.viewers_paused_until')},
       'staffOnsiteOnly', l.is_onsite_only, 'staffNetworks', to_json(l.staff_networks),
       'activeLocationPolicyId', (SELECT p.id FROM policies p WHERE p.location_id = l.id AND p.is_active),
-      'adminPolicy', (SELECT json_build_object('sessionCount', ${enforced('session_count')}, 'sessionLength', ${enforced('session_length')},
-          'desktopAccess', ${enforced('desktop_access')}, 'mobileAccess', ${enforced('mobile_access')}, 'streamShield', ${enforced('stream_shield')})
-        FROM admin_policies ap WHERE ap.location_id = l.id)) AS row
+      'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies ap WHERE ap.location_id = l.id)) AS row
     FROM locations l WHERE l.id = ${locationId}`.execute(db);
   return rows[0]?.row ?? null;
 };

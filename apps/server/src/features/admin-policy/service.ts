@@ -1,4 +1,5 @@
 import type { adminPolicy, AdminPolicyItems } from '@viewgate/contract';
+import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../platform/http/call.ts';
 import { conflict, Refusal } from '../../platform/http/refusal.ts';
 import { holdCaps } from '../policies/index.ts';
@@ -7,8 +8,8 @@ import { adminPolicyOf } from './views.ts';
 
 /** A pet-care location shows the session length alone: what nobody could see must not be set. */
 const refuseHidden = (items: AdminPolicyItems) => {
-  const failures = Object.keys(items)
-    .filter((item) => item !== 'sessionLengthRestriction')
+  const failures = (Object.keys(items) as AdminItem[])
+    .filter((item) => !restrictions[restrictionOf(item)].isForPetCare)
     .map((propertyName) => ({ propertyName, errorMessage: 'Pet-care locations limit the session length only.' }));
   if (failures.length) throw new Refusal('validation', { failures });
 };

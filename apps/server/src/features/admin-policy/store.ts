@@ -1,7 +1,7 @@
 import type { AdminPolicyItems } from '@viewgate/contract';
+import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { columns } from './columns.ts';
 
 /** False when the version is not the present one; a location without a row is at version 1. */
 export const saveAdminPolicy = async (
@@ -12,7 +12,7 @@ export const saveAdminPolicy = async (
 ): Promise<boolean> => {
   const values = Object.fromEntries(
     Object.entries(items).flatMap(([item, rule]) => {
-      const column = columns[item as keyof AdminPolicyItems];
+      const column = restrictions[restrictionOf(item as AdminItem)].adminColumn;
       return rule
         ? [
             [`${column}_enforcement`, rule.enforcementType],

@@ -1,23 +1,16 @@
 import type { adminPolicy, ResultOf } from '@viewgate/contract';
+import { restrictionNames, restrictions, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { columns } from './columns.ts';
 
-type Item = keyof typeof columns;
-/** As the schema's column defaults: what a location without a row has. */
-const valueWithoutRow = (item: Item) =>
-  item === 'desktopAccessRestriction' || item === 'mobileAccessRestriction'
-    ? 'true'
-    : item === 'streamShieldRestriction'
-      ? 'false'
-      : '0';
-
-const items = Object.entries(columns).map(([item, column]) =>
-  sql.raw(`'${item}', json_build_object('enforcementType', coalesce(ap.${column}_enforcement, 'Off'),
-    'value', coalesce(ap.${column}_value, ${valueWithoutRow(item as Item)}))`),
-);
+/** A location without a row has what the columns are without anybody's saying. */
+const items = restrictionNames.map((name) => {
+  const { adminItem, adminColumn: column } = restrictions[name];
+  return sql.raw(`'${adminItem}', json_build_object('enforcementType', coalesce(ap.${column}_enforcement, 'Off'),
+    'value', coalesce(ap.${column}_value, ${valueWhereUnsaid(name)}))`);
+});
 
 /** What the organization imposes on a location; nothing until it was set. Throws `notFound`. */
 export const adminPolicyOf = async (

@@ -1,24 +1,23 @@
-import { type ConfigurationItem, type ConfigurationItems, itemsOf, type policies } from '@viewgate/contract';
-import type { PolicyKind } from '@viewgate/policy';
+import type { ConfigurationItems, policies } from '@viewgate/contract';
+import { carriedBy, type PolicyKind, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../platform/http/call.ts';
 import { conflict, Refusal } from '../../platform/http/refusal.ts';
-import { policyColumns } from './columns.ts';
 import { policyConfiguration } from './detail-view.ts';
 import { capFacts, holdCapsOf } from './service.ts';
 import { configurePolicy } from './store.ts';
 
-type Item = NonNullable<ConfigurationItems[ConfigurationItem]>;
+type Item = NonNullable<ConfigurationItems[RestrictionName]>;
 const valueOf = (item: Item) => ('valueInMinutes' in item ? item.valueInMinutes : item.value);
 const isSame = (a: Item, b: Item | undefined) =>
   b !== undefined && a.isEnabled === b.isEnabled && (!a.isEnabled || valueOf(a) === valueOf(b));
 
-const entriesOf = (items: ConfigurationItems) => Object.entries(items) as [ConfigurationItem, Item][];
+const entriesOf = (items: ConfigurationItems) => Object.entries(items) as [RestrictionName, Item][];
 
 type Configuration = Awaited<ReturnType<typeof policyConfiguration>>;
 
 /** Refuses items that a policy of the kind does not carry here, and changes of what the organization imposes. */
 const refuseForeign = (wanted: ConfigurationItems, before: Configuration, kind: PolicyKind, isPetCare: boolean) => {
-  const carried = itemsOf(kind, isPetCare);
+  const carried = carriedBy(kind, isPetCare);
   const failures = entriesOf(wanted).flatMap(([propertyName, item]) => {
     if (!carried.includes(propertyName)) {
       return [{ propertyName, errorMessage: 'Policies of this kind do not set this here.' }];
@@ -34,8 +33,8 @@ const refuseForeign = (wanted: ConfigurationItems, before: Configuration, kind: 
 const columnsOf = (items: ConfigurationItems): Record<string, boolean | number> =>
   Object.fromEntries(
     entriesOf(items).flatMap(([name, item]) => [
-      [`${policyColumns[name]}_set`, item.isEnabled],
-      [`${policyColumns[name]}_value`, valueOf(item)],
+      [`${restrictions[name].column}_set`, item.isEnabled],
+      [`${restrictions[name].column}_value`, valueOf(item)],
     ]),
   );
 

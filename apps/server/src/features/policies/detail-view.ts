@@ -1,11 +1,15 @@
-import type { PolicyKind } from '@viewgate/policy';
-import type { ConfigurationItem, ConfigurationItems, ImposedItems, policies, ResultOf } from '@viewgate/contract';
-import { itemsOf } from '@viewgate/contract';
+import type { ConfigurationItems, ImposedItems, policies, ResultOf } from '@viewgate/contract';
+import {
+  carriedBy,
+  type PolicyKind,
+  type RestrictionName,
+  restrictionNames,
+  restrictions,
+} from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { adminColumns } from './columns.ts';
 import { assigned, itemsObject, status, subjectSources } from './sql.ts';
 
 const one = (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) =>
@@ -65,28 +69,20 @@ export const policyRestrictions = async (
   return restrictions;
 };
 
-const nothingImposed: ImposedItems = {
-  desktop: null,
-  mobile: null,
-  streamShield: null,
-  guardianMaxCount: null,
-  relativeMaxCount: null,
-  sessionMaxCount: null,
-  sessionMaxLength: null,
-};
-
-const imposedItem = (item: ConfigurationItem) => {
-  const column = adminColumns[item];
-  return sql.raw(`'${item}', CASE WHEN ap.${column}_enforcement <> 'Off'
+const imposedItem = (name: RestrictionName) => {
+  const { adminColumn: column } = restrictions[name];
+  return sql.raw(`'${name}', CASE WHEN ap.${column}_enforcement <> 'Off'
     THEN json_build_object('enforcementType', ap.${column}_enforcement, 'value', ap.${column}_value) END`);
 };
 
 /** What the organization imposes on a policy: on the location's everything that is not off, on other kinds what caps all levels. */
 const imposedOn = (kind: PolicyKind, isPetCare: boolean, found: ImposedItems | null): ImposedItems => {
-  const applies = itemsOf(kind, isPetCare).filter(
-    (item) => kind === 'location' || found?.[item]?.enforcementType === 'All',
-  );
-  return { ...nothingImposed, ...Object.fromEntries(applies.map((item) => [item, found?.[item] ?? null])) };
+  const carried = carriedBy(kind, isPetCare);
+  const applies = (name: RestrictionName) =>
+    carried.includes(name) && (kind === 'location' || found?.[name]?.enforcementType === 'All');
+  return Object.fromEntries(
+    restrictionNames.map((name) => [name, applies(name) ? (found?.[name] ?? null) : null]),
+  ) as ImposedItems;
 };
 
 /** What a policy sets, what the organization imposes on it, and who that is. Throws `notFound`. */
@@ -105,7 +101,7 @@ export const policyConfiguration = async (
       'p.configuration_version as configurationVersion',
       'o.name as imposedBy',
       itemsObject(kind, isPetCare).$castTo<ConfigurationItems>().as('items'),
-      sql<ImposedItems>`json_build_object(${sql.join(itemsOf('location').map(imposedItem))})`.as('imposed'),
+      sql<ImposedItems>`json_build_object(${sql.join(restrictionNames.map(imposedItem))})`.as('imposed'),
     ])
     .executeTakeFirstOrThrow(notFound);
   const { name, items, imposedBy, configurationVersion } = row;

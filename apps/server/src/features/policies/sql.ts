@@ -1,7 +1,8 @@
-import { type ConfigurationItem, itemsOf, type SubjectKind } from '@viewgate/contract';
+import { type SubjectKind, valueFieldOf } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
+import { carriedBy, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { subjectColumns, policyColumns } from './columns.ts';
+import { subjectColumns } from './columns.ts';
 
 /** How many subjects have policy `p` as their active one, or have it inactive. */
 export const assigned = (isActive: boolean): RawBuilder<number> =>
@@ -14,15 +15,15 @@ export const status = sql<'Active' | 'Paused' | 'Inactive'>`CASE
   WHEN p.kind = 'location' OR EXISTS (SELECT 1 FROM policy_assignments pa WHERE pa.policy_id = p.id AND pa.is_active) THEN 'Active'
   ELSE 'Inactive' END`;
 
-const itemObject = (item: ConfigurationItem): RawBuilder<unknown> => {
-  const column = policyColumns[item];
-  const value = item === 'sessionMaxLength' ? 'valueInMinutes' : 'value';
-  return sql.raw(`'${item}', json_build_object('isEnabled', p.${column}_set, '${value}', p.${column}_value)`);
+const itemObject = (name: RestrictionName): RawBuilder<unknown> => {
+  const { column } = restrictions[name];
+  const value = valueFieldOf(name);
+  return sql.raw(`'${name}', json_build_object('isEnabled', p.${column}_set, '${value}', p.${column}_value)`);
 };
 
 /** The items that a policy of the kind carries, as the contract's configuration; `more` are further pairs. */
 export const itemsObject = (kind: PolicyKind, isPetCare: boolean, more: RawBuilder<unknown>[] = []) =>
-  sql`json_build_object(${sql.join([...itemsOf(kind, isPetCare).map(itemObject), ...more])})`;
+  sql`json_build_object(${sql.join([...carriedBy(kind, isPetCare).map(itemObject), ...more])})`;
 
 /** The person's name of account `a`. */
 export const personName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;

@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
-import { enforcementTypes, highest } from '@viewgate/contract';
+import { enforcementTypes } from '@viewgate/contract';
 import { useId } from 'react';
 import { type FieldProps, useFace } from '../../ui/form/field.ts';
 import { Segments } from '../../ui/segments.tsx';
 import classes from './admin-policy.module.css';
-import { isSwitched, type Item, type Limit, type Switched } from './items.ts';
+import { highestOf, isSwitched, type Item, type Limit, type Switched } from './items.ts';
 import { adminPolicyText, useAdminPolicyText } from './text/index.ts';
 
 interface Rule {
@@ -97,7 +97,7 @@ const Amount = ({ item, rule, onChange, onBlur, error, disabled }: AmountProps) 
       className={classes['number'] ?? ''}
       aria-label={`${text(`item.${item}`)}, ${text(`item.${item}.unit`)}`}
       value={typeof rule.value === 'number' ? rule.value : ''}
-      max={item === 'sessionLengthRestriction' ? highest.minutes : highest.count}
+      max={highestOf(item)}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"

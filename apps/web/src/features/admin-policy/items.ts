@@ -1,20 +1,36 @@
 import type { adminPolicy, ResultOf } from '@viewgate/contract';
+import {
+  carriedBy,
+  isSwitch,
+  limitNames,
+  memberCapNames,
+  type RestrictionName,
+  restrictionOf,
+  restrictions,
+  type SwitchName,
+} from '@viewgate/policy/vocabulary';
 
 export type AdminPolicy = ResultOf<typeof adminPolicy.get>;
 
-export const limits = [
-  'guardianMaxCountRestriction',
-  'relativeMaxCountRestriction',
-  'sessionCountRestriction',
-  'sessionLengthRestriction',
-] as const;
-export const switches = ['desktopAccessRestriction', 'mobileAccessRestriction', 'streamShieldRestriction'] as const;
-export type Limit = (typeof limits)[number];
-export type Switched = (typeof switches)[number];
-export type Item = Limit | Switched;
+type ItemOf<N extends RestrictionName> = (typeof restrictions)[N]['adminItem'];
+export type Item = ItemOf<RestrictionName>;
+export type Switched = ItemOf<SwitchName>;
+export type Limit = Exclude<Item, Switched>;
 
-/** What can be imposed there: at a pet-care location the session length alone. */
-export const itemsAt = (isPetCare: boolean): readonly Item[] =>
-  isPetCare ? ['sessionLengthRestriction'] : [...limits, ...switches];
+export const limits = [...memberCapNames, ...limitNames].map((name) => restrictions[name].adminItem);
 
-export const isSwitched = (item: Item): item is Switched => (switches as readonly string[]).includes(item);
+/** What can be imposed there, limits first: what a location policy carries. */
+export const itemsAt = (isPetCare: boolean): readonly Item[] => {
+  const carried = carriedBy('location', isPetCare);
+  return [false, true].flatMap((isOfSwitches) =>
+    carried.filter((name) => isSwitch(name) === isOfSwitches).map((name) => restrictions[name].adminItem),
+  );
+};
+
+export const isSwitched = (item: Item): item is Switched => isSwitch(restrictionOf(item));
+
+/** The highest number that makes sense. */
+export const highestOf = (item: Limit): number => {
+  const restriction = restrictions[restrictionOf(item)];
+  return restriction.type === 'limit' ? restriction.highest : 0;
+};

@@ -1,11 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
-import {
-  highest,
-  type ImposedItems,
-  type memberCapItems,
-  type sessionItems,
-  type switchItems,
-} from '@viewgate/contract';
+import { type ImposedItems, valueFieldOf } from '@viewgate/contract';
+import { type LimitName, type MemberCapName, restrictions, type SwitchName } from '@viewgate/policy/vocabulary';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { type FieldProps, useFace } from '../../ui/form/field.ts';
@@ -13,8 +8,7 @@ import { Segments } from '../../ui/segments.tsx';
 import classes from './policies.module.css';
 import { policyText, usePolicyText } from './text/index.ts';
 
-export type SwitchItem = (typeof switchItems)[number];
-export type LimitItem = (typeof memberCapItems | typeof sessionItems)[number];
+type LimitItem = MemberCapName | LimitName;
 type SwitchValue = { isEnabled: boolean; value: boolean };
 type LimitValue = { isEnabled: boolean; value: number } | { isEnabled: boolean; valueInMinutes: number };
 
@@ -22,12 +16,12 @@ interface ItemProps<I, V> extends Omit<FieldProps<V | undefined>, 'onChange'> {
   readonly onChange: (value: never) => void;
   readonly item: I;
   /** What the organization imposes on it here. */
-  readonly imposed: ImposedItems[SwitchItem];
+  readonly imposed: ImposedItems[SwitchName];
   readonly imposedBy: string;
 }
 
 /** A value in words: `Allowed`, `Off`, `3 per day`. */
-export const valueInWords = (item: SwitchItem | LimitItem, value: boolean | number | null): string => {
+export const valueInWords = (item: SwitchName | LimitItem, value: boolean | number | null): string => {
   if (typeof value === 'boolean') {
     if (item === 'streamShield') return policyText(value ? 'config.on' : 'config.off');
     return policyText(value ? 'config.allowed' : 'config.refused');
@@ -36,9 +30,9 @@ export const valueInWords = (item: SwitchItem | LimitItem, value: boolean | numb
 };
 
 interface RowProps {
-  readonly item: SwitchItem | LimitItem;
+  readonly item: SwitchName | LimitItem;
   readonly titleId: string;
-  readonly imposed: ImposedItems[SwitchItem];
+  readonly imposed: ImposedItems[SwitchName];
   readonly imposedBy: string;
   readonly error?: string | undefined;
   readonly children: ReactNode;
@@ -72,7 +66,7 @@ const Row = ({ item, titleId, imposed, imposedBy, error, children }: RowProps) =
 };
 
 /** A device or the shield: not set, or set to one of two. */
-export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<SwitchItem, SwitchValue>) => {
+export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<SwitchName, SwitchValue>) => {
   const titleId = useId();
   const text = usePolicyText();
   useFace(field.name, text(`config.${item}`), (given) => {
@@ -117,7 +111,7 @@ const switched = (isEnabled: boolean, number: number | null) =>
 export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<LimitItem, LimitValue>) => {
   const titleId = useId();
   const text = usePolicyText();
-  const key = item === 'sessionMaxLength' ? 'valueInMinutes' : 'value';
+  const key = valueFieldOf(item);
   const numberOf = (given: unknown) => (given as Record<string, number | null> | undefined)?.[key] ?? null;
   useFace(field.name, text(`config.${item}`), (given) =>
     (given as LimitValue | undefined)?.isEnabled ? valueInWords(item, numberOf(given)) : policyText('config.noLimit'),
@@ -141,7 +135,7 @@ export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: It
           name={field.name}
           aria-label={`${text(`config.${item}`)}, ${text(`config.unit.${item}`)}`}
           value={numberOf(value) ?? ''}
-          max={key === 'value' ? highest.count : highest.minutes}
+          max={restrictions[item].highest}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"

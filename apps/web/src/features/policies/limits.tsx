@@ -1,4 +1,5 @@
-import { memberCapItems, type PolicyRow, sessionItems, switchItems } from '@viewgate/contract';
+import type { PolicyRow } from '@viewgate/contract';
+import { limitNames, memberCapNames, switchNames } from '@viewgate/policy/vocabulary';
 import { Nothing } from '../../ui/nothing.tsx';
 import classes from './policies.module.css';
 import { policyText, usePolicyText } from './text/index.ts';
@@ -6,11 +7,11 @@ import { policyText, usePolicyText } from './text/index.ts';
 /** What a policy limits, each in two or three words. */
 export const limitsInWords = (restrictions: PolicyRow['restrictions']): string[] => {
   const words = restrictions.schedule.isEnabled ? [policyText('limit.schedule')] : [];
-  for (const item of switchItems) {
+  for (const item of switchNames) {
     const { isEnabled = false, value = false } = restrictions[item] ?? {};
     if (isEnabled) words.push(policyText(`limit.${item}.${value ? 'on' : 'off'}`));
   }
-  for (const item of [...memberCapItems, ...sessionItems]) {
+  for (const item of [...memberCapNames, ...limitNames]) {
     const found = restrictions[item];
     if (!found?.isEnabled) continue;
     const count = 'valueInMinutes' in found ? found.valueInMinutes : found.value;

@@ -1,13 +1,5 @@
-import {
-  type ConfigurationItems,
-  type ImposedItems,
-  itemsOf,
-  memberCapItems,
-  policies,
-  type ResultOf,
-  sessionItems,
-  switchItems,
-} from '@viewgate/contract';
+import { type ConfigurationItems, type ImposedItems, policies, type ResultOf, valueFieldOf } from '@viewgate/contract';
+import { carriedBy, isSwitch, limitNames, memberCapNames } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../lib/api/read.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
@@ -15,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/form/index.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { useEffectQuestion } from '../../ui/change-effect/index.ts';
-import { LimitItemField, type SwitchItem, SwitchItemField } from './item-fields.tsx';
+import { LimitItemField, SwitchItemField } from './item-fields.tsx';
 import { touched, usePolicyParams } from './kind.ts';
 import classes from './policies.module.css';
 import type { KindProps } from './screens.ts';
@@ -28,8 +20,7 @@ const bodyOf = (record: ResultOf<typeof policies.configuration>): Body => {
   return body;
 };
 
-const isSwitch = (item: string): item is SwitchItem => (switchItems as readonly string[]).includes(item);
-const limitItems = [...memberCapItems, ...sessionItems] as const;
+const limitItems = [...memberCapNames, ...limitNames];
 const isZero = (limit: ConfigurationItems[(typeof limitItems)[number]]): boolean =>
   limit?.isEnabled === true && ('value' in limit ? limit.value : limit.valueInMinutes) === 0;
 const hintOf = { location: 'config.base', class: 'config.tightens', camera: 'config.tightens' } as const;
@@ -73,14 +64,11 @@ export default function PolicyConfiguration({ kind }: KindProps) {
           >
             {(field) => (
               <div className={classes['items']}>
-                {itemsOf(kind, isPetCare).map((item) => {
+                {carriedBy(kind, isPetCare).map((item) => {
                   const imposed: ImposedItems[typeof item] = record.imposed[item];
                   const shared = { imposed, imposedBy: record.imposedBy };
                   if (isSwitch(item)) return <SwitchItemField key={item} {...field[item]} {...shared} item={item} />;
-                  const error =
-                    item === 'sessionMaxLength'
-                      ? field['sessionMaxLength.valueInMinutes'].error
-                      : field[`${item}.value`].error;
+                  const { error } = field[`${item}.${valueFieldOf(item)}` as keyof typeof field];
                   return (
                     <LimitItemField
                       key={item}

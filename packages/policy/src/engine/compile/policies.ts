@@ -1,6 +1,14 @@
 import { isFalse, isTrue, rowsOf } from './certain.ts';
-import type { PolicyKind } from '../../vocabulary/index.ts';
-import { policyKinds } from '../../vocabulary/index.ts';
+import {
+  carriedBy,
+  isSwitch,
+  type LimitName,
+  limitNames,
+  type PolicyKind,
+  policyKinds,
+  type SwitchName,
+  switchNames,
+} from '../../vocabulary/index.ts';
 import type { PolicyFacts, Restriction } from '../facts.ts';
 import { isId } from './id-index.ts';
 import { type MinuteSpan, scheduleSpans } from './schedule.ts';
@@ -16,23 +24,24 @@ export const inherited = -1;
  * The policies that can be read, one row each in the order of the facts. A paused one has a row that limits nothing, so that pausing
  * a policy, or giving it hours, moves nobody to another row.
  */
-export interface PolicyTable {
+export interface PolicyTable extends Values<Int32Array> {
   /** 0 while paused. */
   readonly ids: Int32Array;
-  /** 1 off, 2 on; {@link inherited} where the policy does not say. */
-  readonly desktop: Int8Array;
-  readonly mobile: Int8Array;
-  readonly streamShield: Int8Array;
-  readonly sessionMaxCount: Int32Array;
-  readonly sessionMaxLength: Int32Array;
   /** The bit of the policy in the week table: that of its row; bit 0 is always open. */
   readonly scheduleBit: Uint16Array;
 }
 
+/** One of something for each restriction: a limit, or {@link off} or {@link on}; {@link inherited} where the policy does not say. */
+type Values<T> = Readonly<Record<SwitchName | LimitName, T>>;
+
 export const off = 1;
 export const on = 2;
+export const switchValue = (isOn: boolean): number => (isOn ? on : off);
 
-type PolicyRow = Record<Exclude<keyof PolicyTable, 'scheduleBit'>, number> & { readonly spans: MinuteSpan[] | null };
+type PolicyRow = Values<number> & { readonly id: number; readonly spans: MinuteSpan[] | null };
+
+const valuesBy = <T>(valueOf: (name: SwitchName | LimitName) => T): Values<T> =>
+  Object.fromEntries([...switchNames, ...limitNames].map((name) => [name, valueOf(name)])) as Values<T>;
 
 /** What compiling the policies gives: the table, the schedules by bit, and who got which row. */
 export interface CompiledPolicies {
@@ -54,35 +63,21 @@ const limitOf = (item: Restriction<number>): number => {
 const switchOf = (item: Restriction<boolean>): number => {
   if (isFalse(item.isEnabled)) return inherited;
   if (!isTrue(item.isEnabled) || typeof item.value !== 'boolean') throw new Error('not a switch');
-  return item.value ? on : off;
+  return switchValue(item.value);
 };
 
-const carriesLimits = (kind: PolicyKind): boolean => kind !== 'camera' && kind !== 'class';
-
-const unlimited: PolicyRow = {
-  ids: 0,
-  desktop: inherited,
-  mobile: inherited,
-  streamShield: inherited,
-  sessionMaxCount: inherited,
-  sessionMaxLength: inherited,
-  spans: null,
-};
+const unlimited: PolicyRow = { id: 0, ...valuesBy(() => inherited), spans: null };
 
 /** Reads one policy. Throws when any of one in force cannot be read, also what another rule would make moot. */
 function readPolicy(facts: PolicyFacts): PolicyRow {
   if (isFalse(facts.isEnabled)) return unlimited;
   if (!isTrue(facts.isEnabled)) throw new Error('neither enabled nor paused');
-  const limits = carriesLimits(facts.kind);
-  return {
-    ids: facts.id,
-    desktop: switchOf(facts.desktop),
-    mobile: switchOf(facts.mobile),
-    streamShield: switchOf(facts.streamShield),
-    sessionMaxCount: limits ? limitOf(facts.sessionMaxCount) : inherited,
-    sessionMaxLength: limits ? limitOf(facts.sessionMaxLength) : inherited,
-    spans: scheduleSpans(facts),
-  };
+  const carried = carriedBy(facts.kind);
+  const values = valuesBy((name) => {
+    if (!carried.includes(name)) return inherited;
+    return isSwitch(name) ? switchOf(facts[name]) : limitOf(facts[name]);
+  });
+  return { id: facts.id, ...values, spans: scheduleSpans(facts) };
 }
 
 /** Reads every policy; one that cannot be read refuses its subjects instead of failing the location. */
@@ -100,12 +95,8 @@ export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolic
     known.set(facts.id, { kind: facts.kind, row });
   }
   const table: PolicyTable = {
-    ids: Int32Array.from(rows, (row) => row.ids),
-    desktop: Int8Array.from(rows, (row) => row.desktop),
-    mobile: Int8Array.from(rows, (row) => row.mobile),
-    streamShield: Int8Array.from(rows, (row) => row.streamShield),
-    sessionMaxCount: Int32Array.from(rows, (row) => row.sessionMaxCount),
-    sessionMaxLength: Int32Array.from(rows, (row) => row.sessionMaxLength),
+    ids: Int32Array.from(rows, ({ id }) => id),
+    ...valuesBy((name) => Int32Array.from(rows, (row) => row[name])),
     scheduleBit: Uint16Array.from(rows.keys()),
   };
   return {

@@ -1,6 +1,7 @@
 import { type CompiledLocation, profileFlag } from '../compiled.ts';
 import { type CompiledAdminPolicy, effectiveValue } from './effective.ts';
-import { type CompiledPolicies, off, on } from './policies.ts';
+import { limitNames, restrictions, type SwitchName, switchNames } from '../../vocabulary/index.ts';
+import { type CompiledPolicies, inherited, on } from './policies.ts';
 
 /** The combinations of family and viewer policy in use, numbered. */
 export interface Profiles {
@@ -12,8 +13,12 @@ export interface Profiles {
 
 export type ProfileColumns = Pick<
   CompiledLocation,
-  'profileSwitches' | 'profileMaxCount' | 'profileMaxLength' | 'profileViewerPolicy' | 'profileFamilyPolicy'
+  'profileSwitches' | 'profileLimits' | 'profileViewerPolicy' | 'profileFamilyPolicy'
 >;
+
+/** Where nobody says anything a switch stands as the vocabulary has it. */
+const isOn = (name: SwitchName, value: number): boolean =>
+  value === inherited ? restrictions[name].initial : value === on;
 
 /** Numbers combinations as they come, after those that are numbered already. */
 export function collectProfiles(
@@ -36,15 +41,12 @@ export function collectProfiles(
       const valueOf = (row: { family: number; viewer: number }, item: Parameters<typeof effectiveValue>[3]) =>
         effectiveValue(table, admin, { location, ...row }, item).value;
       return {
-        profileSwitches: Uint8Array.from(
-          rows,
-          (row) =>
-            (valueOf(row, 'desktop') === off ? 0 : profileFlag.desktop) |
-            (valueOf(row, 'mobile') === off ? 0 : profileFlag.mobile) |
-            (valueOf(row, 'streamShield') === on ? profileFlag.streamShield : 0),
+        profileSwitches: Uint8Array.from(rows, (row) =>
+          switchNames.reduce((bits, name) => (isOn(name, valueOf(row, name)) ? bits | profileFlag[name] : bits), 0),
         ),
-        profileMaxCount: Int32Array.from(rows, (row) => valueOf(row, 'sessionMaxCount')),
-        profileMaxLength: Int32Array.from(rows, (row) => valueOf(row, 'sessionMaxLength')),
+        profileLimits: Object.fromEntries(
+          limitNames.map((name) => [name, Int32Array.from(rows, (row) => valueOf(row, name))]),
+        ) as ProfileColumns['profileLimits'],
         profileViewerPolicy: Int16Array.from(rows, (row) => row.viewer),
         profileFamilyPolicy: Int16Array.from(rows, (row) => row.family),
       };

@@ -1,7 +1,8 @@
 import type { PolicyKind, ReasonCategory } from '../../vocabulary/index.ts';
-import { reasons } from '../../vocabulary/index.ts';
+import { isSwitch, limitNames, reasons, restrictions, type SwitchName, switchNames } from '../../vocabulary/index.ts';
 import type { CompiledLocation, Doubt } from '../compiled.ts';
-import { limitItems, type LimitItem, type SwitchItem, switchItems, type ValueSource } from '../compile/effective.ts';
+import type { DecidingName, ValueSource } from '../compile/effective.ts';
+import { inherited, on, switchValue } from '../compile/policies.ts';
 import { type Decision, decide } from '../decide.ts';
 import { rowsOf } from '../compile/certain.ts';
 import type { LocationFacts } from '../facts.ts';
@@ -27,7 +28,7 @@ export interface ExplainedStep extends Step {
 
 /** One restriction: what each level says, what is in force, and from where. */
 export interface ExplainedValue {
-  readonly item: LimitItem | SwitchItem;
+  readonly item: DecidingName;
   /** The value in force; null when nothing limits. */
   readonly value: number | boolean | null;
   readonly source: ValueSource;
@@ -73,7 +74,7 @@ export function explain(c: CompiledLocation, facts: LocationFacts, question: Que
   return {
     decision: decide(c, question),
     steps: steps.map(name),
-    values: pair === null ? [] : [...switchItems, ...limitItems].map((item) => valueOf(pair, names, item)),
+    values: pair === null ? [] : [...switchNames, ...limitNames].map((item) => valueOf(pair, names, item)),
     doubts: c.doubts.map((doubt) => ({ ...doubt, name: doubt.id === null ? null : names[doubt.kind](doubt.id) })),
   };
 }
@@ -102,24 +103,23 @@ function pausedBehind(step: Step, names: Names, assigned: Assigned, facts: Locat
   return names.pausedPolicy(kind, subject);
 }
 
-function valueOf(pair: Pair, names: Names, item: LimitItem | SwitchItem): ExplainedValue {
+function valueOf(pair: Pair, names: Names, item: DecidingName): ExplainedValue {
   const { c } = pair;
   const { value, source } = effectiveOf(pair, item);
-  const isSwitch = item === 'desktop' || item === 'mobile' || item === 'streamShield';
   const id =
     source === null || source === 'admin' ? undefined : (policyIdOf(c, policyRowOf(pair, source)) ?? undefined);
   return {
     item,
-    value: value === -1 ? null : isSwitch ? value === 2 : value,
+    value: value === inherited ? null : isSwitch(item) ? value === on : value,
     source,
     policy: source === null ? null : names.policy(source, id),
-    tightenedBy: isSwitch ? tightening(pair, names, item) : [],
+    tightenedBy: isSwitch(item) ? tightening(pair, names, item) : [],
   };
 }
 
-function tightening(pair: Pair, names: Names, item: SwitchItem): PolicyName[] {
+function tightening(pair: Pair, names: Names, item: SwitchName): PolicyName[] {
   const { c } = pair;
-  const tight = (row: number) => row > 0 && c.policies[item][row] === (item === 'streamShield' ? 2 : 1);
+  const tight = (row: number) => row > 0 && c.policies[item][row] === switchValue(restrictions[item].tighter);
   const nameOf = (kind: PolicyKind, row: number) => names.policy(kind, policyIdOf(c, row) ?? undefined);
   const cameraRow = policyRowOf(pair, 'camera');
   const camera = tight(cameraRow) ? nameOf('camera', cameraRow) : null;

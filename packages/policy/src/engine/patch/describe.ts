@@ -1,3 +1,4 @@
+import { limitNames } from '../../vocabulary/index.ts';
 import { recordWidth, rowOf } from '../compile/id-index.ts';
 import type { HeldLocation } from './held-location.ts';
 
@@ -10,8 +11,7 @@ export function describeLocation(
   only?: { readonly viewerIds: readonly number[]; readonly familyIds: readonly number[] },
 ): unknown {
   const { viewers, familyClasses, timed, custody, openings, ...rest } = compiled;
-  const { profileSwitches, profileMaxCount, profileMaxLength, profileViewerPolicy, profileFamilyPolicy, ...shape } =
-    rest;
+  const { profileSwitches, profileLimits, profileViewerPolicy, profileFamilyPolicy, ...shape } = rest;
   const { classWords } = compiled.week;
   const idOf = new Map([...people.families].map(([id, number]) => [number, id]));
   const familyIds = only?.familyIds ?? [...people.families.keys()].sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export function describeLocation(
       bits,
       gates: last & 0xff,
       policies: [profileViewerPolicy[profile], profileFamilyPolicy[profile]],
-      values: [profileSwitches[profile], profileMaxCount[profile], profileMaxLength[profile]],
+      values: [profileSwitches[profile], ...limitNames.map((name) => profileLimits[name][profile])],
       timed: timed.get(row),
       custody: custody.get(row),
     };

@@ -37,7 +37,8 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
           // The children of a location that is patched are all readable, so the doubts are of events.
           doubts: compiled.doubts,
         };
-  const isSameProfiles = !reshapes && !patch.location && people.profiles.count() === compiled.profileMaxCount.length;
+  const isSameProfiles =
+    !reshapes && !patch.location && people.profiles.count() === compiled.profileViewerPolicy.length;
   const next = isSameProfiles
     ? {
         ...compiled,

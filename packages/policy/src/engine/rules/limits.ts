@@ -2,8 +2,8 @@ import { restrictionDetails } from '../pair.ts';
 import type { Situation, ViewerSide } from '../situation.ts';
 import type { Rule } from './rule.ts';
 
-const maxCount = ({ c, profile }: ViewerSide): number => c.profileMaxCount[profile]!;
-const maxLength = ({ c, profile }: ViewerSide): number => c.profileMaxLength[profile]!;
+const maxCount = ({ c, profile }: ViewerSide): number => c.profileLimits.sessionMaxCount[profile]!;
+const maxLength = ({ c, profile }: ViewerSide): number => c.profileLimits.sessionMaxLength[profile]!;
 const countDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxCount');
 const lengthDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxLength');
 

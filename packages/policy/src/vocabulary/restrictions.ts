@@ -1,0 +1,169 @@
+import { type PolicyKind, policyKinds } from './kinds.ts';
+
+interface About {
+  /** What it governs: who may watch, or how many members a family may have. */
+  readonly governs: 'watching' | 'members';
+  /** The kinds of policy that carry it (domain rule 3). */
+  readonly carriers: readonly PolicyKind[];
+  /** At a pet-care location only these remain. */
+  readonly isForPetCare: boolean;
+  /** The stem of its columns in `policies`: `…_set`, `…_value`. */
+  readonly column: string;
+  /** What it is called in the admin policy, and the stem of its columns in `admin_policies`: `…_enforcement`, `…_value`. */
+  readonly adminItem: string;
+  readonly adminColumn: string;
+}
+
+interface Switch extends About {
+  readonly type: 'switch';
+  /** In force where nobody says anything. */
+  readonly initial: boolean;
+  /** Which of the two takes more away. */
+  readonly tighter: boolean;
+}
+
+/** Of two limits the smaller is the tighter; where nobody says anything there is none. */
+interface Limit extends About {
+  readonly type: 'limit';
+  /** What a message calls it. */
+  readonly label: string;
+  /** The highest number that makes sense. */
+  readonly highest: number;
+  /** The field of the interface that holds it, which says its unit where it is one. */
+  readonly valueField: 'value' | 'valueInMinutes';
+}
+
+type Restriction = Switch | Limit;
+
+const subjectsOfRules: readonly PolicyKind[] = ['location', 'family', 'viewer'];
+const mostPeople = 1_000;
+
+/**
+ * Everything that a policy may restrict beside its hours. Facts, tables, schemas, columns, the admin policy, what-if and
+ * form fields are made from this table; only what a restriction does stands elsewhere, in the engine's rules.
+ */
+export const restrictions = {
+  desktop: {
+    type: 'switch',
+    governs: 'watching',
+    carriers: policyKinds,
+    isForPetCare: false,
+    initial: true,
+    tighter: false,
+    column: 'desktop',
+    adminItem: 'desktopAccessRestriction',
+    adminColumn: 'desktop_access',
+  },
+  mobile: {
+    type: 'switch',
+    governs: 'watching',
+    carriers: policyKinds,
+    isForPetCare: false,
+    initial: true,
+    tighter: false,
+    column: 'mobile',
+    adminItem: 'mobileAccessRestriction',
+    adminColumn: 'mobile_access',
+  },
+  streamShield: {
+    type: 'switch',
+    governs: 'watching',
+    carriers: policyKinds,
+    isForPetCare: false,
+    initial: false,
+    tighter: true,
+    column: 'stream_shield',
+    adminItem: 'streamShieldRestriction',
+    adminColumn: 'stream_shield',
+  },
+  guardianMaxCount: {
+    type: 'limit',
+    governs: 'members',
+    carriers: ['location'],
+    isForPetCare: false,
+    label: 'Guardian limit',
+    highest: mostPeople,
+    valueField: 'value',
+    column: 'guardian_max_count',
+    adminItem: 'guardianMaxCountRestriction',
+    adminColumn: 'guardian_max_count',
+  },
+  relativeMaxCount: {
+    type: 'limit',
+    governs: 'members',
+    carriers: ['location'],
+    isForPetCare: false,
+    label: 'Relative limit',
+    highest: mostPeople,
+    valueField: 'value',
+    column: 'relative_max_count',
+    adminItem: 'relativeMaxCountRestriction',
+    adminColumn: 'relative_max_count',
+  },
+  /** Sessions per local day; zero blocks watching. */
+  sessionMaxCount: {
+    type: 'limit',
+    governs: 'watching',
+    carriers: subjectsOfRules,
+    isForPetCare: false,
+    label: 'Sessions per day',
+    highest: 1_000,
+    valueField: 'value',
+    column: 'session_max_count',
+    adminItem: 'sessionCountRestriction',
+    adminColumn: 'session_count',
+  },
+  /** Minutes per session; zero blocks watching. */
+  sessionMaxLength: {
+    type: 'limit',
+    governs: 'watching',
+    carriers: subjectsOfRules,
+    isForPetCare: true,
+    label: 'Session length',
+    highest: 1_440,
+    valueField: 'valueInMinutes',
+    column: 'session_max_length',
+    adminItem: 'sessionLengthRestriction',
+    adminColumn: 'session_length',
+  },
+} as const satisfies Record<string, Restriction>;
+
+type Restrictions = typeof restrictions;
+export type RestrictionName = keyof Restrictions;
+type Named<Kind> = { [N in RestrictionName]: Restrictions[N] extends Kind ? N : never }[RestrictionName];
+
+/** On or off. */
+export type SwitchName = Named<{ readonly type: 'switch' }>;
+/** A number that limits watching. */
+export type LimitName = Named<{ readonly type: 'limit'; readonly governs: 'watching' }>;
+/** A number that limits a family's members; a decision does not read it. */
+export type MemberCapName = Named<{ readonly governs: 'members' }>;
+/** What the admin policy calls a restriction. */
+export type AdminItem = Restrictions[RestrictionName]['adminItem'];
+
+export const restrictionNames = Object.keys(restrictions) as RestrictionName[];
+export const isSwitch = (name: RestrictionName): name is SwitchName => restrictions[name].type === 'switch';
+export const switchNames = restrictionNames.filter((name): name is SwitchName => isSwitch(name));
+export const memberCapNames = restrictionNames.filter(
+  (name): name is MemberCapName => restrictions[name].governs === 'members',
+);
+export const limitNames = restrictionNames.filter(
+  (name): name is LimitName => !isSwitch(name) && restrictions[name].governs === 'watching',
+);
+
+/** What stands in a restriction's value while nobody has set it. */
+export const valueWhereUnsaid = (name: RestrictionName): boolean | number => {
+  const restriction: Restriction = restrictions[name];
+  return restriction.type === 'switch' ? restriction.initial : 0;
+};
+
+/** The restriction that the admin policy calls so. */
+export const restrictionOf = (item: AdminItem): RestrictionName =>
+  restrictionNames.find((name) => restrictions[name].adminItem === item)!;
+
+/** Which restrictions a policy of the kind carries; at a pet-care location those that remain there. */
+export const carriedBy = (kind: PolicyKind, isPetCare = false): readonly RestrictionName[] =>
+  restrictionNames.filter((name) => {
+    const { carriers, isForPetCare }: Restriction = restrictions[name];
+    return carriers.includes(kind) && (isForPetCare || !isPetCare);
+  });
