@@ -208,6 +208,14 @@ describe('a stage', () => {
     ]);
   });
 
+  it('keeps deleted what it deleted, whatever somebody else made of that', () => {
+    const base = schedule(monday, tuesday);
+    const theirs = stages.change(stages.begin(base), 1, friday);
+    const met = stages.rebase(stages.remove(stages.begin(base), 1), saved(base, stages.wholeWeek(theirs)));
+    expect(week(met.present)).toEqual(week([tuesday]));
+    expect(told(met)).toEqual([`removed ${words(friday)}`]);
+  });
+
   it('is over when theirs is the same as its own: an answer that was lost on its way', () => {
     const first = schedule(monday, tuesday);
     const own = stages.add(stages.change(stages.begin(first), 1, friday), [range('Sunday', '08:00', '09:00')]);
