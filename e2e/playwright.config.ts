@@ -12,14 +12,14 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys with several looks by axe take a while on a busy machine; a step that hangs is caught by its own limit.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     headless: true,
     locale: 'en-US',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recorded only when a failed journey is repeated: recording costs as much as a short journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // What moves is over at once: a journey waits for what is, never for how it comes.

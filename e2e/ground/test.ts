@@ -1,9 +1,10 @@
 import { account, type Client, createClient } from '@viewgate/contract';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@viewgate/server/demo';
 import { accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
 import { isPersona } from './personas.ts';
+import { enter } from './rooms.ts';
 import { settled } from './settled.ts';
 
 /** The widths at which every screen is looked at. */
@@ -19,6 +20,8 @@ interface SignedInOptions extends Options {
 }
 
 interface Ground {
+  /** A page in a browser of its own, which journeys of the same person hand on; '': of nobody in particular. */
+  browserOf: (whose: string, options?: Options) => Promise<Page>;
   /** A page of somebody who is not signed in, in a browser of its own. */
   visitor: (options?: Options) => Promise<Page>;
   /** A page signed in as one of the demo's accounts, in a browser of its own. */
@@ -43,25 +46,28 @@ export const test = base.extend<Ground>({
   // Playwright asks for a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
 
-  visitor: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
+  browserOf: async ({ browser }, use, testInfo) => {
+    const leaving: ((isFit: boolean) => Promise<void>)[] = [];
     const violations: string[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: baseUrl(), viewport: wide, ...options });
-      contexts.push(context);
-      context.on('console', (message) => {
+    await use(async (whose, { viewport = wide } = {}) => {
+      const { page, leave } = await enter(browser, whose, { baseURL: baseUrl(), viewport });
+      leaving.push(leave);
+      page.context().on('console', (message) => {
         if (againstPolicy.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`);
       });
-      return await context.newPage();
+      return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(leaving.map((leave) => leave(testInfo.status === 'passed')));
     expect(violations, 'what the security policy refused').toEqual([]);
   },
 
-  signedIn: async ({ visitor }, use) => {
+  visitor: async ({ browserOf }, use) => use((options) => browserOf('', options)),
+
+  signedIn: async ({ browserOf }, use) => {
     await use(async (userName, { session, ...options } = {}) => {
-      const page = await visitor(options);
-      if (isPersona(userName) && session !== 'own') {
+      const isShared = isPersona(userName) && session !== 'own';
+      const page = await browserOf(isShared ? userName : '', options);
+      if (isShared) {
         const { cookies } = await accountOf(baseUrl(), userName);
         await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl() })));
         return page;
@@ -86,7 +92,7 @@ export const test = base.extend<Ground>({
       expect(async () => {
         await settled(page);
         expect(await violationsOf(page, judged)).toEqual([]);
-      }).toPass({ timeout: 15_000 }),
+      }).toPass({ timeout: 60_000, intervals: [50, 100, 250] }),
     );
   },
 });

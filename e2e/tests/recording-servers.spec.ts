@@ -23,7 +23,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await nameField(page).fill(name);
   await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('No NVR answers at this address.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No NVR answers at this address.')).toBeVisible({ timeout: 60_000 });
   await page.getByLabel('Parent Stream Link').fill(known.domain);
   await page.getByLabel('Server username').fill('portal');
   await page.getByLabel('Server password').fill('wrong');
@@ -46,7 +46,7 @@ test('a manager connects a recording server, tests it before saving, imports its
 
   await page.goto(`/admin/locations/${locationId}/details/nvr`);
   const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('2 of 2 live', { timeout: 20_000 });
+  await expect(row).toContainText('2 of 2 live', { timeout: 60_000 });
   await row.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Generate token' }).click();
   await expect(page.getByText('Generated webhook token successfully.')).toBeVisible();

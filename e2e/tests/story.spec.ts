@@ -34,7 +34,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await expectAccessible(parent);
   await toddlers.click();
   const video = parent.locator('video');
-  await expect.poll(() => shown(video), { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => shown(video), { timeout: 60_000 }).toBeGreaterThan(1);
   await expectAccessible(parent);
 
   const manager = await visitor();

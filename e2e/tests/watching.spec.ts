@@ -27,21 +27,21 @@ test('a picture that stops is not called live, what cannot be known is covered, 
   await expect(page.getByRole('button', { name: 'Sound on' })).toHaveCount(0);
 
   await page.route(streams, (route) => route.abort());
-  await expect(page.getByText(/The picture stopped \d+ seconds ago/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/The picture stopped \d+ seconds ago/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/stopped-picture-390.png' });
   await page.unroute(streams);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   await page.route(streams, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
-  await expect(page.getByText("We can't check right now", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("We can't check right now", { exact: false })).toBeVisible({ timeout: 60_000 });
   await expect(player(page)).toHaveAttribute('data-phase', 'waiting');
   await expect(page.locator('video')).toBeHidden();
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/waiting-390.png' });
   await page.unroute(streams);
-  await expect(player(page)).toHaveAttribute('data-phase', 'playing', { timeout: 10_000 });
+  await expect(player(page)).toHaveAttribute('data-phase', 'playing', { timeout: 60_000 });
 });
 
 test('the end of a visit comes over the hub, one connection for the page; the page learns that it may go on, and waits for a tap', async ({
@@ -67,7 +67,7 @@ test('the end of a visit comes over the hub, one connection for the page; the pa
   expect(opened.filter((url) => url.endsWith('/watch'))).toEqual([]);
   await expect(page.getByRole('button', { name: /Watch/ })).toHaveCount(0);
   await staff(viewers.unlock, { params: { locationId, id: membership?.viewerId ?? 0 } });
-  await expect(page.getByText('It is open again.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('It is open again.')).toBeVisible({ timeout: 60_000 });
   const running = await staff(access.sessions, { params: { locationId } });
   expect(running.filter(({ viewerId }) => viewerId === membership?.viewerId)).toEqual([]);
   await page.getByRole('button', { name: 'Watch' }).click();
@@ -88,7 +88,7 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
   expect(await mine()).toBe(1);
   await page.close({ runBeforeUnload: true });
   // Left to itself a visit ends thirty seconds after its last part.
-  await expect.poll(mine, { timeout: 20_000 }).toBe(0);
+  await expect.poll(mine, { timeout: 25_000 }).toBe(0);
 });
 
 test('several cameras on one page: one hub connection, and one that ends leaves the others', async ({
@@ -107,7 +107,7 @@ test('several cameras on one page: one hub connection, and one that ends leaves 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Watch', exact: true }).click();
   const tile = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(page.getByText('Live', { exact: true })).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(2, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Show Playroom large' }).click();
   await expect(tile('Playroom')).toHaveAttribute('data-large', 'true');
   await expectAccessible(page);
