@@ -56,6 +56,16 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
     await expect(page.getByRole('button', { name: 'Delete: Sidony Passwell' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Actions for Sidony Passwell' })).toHaveCount(0);
   }
+  // Who has forgotten the password too is mailed a link.
+  const manager = await signedIn('locmanager');
+  await manager.goto(`/app/viewers/active/update/${lost.id}/details`);
+  await manager.getByRole('button', { name: 'More' }).click();
+  await manager.getByRole('menuitem', { name: 'Reset password' }).click();
+  const reset = manager.getByRole('dialog', { name: 'Mail Sidony Passwell a link for a new password?' });
+  await expect(reset).toContainText(lost.email);
+  await expectAccessible(manager);
+  await reset.getByRole('button', { name: 'Send the link' }).click();
+  await expect(manager.getByText(`The link is on its way to ${lost.email}.`)).toBeVisible();
   // The password alone opens the portal again.
   const parent = await signedIn(lost.userName);
   await parent.goto('/viewer');
