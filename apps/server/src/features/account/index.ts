@@ -2,6 +2,7 @@ import type { Feature } from '../../app-deps.ts';
 import { accountRoutes } from './routes.ts';
 import { sweepJobs } from './sweep.ts';
 
+export { deleteOrphanAccounts } from './delete-orphans.ts';
 export { addresseeAsSystem, resetMinutes, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endSessionsBut } from './sign-in-change.ts';

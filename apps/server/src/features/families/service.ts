@@ -3,7 +3,8 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts, requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
+import { deleteOrphanAccounts } from '../account/index.ts';
+import { requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
 import { deleteFamily, insertFamily, updateFamily } from './store.ts';
 import { type FamilyDetail, familyContents, familyDetail } from './views.ts';
 

@@ -2,7 +2,7 @@ import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LocationScope, OrganizationScope } from '../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts } from '../viewers/index.ts';
+import { deleteOrphanAccounts } from '../account/index.ts';
 
 const locationRoles = roleNames.filter((name) => roles[name].scope === 'location');
 

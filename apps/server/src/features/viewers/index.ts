@@ -3,7 +3,6 @@ import { deletionJobs } from './delete-due.ts';
 import { pauseNoteJobs } from './pause-notes.ts';
 import { viewerRoutes } from './routes.ts';
 
-export { deleteOrphanAccounts } from './account-store.ts';
 export { moveMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts } from './account-store.ts';
+import { deleteOrphanAccounts } from '../account/index.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import type { ViewerDetail } from './detail-view.ts';
 import { deleteViewer, moveViewer, setPrimary } from './store.ts';
