@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, idParam, instant, nothing } from '../schemas/common.ts';
 import { reasonCode, staffDecision } from '../schemas/decision.ts';
+import { deviceKind } from '../schemas/devices.ts';
 import { changeEffect, policyChange } from '../schemas/policy-change.ts';
 import { cameraThumbnail } from '../schemas/pictures.ts';
-import { deviceKind } from './account.ts';
 import { openedSession } from './viewer.ts';
 
 const base = '/api/WebPortal/locations/:locationId';

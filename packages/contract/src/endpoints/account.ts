@@ -1,4 +1,4 @@
-import { deviceKinds, permissions, roleNames } from '@viewgate/policy/vocabulary';
+import { permissions, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, instant, nothing } from '../schemas/common.ts';
@@ -158,5 +158,3 @@ export const account = endpoints('account', {
     ownTransaction: true,
   },
 });
-
-export const deviceKind = z.enum(deviceKinds);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints, table } from '../endpoint.ts';
 import { calendarDate, idParam, instant, nothing } from '../schemas/common.ts';
 import { tableResponse } from '../schemas/table.ts';
+import { deviceKind } from '../schemas/devices.ts';
 import { cameraThumbnail } from '../schemas/pictures.ts';
-import { deviceKind } from './account.ts';
 
 const base = '/api/WebPortal/locations/:locationId/viewers/:id/camera-sessions';
 const oneOf = z.object({ locationId: idParam, id: idParam });

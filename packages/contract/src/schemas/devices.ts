@@ -1,0 +1,4 @@
+import { deviceKinds } from '@viewgate/policy/vocabulary';
+import { z } from 'zod';
+
+export const deviceKind = z.enum(deviceKinds);
