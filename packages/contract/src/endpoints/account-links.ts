@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { nothing } from '../schemas/common.ts';
 import { emailAddress, givenName } from '../schemas/contact.ts';
-import { newPassword } from './account.ts';
+import { newPassword } from '../schemas/passwords.ts';
 
 const base = '/api/WebPortal/account';
 const token = z.string().max(100, 'This link is not complete.');

@@ -3,19 +3,10 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, instant, nothing } from '../schemas/common.ts';
 import { givenName } from '../schemas/contact.ts';
+import { newPassword } from '../schemas/passwords.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../schemas/second-factor.ts';
 
 const base = '/api/WebPortal/account';
-
-/** At least 8 characters with a lowercase letter, an uppercase letter, a digit and a special character; at most 100. */
-export const newPassword = z
-  .string()
-  .min(8, 'The password must be at least 8 characters.')
-  .max(100, 'The password must be at most 100 characters.')
-  .regex(/[a-z]/, 'The password needs a lowercase letter.')
-  .regex(/[A-Z]/, 'The password needs an uppercase letter.')
-  .regex(/\d/, 'The password needs a digit.')
-  .regex(/[^A-Za-z0-9]/, 'The password needs a special character.');
 
 /** The signed-in person as screens know them. Features and the current location are read by `shell.context`. */
 export const me = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, requiredText } from '../schemas/common.ts';
 import { emailAddress, newUserName } from '../schemas/contact.ts';
-import { me, newPassword } from './account.ts';
+import { newPassword } from '../schemas/passwords.ts';
+import { me } from './account.ts';
 
 const base = '/api/WebPortal/setup';
 

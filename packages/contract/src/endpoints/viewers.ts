@@ -14,9 +14,9 @@ import {
   version,
 } from '../schemas/common.ts';
 import { emailAddress } from '../schemas/contact.ts';
+import { initialPassword } from '../schemas/passwords.ts';
 import { cameraThumbnail } from '../schemas/pictures.ts';
 import { requiredId } from '../schemas/required-id.ts';
-import { newPassword } from './account.ts';
 
 const base = '/api/WebPortal/locations/:locationId/viewers';
 const inLocation = z.object({ locationId: idParam });
@@ -42,18 +42,6 @@ export const viewerUserName = z
   .min(3, 'User name must be at least 3 characters.')
   .max(256, 'User name must be at most 256 characters.')
   .regex(/^[\p{L}\p{N}._\-@+]*$/u, 'Use letters, digits and . _ - @ + only.');
-
-/** Blank is null: the person sets a password later. */
-export const initialPassword = z
-  .string()
-  .max(100, 'The password must be at most 100 characters.')
-  .superRefine((text, context) => {
-    if (text === '') return;
-    for (const { message } of newPassword.safeParse(text).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', message });
-    }
-  })
-  .default('');
 
 const plate = { plateNumber, overrideLicensePlateRequirement: z.boolean().default(false) };
 const person = {

@@ -1,8 +1,8 @@
 import { type NotificationKey, notificationKeys, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
-import { initialPassword } from '../endpoints/viewers.ts';
 import { id, requiredText, version } from './common.ts';
 import { emailAddress, newUserName, writtenPhoneNumber } from './contact.ts';
+import { initialPassword } from './passwords.ts';
 import { jpegFile } from './pictures.ts';
 
 export const roleName = z.enum(roleNames as [RoleName, ...RoleName[]], { error: 'Role is required.' });
