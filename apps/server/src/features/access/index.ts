@@ -2,7 +2,6 @@ import type { Feature } from '../../app-deps.ts';
 import { accessRoutes } from './routes.ts';
 
 export { explained } from './explain.ts';
-export { presentDecision } from './present.ts';
 export { heldLocation } from './questions.ts';
 export { staffFactsOf } from './staff.ts';
 export { type AccessState, createAccessState } from './state.ts';

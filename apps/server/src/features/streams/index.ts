@@ -8,6 +8,7 @@ export { closePlayback } from './close.ts';
 export { deviceOf } from './device.ts';
 export { localDay as localDayOf } from './playback.ts';
 export { openForStaff, openForViewer } from './open.ts';
+export { iso, presentDecision } from './present.ts';
 export { createPlaybacks, type Playbacks } from './playbacks.ts';
 export { createServing, type Serving } from './serve.ts';
 export { lockShield } from './shield.ts';
