@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, idParam, instant, nothing } from '../schemas/common.ts';
+import { deviceKind } from '../schemas/devices.ts';
 import { requiredId } from '../schemas/required-id.ts';
-import { deviceKind } from './account.ts';
 import { explainedStep } from './access.ts';
 
 const base = '/api/WebPortal/locations/:locationId/access/exceptions';

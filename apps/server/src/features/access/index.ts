@@ -3,6 +3,5 @@ import { accessRoutes } from './routes.ts';
 
 export { explained } from './explain.ts';
 export { heldLocation } from './questions.ts';
-export { staffFactsOf } from './staff.ts';
 export { type AccessState, createAccessState } from './state.ts';
 export const feature: Feature = { routes: accessRoutes };

@@ -3,7 +3,7 @@ import { decideStaff } from '@viewgate/policy';
 import type { AppDeps } from '../../app-deps.ts';
 import { routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { staffFactsOf } from '../access/index.ts';
+import { staffFactsOf } from '../streams/index.ts';
 import { wallCameras } from './views.ts';
 
 export const cameraWallRoutes = ({ access }: AppDeps) =>

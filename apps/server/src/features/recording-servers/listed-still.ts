@@ -5,7 +5,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { RecordingServerConnector } from '../../platform/recording-servers/index.ts';
-import { staffFactsOf } from '../access/index.ts';
+import { staffFactsOf } from '../streams/index.ts';
 import { sendStill } from '../streams/index.ts';
 import { requireServer } from './service.ts';
 import { createServerSessions } from './sessions.ts';

@@ -12,6 +12,7 @@ export { iso, presentDecision } from './present.ts';
 export { createPlaybacks, type Playbacks } from './playbacks.ts';
 export { createServing, type Serving } from './serve.ts';
 export { lockShield } from './shield.ts';
+export { staffFactsOf } from './staff-facts.ts';
 export { sendStaffStill, sendStill } from './still.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
 export { endPlayback, endPlaybacksOfAccount } from './store.ts';

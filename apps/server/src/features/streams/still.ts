@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { RecordingServerError } from '../../platform/recording-servers/index.ts';
 import type { Actor } from '../../platform/tenancy/scope.ts';
-import { staffFactsOf } from '../access/index.ts';
+import { staffFactsOf } from './staff-facts.ts';
 
 /** Sends a picture; what its camera does not give is told as such, and one that has none is not there. */
 export const sendStill = async (reply: FastifyReply, taking: Promise<Buffer | null>): Promise<never> => {
