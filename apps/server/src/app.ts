@@ -7,7 +7,7 @@ import { features } from './features/index.generated.ts';
 import { createKnownVideo } from './features/settings/index.ts';
 import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
 import { readBodies } from './platform/http/bodies.ts';
-import { createFrontedServer } from './platform/http/front.ts';
+import { createFrontedServer } from './platform/http/fronted-server.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { documentPolicy, secure } from './platform/http/security.ts';
 import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';

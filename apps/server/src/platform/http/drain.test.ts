@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { drain } from './drain.ts';
 import { openEventStream } from './event-stream.ts';
-import { createFrontedServer } from './front.ts';
+import { createFrontedServer } from './fronted-server.ts';
 
 it('ends streams of events with a word, finishes what is under way, and cuts off what never ends', async () => {
   const app = Fastify({

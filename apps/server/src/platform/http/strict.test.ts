@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFrontedServer } from './front.ts';
+import { createFrontedServer } from './fronted-server.ts';
 
 let server: Server;
 let asked: string[] = [];

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFrontedServer, type Front, type FrontAnswer } from '../front.ts';
+import type { Front, FrontAnswer } from '../front.ts';
+import { createFrontedServer } from '../fronted-server.ts';
 
 const body = Buffer.from('from the front');
 const say = (answer: FrontAnswer, text: Buffer): void => {

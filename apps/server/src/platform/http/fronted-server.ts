@@ -1,0 +1,53 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Front } from './front.ts';
+import { type LeanDoor, openLeanDoor } from './lean/door.ts';
+import { createPipelineBound, isPlain } from './strict.ts';
+
+export interface ServerTimes {
+  /** Milliseconds a connection may rest between two requests, and one request may take to arrive. */
+  readonly keepAliveTimeout: number;
+  readonly requestTimeout: number;
+}
+
+/** A connection is closed after so many: whoever comes again is spread anew over the processes. */
+const requestsOfConnection = 1_000;
+
+/**
+ * An HTTP server that asks the fronts first: on lean connections while nothing but their requests comes on them, else before the
+ * routes. One that is closing asks nobody: the framework says so to the caller.
+ */
+export const createFrontedServer = (fronts: readonly Front[], routes: RequestListener, times: ServerTimes): Server => {
+  const front: Front = (request, answer) => server.listening && fronts.some((one) => one(request, answer));
+  const pipeline = createPipelineBound();
+  const server = createServer((request, response) => {
+    const { socket } = request;
+    if (!pipeline.take(socket)) return void socket.destroy();
+    response.once('close', () => pipeline.left(socket));
+    if (!isPlain(request))
+      return void response.writeHead(400, { connection: 'close', 'cache-control': 'no-store' }).end();
+    if (!front(request, response)) routes(request, response);
+  });
+  server.maxRequestsPerSocket = requestsOfConnection;
+  server.keepAliveTimeout = times.keepAliveTimeout;
+  server.requestTimeout = times.requestTimeout;
+  if (fronts.length > 0) leanFirst(server, openLeanDoor(front, times.keepAliveTimeout));
+  return server;
+};
+
+/** Every connection begins lean; the HTTP server gets it, for good, with the first request that no front takes. */
+const leanFirst = (server: Server, door: LeanDoor): void => {
+  const [toHttp] = server.listeners('connection') as [(socket: Socket) => void];
+  server.removeListener('connection', toHttp);
+  server.on('connection', (socket) => door.receive(socket, () => toHttp.call(server, socket)));
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    door.closeIdle();
+    closeIdle();
+  };
+  const closeAll = server.closeAllConnections.bind(server);
+  server.closeAllConnections = () => {
+    door.closeAll();
+    closeAll();
+  };
+};
