@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Compilable } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { BoundedClient } from './bounded-client.ts';
-import type { Queryable } from './database.ts';
 
 /** How many statements a process has prepared: each connection keeps the plans of those it has run. */
 const mostNames = 50;
@@ -15,7 +14,10 @@ const names = new LRUCache<string, string>({ max: mostNames });
  * with every question. PostgreSQL goes on planning for the parameters at hand where that is what a good plan depends on. For
  * statements whose text is the program's own: a text made of what callers send would push out the others.
  */
-export const runPrepared = async <Row>(db: Queryable, statement: Compilable<Row>): Promise<Row[]> => {
+export const runPrepared = async <Row>(
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
+  statement: Compilable<Row>,
+): Promise<Row[]> => {
   const compiled = statement.compile();
   const text = compiled.sql;
   if (asked.has(text) && !names.has(text)) names.set(text, hash('sha1', text, 'base64url'));
