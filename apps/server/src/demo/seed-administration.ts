@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { makeAccessKey } from '../platform/secrets/access-keys.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 
 const day = 86_400_000;

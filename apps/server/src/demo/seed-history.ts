@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { localDayOf } from '../features/streams/index.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 
 /** Two weeks of viewing, so that lists of sessions and reports are not empty. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { territoryId } from '../features/reference/index.ts';
 import { adults, childNames, petNames, surnames } from './names.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import type { DemoLocation } from './world.ts';
 
 export interface SeededLocation {

@@ -1,4 +1,4 @@
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 import { type DemoPolicy, everyDay, policies, weekdays } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import { regions } from './world.ts';
 
 /** Somebody without a password yet, so that one of the regions cannot be deleted. */

@@ -1,4 +1,4 @@
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 /** Addresses under a name that can never be anybody's. */
 const values: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
 import { drawPortrait } from './draw-portrait.ts';
 import { adults, surnames } from './names.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 interface DemoUser {
   role: RoleName;

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { hashPassword } from '../platform/sessions/passwords.ts';
 import { adults, surnames } from './names.ts';
+import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
@@ -57,31 +58,6 @@ const staff: readonly [userName: string, role: RoleName, reach: 'all' | 'organiz
   ['staffmanager', 'StaffManager', 'location'],
   ['staffviewer', 'StaffViewer', 'location'],
 ];
-
-/** A small generator of repeatable choices (mulberry32): the demo looks the same each time. */
-export const createDice = (seed: number) => {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return {
-    next,
-    below: (n: number) => Math.floor(next() * n),
-    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-  };
-};
-export type Dice = ReturnType<typeof createDice>;
-
-export interface SeedContext {
-  db: Database;
-  dice: Dice;
-  passwordHash: string;
-  /** UTC milliseconds. */
-  now: number;
-}
 
 const seedStaff = async (
   { db, passwordHash }: SeedContext,
