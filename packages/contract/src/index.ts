@@ -7,6 +7,7 @@ export * from './endpoints/index.generated.ts';
 export * from './messages/errors.ts';
 export * from './messages/hub-calls.ts';
 export * from './messages/hub-events.ts';
+export type * from './messages/playback-state.ts';
 export * from './messages/problem.ts';
 export { sentenceOf, unkeptSentence } from './messages/sentences.ts';
 export * from './schemas/common.ts';

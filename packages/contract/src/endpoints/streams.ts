@@ -5,19 +5,6 @@ const base = '/api/streams/:token';
 // 32 random bytes in base64url; the token is the credential, bound to one playback.
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** What one state of a playback's watch says; see `streams.watch`. */
-export type PlaybackState =
-  | { status: 'running'; endsAt: string | null; serverTime: string }
-  /** It cannot be known now whether it may go on: nothing is served, and it goes on by itself. */
-  | { status: 'waiting'; serverTime: string }
-  | {
-      status: 'ended';
-      /** A reason code, or why the playback ended. */
-      reason: string;
-      nextOpening: string | null;
-      serverTime: string;
-    };
-
 /** A playback's playlist and segments: authorized on each request by the token in the address. */
 export const streams = endpoints('streams', {
   playlist: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlaybackState } from '../endpoints/streams.ts';
 import { id, instant } from '../schemas/common.ts';
+import type { PlaybackState } from './playback-state.ts';
 
 /** Where the hub stands; its endpoints are `hub` of the contract. */
 export const hubPath = '/signalr/AdminPortalHub';
