@@ -3,7 +3,7 @@ import { useRead } from '../../lib/api/read.ts';
 import { FieldSection, SwitchField } from '../../ui/form/index.ts';
 import { SubscriptionsField } from '../../ui/subscriptions/subscriptions-field.tsx';
 import { useUserText } from './text/index.ts';
-import type { UserFieldsProps } from './user-fields.tsx';
+import type { UserFieldsProps } from './user-fields-props.ts';
 
 /** What a user of the chosen role is told of. */
 export const NotificationFields = ({ field, values }: UserFieldsProps) => {

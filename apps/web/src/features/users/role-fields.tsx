@@ -5,7 +5,7 @@ import { useFeature } from '../../lib/session/may.ts';
 import { FieldSection, PickField, SwitchField } from '../../ui/form/index.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useUserText } from './text/index.ts';
-import type { UserFieldsProps } from './user-fields.tsx';
+import type { UserFieldsProps } from './user-fields-props.ts';
 
 /** The role, and what it asks for: where the user works, and which cameras and dashboard they open. */
 export const RoleFields = ({ area, field, values, user }: UserFieldsProps) => {

@@ -1,21 +1,10 @@
-import type { ResultOf, users } from '@viewgate/contract';
 import { FieldPair, FieldSection, PasswordField, TextField } from '../../ui/form/index.ts';
-import type { FieldsOf } from '../../ui/form/use-form-state.ts';
 import { PhotoField } from '../../ui/person/photo-field.tsx';
-import type { UserBody } from './body.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
-import type { UserArea } from './screens.ts';
 import { useUserText } from './text/index.ts';
+import type { UserFieldsProps } from './user-fields-props.ts';
 import classes from './users.module.css';
-
-export interface UserFieldsProps {
-  readonly area: UserArea;
-  readonly field: FieldsOf<UserBody>;
-  readonly values: UserBody;
-  /** Null for a new one. */
-  readonly user: ResultOf<typeof users.get> | null;
-}
 
 /** What a user is made of: the same fields in each part of the portal, whether it is new or not. */
 export const UserFields = (props: UserFieldsProps) => {
