@@ -263,6 +263,20 @@ describe('what ends it at once, with what it watches, in every process', () => {
     expect(still).toBeUndefined();
   });
 
+  it('nothing that another process knows of the session it was', async () => {
+    const { phone } = await withPasskeyOn(newPhone(), await newParent());
+    const elsewhere = other.browser({ 'user-agent': android });
+    for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
+    // There it is known for two seconds, and put off once it was not for thirty.
+    clock.advance(29_500);
+    expect(await isIn(elsewhere)).toBe(true);
+    const { lastsUntil } = await phone.call(ownSessions.stay);
+    clock.advance(1_000);
+    expect(await isIn(elsewhere)).toBe(true);
+    clock.advance(16 * 60_000);
+    expect(await phone.call(account.cookieExpiration)).toMatchObject({ lasts: true, expiresAt: lastsUntil });
+  });
+
   it('its cookie in another kind of browser, which the audit tells', async () => {
     const { phone } = await lasting();
     const thief = newBrowser({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0' });

@@ -20,10 +20,14 @@ const markedBytes = 64 * 1024 * 1024;
 /** A wall has some forty pictures, and they are asked for at once. */
 const marking = { atOnce: 2, mostWaitingOfOne: 120, mostWaiting: 1_000 };
 
-/** Who sees the picture and when, by the location's clock. The number is the viewer's, whatever letters the name is written in. */
-const linesOf = ({ name, viewerId, timeZone }: CameraMembership, at: number): string[] => {
+/** Who sees the picture and when, by the location's clock. The number is the viewer's, whatever the name is, and stands before it: a long one is cut. */
+export const linesOf = (
+  { name, viewerId, timeZone }: Pick<CameraMembership, 'name' | 'viewerId' | 'timeZone'>,
+  at: number,
+): string[] => {
   const minute = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-  return [`${name} #${viewerId}`, minute.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')];
+  const time = minute.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  return [`#${viewerId} ${time}`, name];
 };
 
 /** Still pictures for the wall: only while the answer is allow, paced per viewer, and under Stream Shield marked as theirs. */

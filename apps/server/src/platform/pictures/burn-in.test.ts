@@ -92,3 +92,11 @@ it('refuses what cannot be marked, before it is decoded where it claims to be la
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   expect((await burnIn(await plain(2_000, 64, 'white'), mark('Ada Winter, a long name'))).length).toBeGreaterThan(0);
 });
+
+it('draws no more over a long, flat picture than it has itself', async () => {
+  const flat = await plain(65_500, 240, 'white');
+  const before = process.resourceUsage().maxRSS;
+  expect(await sharp(await burnIn(flat, mark('Ada Winter'))).metadata()).toMatchObject({ width: 65_500, height: 240 });
+  // In KB.
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(400_000);
+});

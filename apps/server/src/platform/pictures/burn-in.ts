@@ -17,7 +17,7 @@ const longestLine = 60;
 const quality = 72;
 
 export interface Mark {
-  /** Whom the picture was shown, and when. */
+  /** Whom the picture was shown, and when. What is not typed by people comes first: where there is no room, the last is cut off. */
   readonly lines: readonly string[];
   /** Where it lies: another text, another place. */
   readonly place: string;
@@ -31,9 +31,14 @@ interface Overlay {
 // Mostly a wall's pictures, of one viewer in one minute.
 const overlays = new LRUCache<string, Promise<Overlay>>({ max: 200 });
 
-/** As text and no more: names are typed by people, and the writer reads markup. */
+/** As text and no more: names are typed by people, and the writer reads markup. A tower of marks on one letter would push out the rest. */
 const harmless = (line: string): string =>
-  Array.from(line.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' '))
+  Array.from(
+    line
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ')
+      .replace(/(\p{M}{2})\p{M}+/gu, '$1'),
+  )
     .slice(0, longestLine)
     .join('')
     .replaceAll('&', '&amp;')
@@ -94,7 +99,8 @@ const sizeOf = async (picture: Buffer): Promise<{ width: number; height: number 
  */
 export const burnIn = async (picture: Buffer, { lines, place }: Mark): Promise<Buffer> => {
   const { width, height } = await sizeOf(picture);
-  const { data, info } = await overlayOf(lines, width);
+  // What is long and flat gets no letters that are higher than it: their pixels would be many times its own.
+  const { data, info } = await overlayOf(lines, Math.min(width, 4 * height));
   const at = createHash('sha256').update(place).digest();
   const half = Math.floor(height / 2);
   // On a very flat picture the text is cut off below.

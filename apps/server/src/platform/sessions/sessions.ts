@@ -117,7 +117,8 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
         const expiresAt = entry.actor.sessionLasts ? entry.expiresAt : Math.min(now + lifetime, entry.endsAt);
         const extended = await db
           .updateTable('sessions')
-          .set({ expires_at: new Date(expiresAt), last_used_at: new Date(now) })
+          // One that was let last a moment ago, by another process, keeps its end: nothing would ever put it off again.
+          .set({ expires_at: sql`coalesce(lasts_until, ${new Date(expiresAt)})`, last_used_at: new Date(now) })
           .where('id', '=', entry.actor.sessionId)
           .executeTakeFirst();
         // Ended a moment ago, and the news is still on its way.
