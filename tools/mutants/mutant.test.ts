@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+import { inRoot } from '../run/lib/repository.ts';
 import { mutants } from './list/index.ts';
 import { type Mutant, mutate } from './mutant.ts';
 
@@ -30,4 +32,11 @@ test('there are enough of them, each by its own name, each a change, each with s
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   expect(mutants.filter(({ find, replace }) => find === replace)).toEqual([]);
   expect(mutants.filter(({ noticedBy }) => noticedBy.length === 0)).toEqual([]);
+});
+
+test('none has been left behind by the code: what it changes stands there once, and so do the tests that must notice', () => {
+  for (const one of mutants) {
+    expect(() => mutate(readFileSync(inRoot(one.file), 'utf8'), one)).not.toThrow();
+    for (const { file } of one.noticedBy) expect(existsSync(inRoot(file)), `${one.name}: ${file}`).toBe(true);
+  }
 });

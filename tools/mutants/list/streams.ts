@@ -85,8 +85,8 @@ export const streams: readonly Mutant[] = [
     name: 'still-after-no',
     means: 'The wall shows a new picture every fifteen seconds to who may not watch.',
     file: 'apps/server/src/features/viewer/membership.ts',
-    find: "c !== null && check(c, question(one)).outcome === 'allow'",
-    replace: "c !== null && check(c, question(one)).reason !== 'viewerUnknown'",
+    find: "verdictOn(one)?.outcome === 'allow'",
+    replace: "verdictOn(one)?.reason !== 'viewerUnknown'",
     noticedBy: [
       { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /no still once the answer is no: by schedule/ },
     ],
