@@ -158,6 +158,8 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
   await expect(page.getByAltText('Code to scan with the authenticator app')).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.getByLabel('Key to type').textContent()) ?? '';
+  const here = page.getByRole('link', { name: 'The app is on this device: open it' });
+  await expect(here).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret.replaceAll(' ', '')}`));
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -44,6 +44,10 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
         {picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}
       </div>
       <p className={classes['dialogHint']}>
+        {/* Nobody can scan the screen that they hold in their hand. */}
+        <a href={begun.uri}>{text('app.here')}</a>
+      </p>
+      <p className={classes['dialogHint']}>
         {text('app.type')} <code aria-label={text('app.key')}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Form

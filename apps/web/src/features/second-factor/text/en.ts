@@ -35,6 +35,7 @@ export default {
   'app.add': 'Set up an authenticator app',
   'app.scan': 'Scan this with the app.',
   'app.qr': 'Code to scan with the authenticator app',
+  'app.here': 'The app is on this device: open it',
   'app.type': 'Or type this key into it:',
   'app.key': 'Key to type',
   'app.code': 'Code',

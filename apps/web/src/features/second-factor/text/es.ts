@@ -39,6 +39,7 @@ export default {
   'app.add': 'Configurar una aplicación de autenticación',
   'app.scan': 'Escanee esto con la aplicación.',
   'app.qr': 'Código para escanear con la aplicación de autenticación',
+  'app.here': 'La aplicación está en este dispositivo: abrirla',
   'app.type': 'O escriba en ella esta clave:',
   'app.key': 'Clave para escribir',
   'app.code': 'Código',
