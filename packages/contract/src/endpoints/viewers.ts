@@ -165,7 +165,7 @@ export const viewers = endpoints('viewers', {
   everywhere: {
     method: 'GET',
     path: '/api/WebPortal/viewers/search',
-    summary: 'Search viewers at all locations of the caller by name, email, family or plate; at most 20',
+    summary: 'Search viewers at all locations of the caller by name, email, family, phone or plate; at most 20',
     access: 'viewers.list',
     scope: 'actor',
     heavy: true,

@@ -44,6 +44,18 @@ it('finds viewers of every location within reach by name, email, family or plate
   );
 });
 
+it('finds who calls by their number, however it is typed, also one that has just been entered', async () => {
+  const caller = await person(mine.id, 'Petra', 'Callender');
+  const all = await server.signIn(await server.make.user('SuperAdmin'));
+  expect(await found(all, '(847) 555-0142')).toEqual([]);
+  const account = server.db.updateTable('accounts').where('id', '=', caller.account_id);
+  await account.set({ phone_number: '+18475550142' }).execute();
+  for (const search of ['(847) 555-0142', '847.555.0142', '+1 847 555 0142', '+18475550142', '555-0142', '847555']) {
+    expect([search, await found(all, search)]).toEqual([search, [caller.id]]);
+  }
+  expect(await found(all, '(847) 555-0143')).toEqual([]);
+});
+
 it.each(["o'neill", 'back\\slash', "'':*", '&&& |!|', '(ab b', '%%%', '___'])(
   'takes %j as words, not as a query',
   async (search) => {
