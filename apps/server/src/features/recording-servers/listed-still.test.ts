@@ -54,6 +54,14 @@ it('shows only what the server lists as a camera, and none that the portal has: 
   expect(groups.filter((path) => !(path in before))).toEqual([]);
 });
 
+it('tells nobody by its speed that nothing listens at an address', async () => {
+  const closed = await server.make.recordingServer(recorded.locationId, { domain: 'http://127.0.0.1:9' });
+  const browser = await asker();
+  const began = performance.now();
+  expect((await browser.fetch(stillOf('singing', closed.id))).status).toBe(502);
+  expect(performance.now() - began).toBeGreaterThan(5_400);
+});
+
 it('shows nothing to who may import and may not watch, to who may watch and not import, nor from elsewhere', async () => {
   const statusOf = async (browser: Awaited<ReturnType<typeof asker>>, path = stillOf('singing')) =>
     (await browser.fetch(path)).status;

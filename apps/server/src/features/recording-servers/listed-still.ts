@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { RecordingServerConnector } from '../../platform/recording-servers/index.ts';
 import { staffFactsOf } from '../streams/index.ts';
 import { sendStill } from '../streams/index.ts';
+import { evenOut, problemOf } from './connect.ts';
 import { requireServer } from './service.ts';
 import { createServerSessions } from './sessions.ts';
 import { type ServerAccountRow, serverAccount } from './store.ts';
@@ -18,6 +19,17 @@ const size = { width: 320, quality: 60 };
 const listedFor = 60_000;
 /** Pictures asked of one server at once; more are refused, and pages ask for fewer. */
 const most = 8;
+
+/** The cameras that a server lists. What gives no list takes as long as any other try: an address is not to be told by its speed. */
+const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySet<string>> => {
+  const began = performance.now();
+  try {
+    return new Set((await connector.listCameras()).map(({ shortName }) => shortName));
+  } catch (error) {
+    if (problemOf(error) === 'unreachable') await evenOut(began);
+    throw error;
+  }
+};
 
 /**
  * Pictures of cameras that a recording server lists and the portal does not have yet, so that who imports them knows which room each
@@ -33,7 +45,7 @@ export const listedStills = (deps: AppDeps): Handler<typeof recordingServers.lis
     const key = `${server.id}:${server.version}`;
     const kept = lists.get(key);
     if (kept) return kept;
-    const asked = connector.listCameras().then((cameras) => new Set(cameras.map(({ shortName }) => shortName)));
+    const asked = listedBy(connector);
     lists.set(key, asked);
     asked.catch(() => lists.delete(key));
     return asked;
