@@ -1,5 +1,6 @@
 import { account, shell } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
+import { newUser, onDatabase } from '../ground/people.ts';
 import { demoPassword, expect, logIn, test } from '../ground/test.ts';
 
 const saved = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -35,6 +36,42 @@ test('a session that ends over a form is begun again over it, and nothing typed 
   await expect(again).toHaveCount(0);
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(saved(page, name)).toBeVisible();
+});
+
+test('a camera that was watched meanwhile goes on by itself', async ({ visitor }) => {
+  await onDatabase(
+    `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
+  );
+  const [camera] = await onDatabase<{ id: number; place: number }>(
+    `SELECT c.id, l.id AS place FROM cameras c JOIN locations l ON l.id = c.location_id
+      WHERE l.name = 'Maple Street' AND c.name LIKE 'Toddlers%'`,
+  );
+  const { id, userName } = await newUser('StaffManager', { locationId: camera?.place ?? 0 });
+  await onDatabase(`UPDATE accounts SET phone_number = '+13125550188' WHERE id = $1`, [id]);
+  await onDatabase(`INSERT INTO user_subscriptions (account_id, channel, key) VALUES ($1, 'sms', 'unattendedChild')`, [
+    id,
+  ]);
+  const page = await visitor();
+  const path = `/app/cameras/${camera?.id}/watch`;
+  await page.goto(`/login?returnUrl=${path}`);
+  await logIn(page, userName);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('312-555-0199');
+  const opened: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.ok() && answer.request().method() === 'POST' && answer.url().endsWith('/watch'))
+      opened.push(answer.url());
+  });
+  await page.request.post(account.logout.path);
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await again.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await expect(page.getByText('The picture has stopped')).toBeAttached();
+  await again.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('312-555-0199');
+  await expect(page.locator('[data-phase="playing"]')).toBeAttached();
+  expect(opened).toHaveLength(1);
 });
 
 test('another person who signs in there begins anew', async ({ visitor }) => {

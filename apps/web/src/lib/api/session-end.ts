@@ -15,8 +15,11 @@ const listeners = new Set<(what: 'over' | 'resumed') => void>();
 /** The session has ended over unsaved work: nothing is left, and its owner is asked to sign in again over it. */
 export const isAskedAgain = createStore(false);
 
-/** Calls back when a session is over, and nothing of it is to be kept, and when its owner has signed in again over unsaved work. */
-export const followSession = (listener: (what: 'over' | 'resumed') => void): void => void listeners.add(listener);
+/** Calls back when a session is over, and nothing of it is to be kept, and when its owner has signed in again over unsaved work; returns what ends that. */
+export const followSession = (listener: (what: 'over' | 'resumed') => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 const tell = (what: 'over' | 'resumed') => {
   for (const listener of listeners) listener(what);
 };

@@ -8,7 +8,7 @@ import {
   type ViewerDecision,
   viewer,
 } from '@viewgate/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { prepareStream } from './prepare-stream.ts';
 
@@ -42,15 +42,23 @@ export const useOpenedSession = <E extends Opens>(
   const [opening, setOpening] = useState<Opening>({ phase: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const asked = JSON.stringify(params);
+  /** What was open before is closed first: it may be the same visit that goes on, and under Stream Shield it would be a second device's. */
+  const closed = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let isOver = false;
     let sessionId: number | null = null;
-    const close = (id: number) => void api(viewer.close, { params: { sessionId: id } }).catch(() => undefined);
+    const close = (id: number) => {
+      closed.current = api(viewer.close, { params: { sessionId: id } }).catch(() => undefined);
+    };
+    const openNext = async () => {
+      await closed.current;
+      return isOver ? null : ((await api(endpoint, { params: JSON.parse(asked) })) as OpenedSession);
+    };
     setOpening((before) => (before.phase === 'waiting' ? before : { phase: 'opening' }));
     prepareStream();
-    api(endpoint, { params: JSON.parse(asked) }).then(
-      (result) => {
-        const session = result as OpenedSession;
+    openNext().then(
+      (session) => {
+        if (!session) return undefined;
         // Left while it was being opened.
         if (isOver) return close(session.sessionId);
         sessionId = session.sessionId;

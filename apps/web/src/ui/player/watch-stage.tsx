@@ -1,8 +1,10 @@
 import type { RequestOf } from '@viewgate/contract';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { followSession } from '../../lib/api/session-end.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { Skeleton } from '../controls/skeleton.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
+import { opensOnReturn } from './opens-on-return.ts';
 import { type EndedState, Player } from './player.tsx';
 import { Stopped } from './stopped.tsx';
 import classes from './stopped.module.css';
@@ -62,6 +64,15 @@ export const WatchStage = <E extends Opens>({
     if (opening.phase === 'opening') setEnded(null);
   }, [opening.phase]);
   useEffect(() => setStoppedAt(Date.now()), [opening, ended]);
+  // The old sign-in took its playback along, and the way by which it is told of.
+  useEffect(
+    () =>
+      followSession((what) => {
+        const isLookedAt = document.visibilityState === 'visible';
+        if (what === 'resumed' && isLookedAt && opensOnReturn(opening, ended, stoppedAt)) again();
+      }),
+    [opening, ended, stoppedAt, again],
+  );
   // What this page heard before it stopped, or on the way there, says nothing about after it.
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
