@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractMetadata } from './build/contract-metadata.ts';
 import { webDocuments } from './build/documents.ts';
+import { oneHead } from './build/head.ts';
 import { iconsOf } from './build/icons.ts';
 import { themeCss } from './build/theme-css.ts';
 
@@ -68,7 +69,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractMetadata(), themeCss(), react(), webDocuments()],
+  plugins: [oneHead(), contractMetadata(), themeCss(), react(), webDocuments()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const mark = '<!-- head.html -->';
+
+/** One head for every document that is built from a file of its own. */
+export const oneHead = (): Plugin => ({
+  name: 'viewgate:head',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(page, { filename }) {
+      if (!page.includes(mark)) throw new Error(`${filename} has no ${mark}: its head is build/head.html.`);
+      return page.replace(mark, () => readFileSync(join(import.meta.dirname, 'head.html'), 'utf8').trim());
+    },
+  },
+});
