@@ -1,3 +1,4 @@
+import '../lib/older-browsers.ts';
 import '../ui/theme/base.css';
 import 'virtual:theme.css';
 import { coverWhenLeft } from '../lib/navigation/page-cache.ts';

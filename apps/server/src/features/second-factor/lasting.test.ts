@@ -100,6 +100,28 @@ describe('staying signed in on one’s own phone', () => {
     expect([await isIn(again), await isIn(phone)]).toEqual([true, false]);
   });
 
+  it('is refused to who is paused, and is not ended by a cap on family members', async () => {
+    const parent = await newParent();
+    const phone = newPhone();
+    await withPasskeyOn(phone, parent);
+    const lock = (lock_reason: 'staff' | 'policyLimit' | null) =>
+      server.db
+        .updateTable('viewers')
+        .set({ is_locked: lock_reason !== null, lock_reason })
+        .where('id', '=', parent.id)
+        .execute();
+    await lock('staff');
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('stayNotAllowed');
+    await lock(null);
+    await phone.call(ownSessions.stay);
+    await lock('policyLimit');
+    clock.advance(day);
+    expect(await isIn(phone)).toBe(true);
+    // Staff who pause a member that is locked by the cap mean the phone too.
+    await lock('staff');
+    await isOut(phone);
+  });
+
   it('takes the passkey as the second step, or as the proof within the session; a code is none', async () => {
     const parent = await newParent();
     const { authenticator } = await withPasskeyOn(newPhone(), parent);

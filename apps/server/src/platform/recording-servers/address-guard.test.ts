@@ -24,6 +24,8 @@ describe('addresses that may be a recording server', () => {
   });
 
   it.each([
+    '168.63.129.16',
+    'fd20:ce::254',
     '169.254.169.254',
     '0.0.0.0',
     '224.0.0.1',

@@ -25,7 +25,7 @@ export const isSameDevice = (then: string | null, now: string | null): boolean =
 
 /**
  * Lets a session last that its person opened, or proved themselves in, by a passkey a moment ago; the caller holds the account. Returns
- * until when. `noPasskey`: it was opened by something else. `mayNot`: the account is no viewer's, or one of its organizations forbids it.
+ * until when. `noPasskey`: it was opened by something else. `mayNot`: the account is no viewer's or paused, or one of its organizations forbids it.
  */
 export const letLast = async (
   tx: Tx,
@@ -36,6 +36,11 @@ export const letLast = async (
   await sql`SELECT 1 FROM organizations WHERE id IN (
     SELECT l.organization_id FROM viewers v JOIN locations l ON l.id = v.location_id WHERE v.account_id = ${accountId})
     ORDER BY id FOR SHARE`.execute(tx);
+  // So does whoever pauses the person; who is paused waits for the pause's end.
+  const { rows: memberships } = await sql<{ isPaused: boolean }>`
+    SELECT is_locked AND lock_reason IS DISTINCT FROM 'policyLimit' AND (lockout_end IS NULL OR lockout_end > ${new Date(at)}) AS "isPaused"
+    FROM viewers WHERE account_id = ${accountId} ORDER BY id FOR SHARE`.execute(tx);
+  if (memberships.some(({ isPaused }) => isPaused)) return 'mayNot';
   const { rows } = await sql<{ may: boolean }>`SELECT ${mayLast(sql`${accountId}::integer`)} AS may`.execute(tx);
   if (!rows[0]?.may) return 'mayNot';
   const { rows: made } = await sql<{ until: Date }>`UPDATE sessions s

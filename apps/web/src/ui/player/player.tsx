@@ -138,7 +138,9 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         onClick={onTap}
         onContextMenu={(event) => event.preventDefault()}
       />
-      {session.streamShield && !isHidden && !isWaiting && <Watermark name={watcherName} zone={zone} />}
+      {session.streamShield && !isHidden && !isWaiting && (
+        <Watermark sessionId={session.sessionId} name={watcherName} zone={zone} />
+      )}
       {note && (
         <div className={classes['note']} role="status">
           <p>{note}</p>

@@ -12,8 +12,15 @@ const places = [
   ['10%', '74%'],
 ] as const;
 
+interface WatermarkProps {
+  /** Of the camera session: names may be empty to the eye. */
+  readonly sessionId: number;
+  readonly name: string;
+  readonly zone: string;
+}
+
 /** Stream Shield's moving mark: who watches and when, by the location's clock. It deters and traces; it cannot prevent a recording. */
-export const Watermark = ({ name, zone }: { readonly name: string; readonly zone: string }) => {
+export const Watermark = ({ sessionId, name, zone }: WatermarkProps) => {
   const [{ step, now }, setMark] = useState(() => ({ step: 0, now: new Date().toISOString() }));
   useEffect(() => {
     const timer = setInterval(
@@ -25,9 +32,9 @@ export const Watermark = ({ name, zone }: { readonly name: string; readonly zone
   const [left, top] = places[step % places.length] ?? places[0];
   return (
     <span className={classes['watermark']} style={{ left, top }} aria-hidden="true">
-      {name}
+      #{sessionId} {formatInstant(now, zone)} {zoneName(zone, now)}
       <br />
-      {formatInstant(now, zone)} {zoneName(zone, now)}
+      {name}
     </span>
   );
 };
