@@ -28,3 +28,4 @@ export {
 } from './schemas/second-factor.ts';
 export * from './schemas/table.ts';
 export * from './schemas/users.ts';
+export { type ViewerRow, viewerLists } from './schemas/viewers.ts';
