@@ -1,4 +1,4 @@
-import { adminPolicy, policies } from '@viewgate/contract';
+import { adminPolicy, classes, policies } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../ground/accounts.ts';
 import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
@@ -157,6 +157,41 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await remove.click();
   await said(page, `${name} deleted`);
   await expect(row).toHaveCount(0);
+});
+
+test('classes chosen in their list get a policy together; called off, they stay chosen', async ({
+  signedIn,
+  expectAccessible,
+}) => {
+  const { call } = await accountOf(baseUrl(), 'orgmanager');
+  const kind = { locationId: 3, kind: 'classes' };
+  const name = `Quiet ${Date.now()}`;
+  const { id } = await call(policies.create, { params: kind, body: { name, description: '' } });
+  const params = { ...kind, id };
+  const made = await Promise.all(
+    ['A', 'B'].map((letter) => call(classes.create, { params: kind, body: { name: `${name} ${letter}` } })),
+  );
+  const page = await signedIn('orgmanager');
+  await page.goto(`/app/classes?locationId=3&q=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: `Choose ${name} A` }).check();
+  await page.getByRole('checkbox', { name: `Choose ${name} B` }).check();
+  await page.getByRole('button', { name: 'Assign policy' }).click();
+  await expect(dialog(page)).toContainText('Assign a policy to 2 classes');
+  await expect(dialog(page).getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign policy' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Class Policy' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(dialog(page)).toContainText('Nobody loses or gains access');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Assign' }).click();
+  await said(page, `${name} assigned to 2 classes`);
+  await expect(page.getByRole('row', { name: `${name} B` })).toContainText(name);
+  await expect(page.getByText('2 chosen')).toHaveCount(0);
+  expect(await call(policies.summary, { params })).toMatchObject({ activeCount: 2 });
+  await Promise.all(made.map((one) => call(classes.remove, { params: { locationId: 3, id: one.id } })));
+  await call(policies.remove, { params });
 });
 
 test('two editors of one policy: the second chooses, field by field, and nothing is lost', async ({

@@ -9,6 +9,7 @@ import { ScreenButton } from '../../ui/screen-button.tsx';
 import { cameraAudience, watchAsStaff } from '../access/screens.ts';
 import { linkedServers } from '../camera-links/screens.ts';
 import { staffWall } from '../camera-wall/screens.ts';
+import { useAssignMany } from '../policies/index.ts';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
 import { cameraUpdate, locationCameras } from './screens.ts';
@@ -23,6 +24,7 @@ export default function CameraList() {
   const text = useCameraText();
   const locationId = useLocationId();
   const isSeen = useSeesCameras();
+  const assign = useAssignMany('camera');
   const hasNvr = useHasSeveralNvrs(locationId);
   return (
     <>
@@ -58,6 +60,7 @@ export default function CameraList() {
             gate: cameras.update,
           },
         ]}
+        bulk={assign.bulk}
         empty={{
           hint: text('empty.list'),
           action: (
@@ -68,6 +71,7 @@ export default function CameraList() {
         }}
         refreshEvery={refreshEvery}
       />
+      {assign.dialog}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { useAssignMany } from '../policies/index.ts';
 import { classColumns } from './class-columns.tsx';
 import { classCreate, classDelete, classUpdate } from './screens.ts';
 import { useClassText } from './text/index.ts';
@@ -14,6 +15,7 @@ import { useClassText } from './text/index.ts';
 export default function ClassList() {
   const text = useClassText();
   const params = { locationId: useLocationId() };
+  const assign = useAssignMany('class');
   const mayEdit = useMay(classes.update);
   const create = (
     <ScreenButton to={classCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
@@ -39,8 +41,10 @@ export default function ClassList() {
         ]}
         opens={classUpdate}
         actions={[openAction(classUpdate, mayEdit), deleteAction(classDelete)]}
+        bulk={assign.bulk}
         empty={{ hint: text('empty'), action: create }}
       />
+      {assign.dialog}
       <Outlet />
     </>
   );

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../ui/data-table/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { useAssignMany } from '../policies/index.ts';
 import { familyColumns } from './family-columns.tsx';
 import { familyCreate, familyDelete, familyDetails } from './screens.ts';
 import { useFamilyText } from './text/index.ts';
@@ -16,6 +17,7 @@ const toDetails = (row: { readonly id: number }) => ({ familyId: row.id });
 export default function FamilyList() {
   const text = useFamilyText();
   const params = { locationId: useLocationId() };
+  const assign = useAssignMany('family');
   const mayEdit = useMay(families.update);
   const create = (
     <ScreenButton to={familyCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
@@ -43,8 +45,10 @@ export default function FamilyList() {
         opens={familyDetails}
         opensWith={toDetails}
         actions={[{ ...openAction(familyDetails, mayEdit), params: toDetails }, deleteAction(familyDelete)]}
+        bulk={assign.bulk}
         empty={{ hint: text('empty'), action: create }}
       />
+      {assign.dialog}
       <Outlet />
     </>
   );

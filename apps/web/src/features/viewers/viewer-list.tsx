@@ -5,6 +5,7 @@ import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DataTable } from '../../ui/data-table/index.ts';
 import { ScreenButton } from '../../ui/screen-button.tsx';
+import { useAssignMany } from '../policies/index.ts';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { entity, updateOf, viewerRowActions } from './row-actions.ts';
@@ -28,6 +29,7 @@ export default function ViewerList({ list }: ListProps) {
   const mayEdit = useMay(viewers.update);
   // Those who are to be deleted are paused or not; the other two lists hold one kind each.
   const pauses = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
+  const assign = useAssignMany<Row>('viewer');
   const bulk = list === 'scheduled' ? pauses : pauses.slice(list === 'paused' ? 1 : 0).slice(0, 1);
   const Dialog = asking?.what === 'enable' ? EnableDialog : PauseDialog;
   return (
@@ -56,7 +58,7 @@ export default function ViewerList({ list }: ListProps) {
         opens={updateOf(list)}
         opensWith={entity}
         actions={viewerRowActions(list, mayEdit, text)}
-        bulk={bulk}
+        bulk={[...bulk, ...assign.bulk]}
         empty={{
           hint: text(`empty.${list}`),
           action: (
@@ -67,6 +69,7 @@ export default function ViewerList({ list }: ListProps) {
         }}
       />
       <Suspense fallback={null}>{asking && <Dialog viewers={asking.rows} onClose={() => setAsking(null)} />}</Suspense>
+      {assign.dialog}
       <Outlet />
     </>
   );

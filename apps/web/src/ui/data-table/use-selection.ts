@@ -2,16 +2,18 @@ import { useMemo, useState } from 'react';
 import type { RowBase } from './types.ts';
 
 /**
- * Which rows are chosen: of the page, or, chosen all at once, also those of the other pages. The choice clears when the rows of the
- * page change (portal §4).
+ * Which rows are chosen: of the page, or, chosen all at once, also those of the other pages. The choice clears when other rows come
+ * into the page (portal §4); the same ones, asked for again, stay chosen as they now are.
  */
 export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
-  const [choice, setChoice] = useState<{ of: readonly R[]; chosen: readonly R[] }>({ of: rows, chosen: [] });
-  const chosen = choice.of === rows ? choice.chosen : undefined;
+  const page = rows.map(({ id }) => id).join();
+  const [choice, setChoice] = useState<{ of: string; chosen: readonly R[] }>({ of: page, chosen: [] });
+  const chosen = choice.of === page ? choice.chosen : undefined;
   return useMemo(() => {
-    const own = chosen ?? [];
+    const now = new Map(rows.map((row) => [row.id, row]));
+    const own = (chosen ?? []).map((row) => now.get(row.id) ?? row);
     const ids = new Set(own.map((row) => row.id));
-    const choose = (next: readonly R[]) => setChoice({ of: rows, chosen: next });
+    const choose = (next: readonly R[]) => setChoice({ of: page, chosen: next });
     return {
       rows: own,
       has: (row: R) => ids.has(row.id),
@@ -22,6 +24,6 @@ export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
       choose,
       clear: () => choose([]),
     };
-  }, [rows, chosen]);
+  }, [rows, page, chosen]);
 };
 export type Selection<R extends RowBase> = ReturnType<typeof useSelection<R>>;

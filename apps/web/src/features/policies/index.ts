@@ -1,0 +1,1 @@
+export { useAssignMany } from './use-assign-many.tsx';
