@@ -33,6 +33,6 @@ module.exports = [
   budget('/confirm-account', scriptsOf('index.html', ['src/features/account-links/confirm-account.tsx']), '109 kB'),
   budget("a parent's cameras", scriptsOf('wall.html'), '108 kB'),
   budget('watching', scriptsOf('family.html'), '115 kB'),
-  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '145 kB')),
-  budget('the list of viewers', scriptsOf('portal.html', ['src/features/viewers/viewer-list.tsx']), '145 kB'),
+  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '146 kB')),
+  budget('the list of viewers', scriptsOf('portal.html', ['src/features/viewers/viewer-list.tsx']), '146 kB'),
 ];
