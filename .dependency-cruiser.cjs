@@ -1,6 +1,31 @@
 // The house's boundaries (docs/ARCHITECTURE.md): who may import whom. Type imports count.
 
+const { rows } = require('./tools/wings.json');
+
 const TEST = '\\.test\\.tsx?$|/test/|/fixtures/';
+
+/** Where nouns lie: in folders of the wings, in contract, server and web. */
+const ROOMS = '^(?:apps/(?:server|web)/src/features|packages/contract/src/(?:endpoints|schemas))';
+
+/** A wing may use those in the rows below its own (tools/wings.json), and nothing beside or above it. */
+const wingRules = rows.flatMap((row, at) =>
+  row.map((wing) => {
+    const hidden = rows
+      .slice(at)
+      .flat()
+      .filter((other) => other !== wing);
+    return {
+      name: `wing-${wing}`,
+      comment: 'A wing uses the rows below it. In the web, screens may be linked to from anywhere.',
+      severity: 'error',
+      from: { path: `${ROOMS}/${wing}/`, pathNot: TEST },
+      to: {
+        path: `${ROOMS}/(?:${hidden.join('|')})/`,
+        pathNot: '^apps/web/src/features/[^/]+/[^/]+/(?:public-)?screens\\.ts$',
+      },
+    };
+  }),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -35,25 +60,32 @@ module.exports = {
       name: 'server-feature-by-its-index',
       comment: 'A feature reaches another only through its face.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^apps/server/src/features/[^/]+/', pathNot: '^apps/server/src/features/(?:$1/|[^/]+/index\\.ts$)' },
+      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: TEST },
+      to: {
+        path: '^apps/server/src/features/[^/]+/[^/]+/',
+        pathNot: '^apps/server/src/features/(?:$1/|[^/]+/[^/]+/index\\.ts$)',
+      },
     },
     {
       name: 'server-wires-features-by-their-index',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: `^apps/server/src/features/|${TEST}` },
-      to: { path: '^apps/server/src/features/[^/]+/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },
+      to: {
+        path: '^apps/server/src/features/[^/]+/[^/]+/',
+        pathNot: '^apps/server/src/features/[^/]+/[^/]+/index\\.ts$',
+      },
     },
     {
       name: 'web-feature-by-its-screens',
       comment: 'A feature links to another by its screens, and knows nothing else of it.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
+      from: { path: '^apps/web/src/features/([^/]+/[^/]+)/', pathNot: TEST },
       to: {
-        path: '^apps/web/src/features/[^/]+/',
-        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/(?:screens|public-screens|index)\\.tsx?$)',
+        path: '^apps/web/src/features/[^/]+/[^/]+/',
+        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/[^/]+/(?:screens|public-screens|index)\\.tsx?$)',
       },
     },
+    ...wingRules,
     {
       name: 'web-ui-knows-no-feature',
       severity: 'error',

@@ -21,24 +21,24 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|passkeys|screen|store|toast)|ui\/(controls|mark|failure|dialog\/error-sentence)|features\/(sign-in|account-links)\/public-screens)|preload-helper|virtual:theme|contract\/src\/(derive\/client|messages\/problem|endpoints\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|passkeys|screen|store|toast)|ui\/(controls|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-screens)|preload-helper|virtual:theme|contract\/src\/(derive\/client|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
   // The addresses of the portal are needed all at once, with one table of what each screen loads.
   {
     name: 'screens',
-    test: /\/features\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|screen-words)\.ts$|\/src\/app\/(screens|portal-routes)\.ts$|\/packages\/contract\/src\/(endpoints\/(viewers|classes)\.ts$|schemas\/policy-words\.ts\?values)/,
+    test: /\/features\/\w+\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|screen-words)\.ts$|\/src\/app\/(screens|portal-routes)\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
   },
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|screens\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
-      iconsOf('features/viewer', 'ui/page-header.tsx', 'ui/reasons'),
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|screens\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-screens|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
   {
     name: 'frame',
     test: either(
-      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|ui\/(use-media|theme\/tokens)|lib\/outward|features\/[\w-]+\/outward\.ts$)|contract\/src\/endpoints\/location-notifications\.ts$/,
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|ui\/(use-media|theme\/tokens)|lib\/outward|features\/\w+\/[\w-]+\/outward\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
       iconsOf('app/shell'),
     ),
   },
@@ -57,11 +57,11 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'viewers',
     test: either(
-      /\/src\/features\/viewers\/(location-pause-note|viewer-(columns|types|status|policy)|dialogs|row-actions|viewers\.module|text\/(en|index)\.ts)/,
+      /\/src\/features\/people\/viewers\/(location-pause-note|viewer-(columns|types|status|policy)|dialogs|row-actions|viewers\.module|text\/(en|index)\.ts)/,
       iconsOf(
-        'features/viewers/row-actions.ts',
-        'features/viewers/viewer-area.tsx',
-        'features/viewers/viewer-list.tsx',
+        'features/people/viewers/row-actions.ts',
+        'features/people/viewers/viewer-area.tsx',
+        'features/people/viewers/viewer-list.tsx',
       ),
     ),
   },

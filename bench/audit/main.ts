@@ -1,5 +1,5 @@
 import { audit } from '@viewgate/contract';
-import { auditTable } from '@viewgate/server/src/features/audit/views.ts';
+import { auditTable } from '@viewgate/server/src/features/operations/audit/views.ts';
 import { verifyAudit } from '@viewgate/server/src/platform/audit/verify.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
 import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Access } from '@viewgate/contract';
@@ -16,10 +16,10 @@ export interface CatalogueScreen {
 }
 
 const features = join(import.meta.dirname, '../../apps/web/src/features');
-const files = readdirSync(features)
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /[/\\](?:public-)?screens\.ts$/.test(path))
   .toSorted()
-  .flatMap((feature) => ['screens.ts', 'public-screens.ts'].map((file) => join(features, feature, file)))
-  .filter((file) => existsSync(file));
+  .map((path) => join(features, path));
 const modules = await Promise.all(
   files.map(async (file) => (await import(pathToFileURL(file).href)) as { screens: readonly CatalogueScreen[] }),
 );

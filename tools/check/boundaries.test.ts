@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import wings from '../wings.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -35,47 +36,82 @@ const HOUSE: readonly [path: string, source: string, rule?: string][] = [
   ['apps/server/src/platform/a.ts', 'export const a = 1; export type A = number;'],
   [
     'apps/server/src/platform/b.ts',
-    "import type { C } from '../features/classes/index.ts'; export type B = C;",
+    "import type { C } from '../features/people/classes/index.ts'; export type B = C;",
     'platform-knows-no-feature',
   ],
-  ['apps/server/src/features/classes/index.ts', "export type { C } from './store.ts';"],
-  ['apps/server/src/features/classes/store.ts', "import { a } from '../../platform/a.ts'; export type C = typeof a;"],
-  ['apps/server/src/features/families/good.ts', "import type { C } from '../classes/index.ts'; export type F = C;"],
+  ['apps/server/src/features/people/classes/index.ts', "export type { C } from './store.ts';"],
   [
-    'apps/server/src/features/families/store.ts',
+    'apps/server/src/features/people/classes/store.ts',
+    "import { a } from '../../../platform/a.ts'; export type C = typeof a;",
+  ],
+  [
+    'apps/server/src/features/people/families/good.ts',
+    "import type { C } from '../classes/index.ts'; export type F = C;",
+  ],
+  [
+    'apps/server/src/features/people/families/store.ts',
     "import type { C } from '../classes/store.ts'; export type F = C;",
     'server-feature-by-its-index',
   ],
   [
+    'apps/server/src/features/outside/partners/good.ts',
+    "import type { C } from '../../people/classes/index.ts'; export type P = C;",
+  ],
+  [
+    'apps/server/src/features/access/policies/store.ts',
+    "import type { C } from '../../people/classes/index.ts'; export type P = C;",
+    'wing-access',
+  ],
+  [
+    'apps/server/src/features/cameras/cameras/store.ts',
+    "import type { C } from '../../people/classes/index.ts'; export type K = C;",
+    'wing-cameras',
+  ],
+  ['packages/contract/src/endpoints/people/classes.ts', 'export const classes = 1;'],
+  [
+    'packages/contract/src/schemas/identity/users.ts',
+    "import { classes } from '../../endpoints/people/classes.ts'; export { classes };",
+    'wing-identity',
+  ],
+  [
     'apps/server/src/app.ts',
-    "import type { C } from './features/classes/store.ts'; export type App = C;",
+    "import type { C } from './features/people/classes/store.ts'; export type App = C;",
     'server-wires-features-by-their-index',
   ],
   ['apps/web/src/app/shell.tsx', 'export const shell = 1;'],
-  ['apps/web/src/features/classes/index.ts', "export { list } from './list.tsx';"],
-  ['apps/web/src/features/classes/screens.ts', "export const screens = [() => import('./screen.tsx')];"],
+  ['apps/web/src/features/people/classes/index.ts', "export { list } from './list.tsx';"],
+  ['apps/web/src/features/people/classes/screens.ts', "export const screens = [() => import('./screen.tsx')];"],
   [
-    'apps/web/src/features/classes/screen.tsx',
+    'apps/web/src/features/people/classes/screen.tsx',
     "import { screens } from './screens.ts'; export const screen = () => screens;",
   ],
   [
-    'apps/web/src/features/families/link.tsx',
+    'apps/web/src/features/people/families/link.tsx',
     "import { screens } from '../classes/screens.ts'; export const link = screens;",
   ],
-  ['apps/web/src/features/classes/list.tsx', 'export const list = 1;'],
+  ['apps/web/src/features/people/classes/list.tsx', 'export const list = 1;'],
   [
-    'apps/web/src/features/families/list.tsx',
+    'apps/web/src/features/people/families/list.tsx',
     "import { list } from '../classes/list.tsx'; export { list };",
     'web-feature-by-its-screens',
   ],
   [
-    'apps/web/src/features/families/shell.tsx',
-    "import { shell } from '../../app/shell.tsx'; export { shell };",
+    'apps/web/src/features/people/families/shell.tsx',
+    "import { shell } from '../../../app/shell.tsx'; export { shell };",
     'nothing-imports-web-app',
   ],
   [
+    'apps/web/src/features/access/policies/link.tsx',
+    "import { screens } from '../../people/classes/screens.ts'; export const link = screens;",
+  ],
+  [
+    'apps/web/src/features/access/policies/list.tsx',
+    "import { list } from '../../people/classes/index.ts'; export { list };",
+    'wing-access',
+  ],
+  [
     'apps/web/src/ui/table.tsx',
-    "import { list } from '../features/classes/index.ts'; export { list };",
+    "import { list } from '../features/people/classes/index.ts'; export { list };",
     'web-ui-knows-no-feature',
   ],
   ['apps/web/src/lib/read.ts', "import { readFile } from 'node:fs'; export { readFile };", 'browser-has-no-node'],
@@ -130,4 +166,14 @@ test('each boundary is seen when it is crossed, and nothing else is', { timeout:
   const crossed = summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
   const expected = HOUSE.flatMap(([path, , rule]) => (rule ? [`${path}: ${rule}`] : []));
   expect(new Set(crossed)).toEqual(new Set(expected));
+});
+
+test('the wings are drawn as they are held', async () => {
+  const page = await readFile(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
+  const [, drawing = ''] = /## Wings\n[^]*?```\n([^]*?)```/.exec(page) ?? [];
+  const rows = drawing.split('\n').flatMap((line) => {
+    const [names = ''] = line.split('|');
+    return names.trim() ? [names.trim().split(/\s+/)] : [];
+  });
+  expect(rows.toReversed()).toEqual(wings.rows);
 });

@@ -3,32 +3,33 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeBarrels } from '../generate/barrels.ts';
 import { writeDatabaseTypes } from '../generate/database-types.ts';
+import wings from '../wings.json' with { type: 'json' };
 import { fill, type Names, namesOf } from './names.ts';
 
-// npm run new:feature -- toy-box [toy-boxes]
-// Writes a noun through contract, migration, server and web, in the shape of the model feature, with its test.
+// npm run new:feature -- people toy-box [toy-boxes]
+// Writes a noun of this wing through contract, migration, server and web, in the shape of the model feature, with its test.
 
 const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'templates');
 
 /** Which template goes where. */
-const placesOf = ({ path, file, table }: Names, migration: string): Record<string, string> => ({
-  'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${path}.ts`,
+const placesOf = (wing: string, { path, file, table }: Names, migration: string): Record<string, string> => ({
+  'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${wing}/${path}.ts`,
   'server/migration.sql.txt': `apps/server/src/migrations/${migration}_${table}.sql`,
-  'server/index.ts.txt': `apps/server/src/features/${path}/index.ts`,
-  'server/routes.ts.txt': `apps/server/src/features/${path}/routes.ts`,
-  'server/service.ts.txt': `apps/server/src/features/${path}/service.ts`,
-  'server/store.ts.txt': `apps/server/src/features/${path}/store.ts`,
-  'server/views.ts.txt': `apps/server/src/features/${path}/views.ts`,
-  'server/test.ts.txt': `apps/server/src/features/${path}/${path}.test.ts`,
-  'web/screens.ts.txt': `apps/web/src/features/${path}/screens.ts`,
-  'web/list.tsx.txt': `apps/web/src/features/${path}/${file}-list.tsx`,
-  'web/create.tsx.txt': `apps/web/src/features/${path}/${file}-create.tsx`,
-  'web/update.tsx.txt': `apps/web/src/features/${path}/${file}-update.tsx`,
-  'web/delete.tsx.txt': `apps/web/src/features/${path}/${file}-delete.tsx`,
-  'web/text/en.ts.txt': `apps/web/src/features/${path}/text/en.ts`,
-  'web/text/es.ts.txt': `apps/web/src/features/${path}/text/es.ts`,
-  'web/text/index.ts.txt': `apps/web/src/features/${path}/text/index.ts`,
+  'server/index.ts.txt': `apps/server/src/features/${wing}/${path}/index.ts`,
+  'server/routes.ts.txt': `apps/server/src/features/${wing}/${path}/routes.ts`,
+  'server/service.ts.txt': `apps/server/src/features/${wing}/${path}/service.ts`,
+  'server/store.ts.txt': `apps/server/src/features/${wing}/${path}/store.ts`,
+  'server/views.ts.txt': `apps/server/src/features/${wing}/${path}/views.ts`,
+  'server/test.ts.txt': `apps/server/src/features/${wing}/${path}/${path}.test.ts`,
+  'web/screens.ts.txt': `apps/web/src/features/${wing}/${path}/screens.ts`,
+  'web/list.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-list.tsx`,
+  'web/create.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-create.tsx`,
+  'web/update.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-update.tsx`,
+  'web/delete.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-delete.tsx`,
+  'web/text/en.ts.txt': `apps/web/src/features/${wing}/${path}/text/en.ts`,
+  'web/text/es.ts.txt': `apps/web/src/features/${wing}/${path}/text/es.ts`,
+  'web/text/index.ts.txt': `apps/web/src/features/${wing}/${path}/text/index.ts`,
 });
 
 const nextMigration = async (): Promise<string> => {
@@ -44,13 +45,16 @@ const addGrants = async ({ many }: Names): Promise<void> => {
   await writeFile(file, text.replace('\n} as const satisfies', `\n  ${many}: {\n${verbs}  },\n} as const satisfies`));
 };
 
-const [singular, plural = `${singular}s`] = process.argv.slice(2);
-if (!singular) {
-  console.error('Say which noun: npm run new:feature -- toy-box [toy-boxes]');
+const [wing = '', singular, plural = `${singular}s`] = process.argv.slice(2);
+const known = wings.rows.flat();
+if (!singular || !known.includes(wing)) {
+  console.error(
+    `Say which wing and noun: npm run new:feature -- people toy-box [toy-boxes]. The wings: ${known.join(', ')}.`,
+  );
   process.exit(1);
 }
 const names = namesOf(singular, plural);
-const places = placesOf(names, await nextMigration());
+const places = placesOf(wing, names, await nextMigration());
 const taken = Object.values(places).filter((place) => existsSync(join(root, place)));
 if (taken.length > 0) {
   console.error(`Nothing was written: ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} there already.`);

@@ -41,16 +41,21 @@ it('writes a noun that type-checks, tests green and builds', async () => {
   await copyCheckout();
   const node = (...args: string[]) => run(process.execPath, args, { cwd: copy, maxBuffer: 1e8 });
   const bin = (path: string) => join('node_modules', path);
-  await node('tools/new-feature/main.ts', 'toy-box', 'toy-boxes');
+  await node('tools/new-feature/main.ts', 'people', 'toy-box', 'toy-boxes');
   await node(bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json');
   await node(bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json');
-  await node(bin('vitest/vitest.mjs'), 'run', '--project', 'server', 'apps/server/src/features/toy-boxes');
+  await node(bin('vitest/vitest.mjs'), 'run', '--project', 'server', 'apps/server/src/features/people/toy-boxes');
   const { stdout } = await run(process.execPath, [join('../..', bin('vite/bin/vite.js')), 'build'], {
     cwd: join(copy, 'apps/web'),
     maxBuffer: 1e8,
   });
   expect(stdout).toContain('toy-box-list');
 }, 240_000);
+
+it('refuses a wing that is none, and says which there are', async () => {
+  const refused = run(process.execPath, ['tools/new-feature/main.ts', 'toys', 'toy-box'], { cwd: root });
+  await expect(refused).rejects.toThrow(/The wings: .*people/);
+});
 
 it('refuses what is no noun with a sentence', () => {
   expect(() => namesOf('Toy Box', 'Toy Boxes')).toThrow('small letters');

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
-import type { AccessState } from './features/access/index.ts';
-import type { Messages } from './features/messages/index.ts';
-import type { Playbacks, Serving, StreamSources } from './features/streams/index.ts';
+import type { AccessState } from './features/access/access/index.ts';
+import type { Messages } from './features/operations/messages/index.ts';
+import type { Playbacks, Serving, StreamSources } from './features/access/streams/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Pools } from './platform/database/database.ts';
 import type { Listener } from './platform/database/listener.ts';

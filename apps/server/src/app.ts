@@ -4,7 +4,7 @@ import { catalogue, errors } from '@viewgate/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
-import { createKnownVideo } from './features/settings/index.ts';
+import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
 import { readBodies } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/fronted-server.ts';

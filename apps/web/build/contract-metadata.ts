@@ -81,7 +81,7 @@ export const contractMetadata = (): Plugin => ({
     if (
       query === 'schemas' ||
       query === 'values' ||
-      !/\/packages\/contract\/src\/endpoints\/(?!index\.)[\w-]+\.ts$/.test(file)
+      !/\/packages\/contract\/src\/endpoints\/\w+\/[\w-]+\.ts$/.test(file)
     )
       return null;
     this.addWatchFile(file);

@@ -25,15 +25,15 @@ export const documents: readonly WebDocument[] = [
   {
     file: 'wall.html',
     path: '^/viewer/?$',
-    ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/viewer/wall.tsx'],
+    ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/access/viewer/wall.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
     // From the tap on a camera to its picture nothing of the program is waited for.
-    next: ['src/features/viewer/watch.tsx'],
+    next: ['src/features/access/viewer/watch.tsx'],
   },
   {
     file: 'family.html',
     path: '^/viewer/(cameras/|several)',
-    ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/viewer/watch.tsx'],
+    ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/access/viewer/watch.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras'],
   },
   {

@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const features = join(import.meta.dirname, '../src/features');
 
 /** The files that screens with `isLight` load. */
 const lightSources = (): string[] =>
-  readdirSync(features).flatMap((feature) =>
-    readdirSync(join(features, feature))
-      .filter((file) => file === 'screens.ts' || file === 'public-screens.ts')
-      .flatMap((file) => [
-        ...readFileSync(join(features, feature, file), 'utf8').matchAll(
+  readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[/\\](?:public-)?screens\.ts$/.test(path))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(features, path), 'utf8').matchAll(
           /isLight: true,\s*load: [^\n]*?import\('\.\/([^']+)'\)/g,
         ),
-      ])
-      .map(([, source = '']) => join(features, feature, source)),
-  );
+      ].map(([, source = '']) => join(features, dirname(path), source)),
+    );
 
 interface Chunk {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { DocumentRoot } from './app/document-root.tsx';
 import { mount } from './app/mount.tsx';
-import Login from './features/sign-in/login.tsx';
+import Login from './features/identity/sign-in/login.tsx';
 
 // A document of its own: the first thing that strangers and parents load brings neither the router nor the portal.
 mount(

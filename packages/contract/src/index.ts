@@ -12,20 +12,25 @@ export * from './messages/problem.ts';
 export { sentenceOf, unkeptSentence } from './messages/sentences.ts';
 export * from './schemas/common.ts';
 export { phoneWrong, type PostalAddress, postalAddress } from './schemas/contact.ts';
-export * from './schemas/decision.ts';
+export * from './schemas/access/decision.ts';
 export * from './schemas/pictures.ts';
-export { knownSettingKeys, knownSettingOf, knownSettings, wrongSettingValue } from './schemas/known-settings.ts';
-export * from './schemas/policy.ts';
-export * from './schemas/policy-change.ts';
-export * from './schemas/policy-words.ts';
+export {
+  knownSettingKeys,
+  knownSettingOf,
+  knownSettings,
+  wrongSettingValue,
+} from './schemas/operations/known-settings.ts';
+export * from './schemas/access/policy.ts';
+export * from './schemas/access/policy-change.ts';
+export * from './schemas/access/policy-words.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';
-export { type ProgramType, programTypes } from './schemas/program.ts';
+export { type ProgramType, programTypes } from './schemas/places/program.ts';
 export {
   type OwnSecondFactor,
   passkeyAnswer,
   type SecondProof,
   type SecondSteps,
-} from './schemas/second-factor.ts';
+} from './schemas/identity/second-factor.ts';
 export * from './schemas/table.ts';
-export * from './schemas/users.ts';
-export { type ViewerRow, viewerLists } from './schemas/viewers.ts';
+export * from './schemas/identity/users.ts';
+export { type ViewerRow, viewerLists } from './schemas/people/viewers.ts';

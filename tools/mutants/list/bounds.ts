@@ -8,7 +8,9 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/security.ts',
     find: "if (origin !== undefined && origin !== own) throw new Refusal('foreignOrigin');",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/account/account.test.ts', tests: /refuses a page of another site/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/identity/account/account.test.ts', tests: /refuses a page of another site/ },
+    ],
   },
   {
     name: 'foreign-page-connects',
@@ -16,7 +18,9 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/security.ts',
     find: 'safe.has(request.method) && !isUpgrade(request.raw)',
     replace: 'safe.has(request.method)',
-    noticedBy: [{ file: 'apps/server/src/features/hub/door.test.ts', tests: /of another origin are refused/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /of another origin are refused/ },
+    ],
   },
   {
     name: 'stranger-named-host',
@@ -32,7 +36,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/hub/connection.ts',
     find: 'if (this.transport.queuedBytes > hubLimits.queuedBytes) return this.drop();',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/hub/stalled.test.ts' }],
+    noticedBy: [{ file: 'apps/server/src/features/operations/hub/stalled.test.ts' }],
   },
   {
     name: 'hub-messages-unlimited',
@@ -40,7 +44,9 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/hub/connection.ts',
     find: "if (++this.heardInWindow > hubLimits.messagesInWindow) throw new Malformed('too many messages');",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/hub/door.test.ts', tests: /is sent away for too many messages/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /is sent away for too many messages/ },
+    ],
   },
   {
     name: 'hub-token-twice',
@@ -48,7 +54,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/hub/entrance.ts',
     find: 'if (spent.has(connectionId)) throw notFound();',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/hub/door.test.ts', tests: /opens one connection, once/ }],
+    noticedBy: [{ file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /opens one connection, once/ }],
   },
   {
     name: 'hub-token-of-others',
@@ -56,7 +62,9 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/hub/token.ts',
     find: 'return negotiated.sessionId === sessionId ? negotiated : null;',
     replace: 'return negotiated;',
-    noticedBy: [{ file: 'apps/server/src/features/hub/door.test.ts', tests: /is worth nothing to another session/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /is worth nothing to another session/ },
+    ],
   },
   {
     name: 'questions-unlimited',
@@ -144,7 +152,9 @@ export const bounds: readonly Mutant[] = [
     file: 'packages/contract/src/schemas/pictures.ts',
     find: '.max(Math.ceil(maxBytes / 3) * 4,',
     replace: '.max(maxBytes * 100,',
-    noticedBy: [{ file: 'apps/server/src/features/users/photo.test.ts', tests: /a photo that is longer than may be/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/identity/users/photo.test.ts', tests: /a photo that is longer than may be/ },
+    ],
   },
   {
     name: 'picture-bomb',

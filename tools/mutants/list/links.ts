@@ -14,7 +14,7 @@ export const links: readonly Mutant[] = [
     .deleteFrom(`,
     noticedBy: [
       {
-        file: 'apps/server/src/features/stream-shield/stream-shield.test.ts',
+        file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
         tests: /mails its viewer a link, once a lock/,
       },
     ],
@@ -28,7 +28,7 @@ export const links: readonly Mutant[] = [
     replace: '.returning(columns)',
     noticedBy: [
       {
-        file: 'apps/server/src/features/stream-shield/stream-shield.test.ts',
+        file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
         tests: /is not unlocked after thirty minutes/,
       },
     ],
@@ -36,12 +36,12 @@ export const links: readonly Mutant[] = [
   {
     name: 'shield-link-for-others',
     means: 'Anybody has the link mailed that unlocks a Stream Shield.',
-    file: 'apps/server/src/features/stream-shield/service.ts',
+    file: 'apps/server/src/features/access/stream-shield/service.ts',
     find: 'viewer.accountId !== actor.accountId || !viewer.isLocked',
     replace: '!viewer.isLocked',
     noticedBy: [
       {
-        file: 'apps/server/src/features/stream-shield/stream-shield.test.ts',
+        file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
         tests: /mails the link again to its own viewer/,
       },
     ],
@@ -54,7 +54,7 @@ export const links: readonly Mutant[] = [
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/account-links/takeover.test.ts',
+        file: 'apps/server/src/features/identity/account-links/takeover.test.ts',
         tests: /neither the change of address nor a mailed reset/,
       },
     ],

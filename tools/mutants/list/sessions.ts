@@ -8,7 +8,7 @@ export const sessions: readonly Mutant[] = [
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
     find: ".where('s.expires_at', '>', new Date(now))",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/account/account.test.ts', tests: /slides with use/ }],
+    noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /slides with use/ }],
   },
   {
     name: 'session-outlives-logout',
@@ -18,7 +18,7 @@ export const sessions: readonly Mutant[] = [
         .where('token_hash', '=', hashOf(token))`,
     replace: `        .deleteFrom('sessions')
         .where('id', '=', -1)`,
-    noticedBy: [{ file: 'apps/server/src/features/account/account.test.ts', tests: /ends with the log out/ }],
+    noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /ends with the log out/ }],
   },
   {
     name: 'session-outlives-pause',
@@ -27,25 +27,33 @@ export const sessions: readonly Mutant[] = [
     find: ".where('a.is_locked', '=', false)",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/account/account.test.ts', tests: /ends at once when its account is paused/ },
+      {
+        file: 'apps/server/src/features/identity/account/account.test.ts',
+        tests: /ends at once when its account is paused/,
+      },
     ],
   },
   {
     name: 'password-change-keeps-sessions',
     means: 'Who changes a password that was stolen leaves the thief signed in.',
-    file: 'apps/server/src/features/account/change-password.ts',
+    file: 'apps/server/src/features/identity/account/change-password.ts',
     find: 'await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/account/account.test.ts', tests: /ends every other session/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/identity/account/account.test.ts', tests: /ends every other session/ },
+    ],
   },
   {
     name: 'wrong-password-in',
     means: 'Any password is the right one.',
-    file: 'apps/server/src/features/account/sign-in.ts',
+    file: 'apps/server/src/features/identity/account/sign-in.ts',
     find: 'if (!found || !isRight ||',
     replace: 'if (!found ||',
     noticedBy: [
-      { file: 'apps/server/src/features/account/account.test.ts', tests: /answers a wrong name, a wrong password/ },
+      {
+        file: 'apps/server/src/features/identity/account/account.test.ts',
+        tests: /answers a wrong name, a wrong password/,
+      },
     ],
   },
   {
@@ -56,7 +64,7 @@ export const sessions: readonly Mutant[] = [
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/account/account.test.ts',
+        file: 'apps/server/src/features/identity/account/account.test.ts',
         tests: /stops guessing at one account from one address/,
       },
     ],
@@ -64,7 +72,7 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'guesses-counted-too-late',
     means: 'Of sixty guesses at the same moment all are compared.',
-    file: 'apps/server/src/features/account/sign-in.ts',
+    file: 'apps/server/src/features/identity/account/sign-in.ts',
     find: `  const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
   const isRight = await guess.compare(() => verifyPassword(password, found?.passwordHash ?? null, lane));
   if (`,
@@ -73,18 +81,18 @@ export const sessions: readonly Mutant[] = [
   const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
   if (`,
     noticedBy: [
-      { file: 'apps/server/src/features/account/guesses.test.ts', tests: /of one password from one address/ },
+      { file: 'apps/server/src/features/identity/account/guesses.test.ts', tests: /of one password from one address/ },
     ],
   },
   {
     name: 'second-step-skipped',
     means: 'A password alone opens an account that has a second step.',
-    file: 'apps/server/src/features/account/sign-in.ts',
+    file: 'apps/server/src/features/identity/account/sign-in.ts',
     find: 'if (steps) await beginPending(',
     replace: 'if (steps && Math.random() > 1) await beginPending(',
     noticedBy: [
       {
-        file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts',
+        file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
         tests: /opens no session before the second step/,
       },
     ],
@@ -92,12 +100,12 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'second-steps-unlimited',
     means: 'After the password the six digits may be tried for ever.',
-    file: 'apps/server/src/features/account/pending.ts',
+    file: 'apps/server/src/features/identity/account/pending.ts',
     find: ".where('pending_sign_ins.tries', '<', mostTries)",
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts',
+        file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
         tests: /asks for the password again after five wrong steps/,
       },
     ],
@@ -105,23 +113,26 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'code-works-twice',
     means: 'Who looks over a shoulder uses the code a second time.',
-    file: 'apps/server/src/features/second-factor/store.ts',
+    file: 'apps/server/src/features/identity/second-factor/store.ts',
     find: ".where('last_step', '<', step)",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts', tests: /takes a time step once/ },
+      {
+        file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
+        tests: /takes a time step once/,
+      },
     ],
   },
   {
     name: 'recovery-code-works-twice',
     means: 'A recovery code on a slip of paper works for ever.',
-    file: 'apps/server/src/features/second-factor/store.ts',
+    file: 'apps/server/src/features/identity/second-factor/store.ts',
     find: `.where('account_id', '=', accountId)
       .where('used_at', 'is', null)`,
     replace: ".where('account_id', '=', accountId)",
     noticedBy: [
       {
-        file: 'apps/server/src/features/second-factor/sign-in-steps.test.ts',
+        file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
         tests: /takes each once, however it is typed/,
       },
     ],

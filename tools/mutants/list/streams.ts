@@ -5,21 +5,23 @@ export const streams: readonly Mutant[] = [
   {
     name: 'playback-outlives-decision',
     means: 'A stream that is open stays open, whatever is decided.',
-    file: 'apps/server/src/features/streams/playbacks.ts',
+    file: 'apps/server/src/features/access/streams/playbacks.ts',
     find: `void end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
     return false;`,
     replace: 'return true;',
-    noticedBy: [{ file: 'apps/server/src/features/streams/streams.test.ts', tests: /when its viewer is paused/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/streams.test.ts', tests: /when its viewer is paused/ },
+    ],
   },
   {
     name: 'staff-rights-kept',
     means: 'Staff from whom watching is withheld watch the stream to its end.',
-    file: 'apps/server/src/features/streams/playbacks.ts',
+    file: 'apps/server/src/features/access/streams/playbacks.ts',
     find: 'watcher.rights = await readStaffRights(',
     replace: 'watcher.rights ??= await readStaffRights(',
     noticedBy: [
       {
-        file: 'apps/server/src/features/streams/streams.test.ts',
+        file: 'apps/server/src/features/access/streams/streams.test.ts',
         tests: /when staff who watch lose their camera access/,
       },
     ],
@@ -27,40 +29,40 @@ export const streams: readonly Mutant[] = [
   {
     name: 'replaced-token-plays',
     means: 'One allowance feeds several devices, each with an address of its own.',
-    file: 'apps/server/src/features/streams/playbacks.ts',
+    file: 'apps/server/src/features/access/streams/playbacks.ts',
     find: 'else if (row.tokenHash !== playback.tokenHash) replace(playback);',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/streams/ends.test.ts', tests: /a token that was replaced/ }],
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/ends.test.ts', tests: /a token that was replaced/ }],
   },
   {
     name: 'second-device-watches',
     means: 'Under Stream Shield any number of devices watch.',
-    file: 'apps/server/src/features/streams/open.ts',
+    file: 'apps/server/src/features/access/streams/open.ts',
     find: 'if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {',
     replace: 'if (elsewhere.length > 9) {',
     noticedBy: [
-      { file: 'apps/server/src/features/streams/streams.test.ts', tests: /a second device locks the viewer/ },
+      { file: 'apps/server/src/features/access/streams/streams.test.ts', tests: /a second device locks the viewer/ },
     ],
   },
   {
     name: 'address-handed-on',
     means: 'Another client goes on with the address of a shielded stream.',
-    file: 'apps/server/src/features/streams/client.ts',
+    file: 'apps/server/src/features/access/streams/client.ts',
     find: 'if (playback.client !== client) return false;',
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/streams/streams.test.ts', tests: /an address that another client uses/ },
+      { file: 'apps/server/src/features/access/streams/streams.test.ts', tests: /an address that another client uses/ },
     ],
   },
   {
     name: 'cookie-unasked',
     means: "Another client that calls itself the same goes on with the portal's own player's stream.",
-    file: 'apps/server/src/features/streams/client.ts',
+    file: 'apps/server/src/features/access/streams/client.ts',
     find: 'return hasCookie || !playback.isBoundToCookie;',
     replace: 'return true;',
     noticedBy: [
       {
-        file: 'apps/server/src/features/streams/one-device.test.ts',
+        file: 'apps/server/src/features/access/streams/one-device.test.ts',
         tests: /the portal's own player sends its cookie/,
       },
     ],
@@ -68,46 +70,51 @@ export const streams: readonly Mutant[] = [
   {
     name: 'unknown-plays',
     means: 'While nothing is known of a location, its streams play.',
-    file: 'apps/server/src/features/streams/judge.ts',
+    file: 'apps/server/src/features/access/streams/judge.ts',
     find: "if (c === undefined) return 'unknown';",
     replace: 'if (c === undefined) return null;',
-    noticedBy: [{ file: 'apps/server/src/features/streams/judge.test.ts', tests: /what is not known/ }],
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/judge.test.ts', tests: /what is not known/ }],
   },
   {
     name: 'staff-watch-for-ever',
     means: 'Staff watch on beyond their working day.',
-    file: 'apps/server/src/features/streams/judge.ts',
+    file: 'apps/server/src/features/access/streams/judge.ts',
     find: "if (at >= playback.startedAt + longestForStaff) return 'sessionTimeUp';",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/streams/judge.test.ts', tests: /for a working day at most/ }],
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/judge.test.ts', tests: /for a working day at most/ }],
   },
   {
     name: 'still-after-no',
     means: 'The wall shows a new picture every fifteen seconds to who may not watch.',
-    file: 'apps/server/src/features/viewer/membership.ts',
+    file: 'apps/server/src/features/access/viewer/membership.ts',
     find: "verdictOn(one)?.outcome === 'allow'",
     replace: "verdictOn(one)?.reason !== 'viewerUnknown'",
     noticedBy: [
-      { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /no still once the answer is no: by schedule/ },
+      {
+        file: 'apps/server/src/features/access/viewer/viewer.test.ts',
+        tests: /no still once the answer is no: by schedule/,
+      },
     ],
   },
   {
     name: 'staff-still-after-no',
     means: 'Staff who may not watch are shown pictures.',
-    file: 'apps/server/src/features/streams/still.ts',
+    file: 'apps/server/src/features/access/streams/still.ts',
     find: "if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')",
     replace: 'if (!c)',
-    noticedBy: [{ file: 'apps/server/src/features/streams/stills.test.ts', tests: /staff see what a camera sees now/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /staff see what a camera sees now/ },
+    ],
   },
   {
     name: 'listed-still-after-no',
     means: 'Who may import cameras and not watch any sees the rooms of those that are not imported.',
-    file: 'apps/server/src/features/recording-servers/listed-still.ts',
+    file: 'apps/server/src/features/cameras/recording-servers/listed-still.ts',
     find: "if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')",
     replace: 'if (!compiled)',
     noticedBy: [
       {
-        file: 'apps/server/src/features/recording-servers/listed-still.test.ts',
+        file: 'apps/server/src/features/cameras/recording-servers/listed-still.test.ts',
         tests: /who may import and may not watch/,
       },
     ],
@@ -115,11 +122,11 @@ export const streams: readonly Mutant[] = [
   {
     name: 'listed-still-of-a-group',
     means: 'A picture of all rooms at once is given as that of a camera.',
-    file: 'apps/server/src/features/recording-servers/listed-still.ts',
+    file: 'apps/server/src/features/cameras/recording-servers/listed-still.ts',
     find: '(await listOf(server, connector)).has(shortName) ?',
     replace: '(await listOf(server, connector)) ?',
     noticedBy: [
-      { file: 'apps/server/src/features/recording-servers/listed-still.test.ts', tests: /lists as a camera/ },
+      { file: 'apps/server/src/features/cameras/recording-servers/listed-still.test.ts', tests: /lists as a camera/ },
     ],
   },
   {
@@ -133,48 +140,58 @@ export const streams: readonly Mutant[] = [
   {
     name: 'close-of-others',
     means: "Anybody ends anybody's stream.",
-    file: 'apps/server/src/features/streams/close.ts',
+    file: 'apps/server/src/features/access/streams/close.ts',
     find: 'if (!rows[0]?.own) throw notFound();',
     replace: 'if (!rows[0]) throw notFound();',
     noticedBy: [
-      { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /nobody closes what another watches/ },
+      { file: 'apps/server/src/features/access/viewer/viewer.test.ts', tests: /nobody closes what another watches/ },
     ],
   },
   {
     name: 'custody-blocks-unread',
     means: 'Custody blocks are never read.',
-    file: 'apps/server/src/features/access/facts-view.ts',
+    file: 'apps/server/src/features/access/access/facts-view.ts',
     find: "coalesce(cb.blocks, '[]')",
     replace: "'[]'::json",
     noticedBy: [
-      { file: 'apps/server/src/features/access/memberships.test.ts', tests: /a custody block on one membership/ },
+      {
+        file: 'apps/server/src/features/access/access/memberships.test.ts',
+        tests: /a custody block on one membership/,
+      },
     ],
   },
   {
     name: 'shield-lock-of-one-membership',
     means: 'A parent of two families watches on under the other when the shield locks.',
-    file: 'apps/server/src/features/access/facts-view.ts',
+    file: 'apps/server/src/features/access/access/facts-view.ts',
     find: 'sl.account_id IS NOT NULL',
     replace: 'v.is_shield_locked',
     noticedBy: [
-      { file: 'apps/server/src/features/access/memberships.test.ts', tests: /a Stream Shield lock on one membership/ },
+      {
+        file: 'apps/server/src/features/access/access/memberships.test.ts',
+        tests: /a Stream Shield lock on one membership/,
+      },
     ],
   },
   {
     name: 'account-lock-unread',
     means: 'A viewer whose account is locked watches on.',
-    file: 'apps/server/src/features/access/facts-view.ts',
+    file: 'apps/server/src/features/access/access/facts-view.ts',
     find: 'v.is_locked OR a.is_locked',
     replace: 'v.is_locked',
-    noticedBy: [{ file: 'apps/server/src/features/access/access.test.ts', tests: /counts a lock of the account/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/access/access/access.test.ts', tests: /counts a lock of the account/ },
+    ],
   },
   {
     name: 'deletion-date-elsewhere',
     means: 'A deletion date begins at midnight in Greenwich.',
-    file: 'apps/server/src/features/access/facts-view.ts',
+    file: 'apps/server/src/features/access/access/facts-view.ts',
     find: "${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')}",
     replace: `\${ms("(v.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
-    noticedBy: [{ file: 'apps/server/src/features/access/access.test.ts', tests: /counts a deletion date from/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/access/access/access.test.ts', tests: /counts a deletion date from/ },
+    ],
   },
   {
     name: 'sound-under-a-picture',
@@ -192,11 +209,11 @@ export const streams: readonly Mutant[] = [
   {
     name: 'still-from-before-the-shield',
     means: 'Who was sent a still before the shield came on is sent it again without a mark.',
-    file: 'apps/server/src/features/viewer/stills.ts',
+    file: 'apps/server/src/features/access/viewer/stills.ts',
     find: 'return jpeg && isShielded ?',
     replace: 'return jpeg && isShielded && !isYoung ?',
     noticedBy: [
-      { file: 'apps/server/src/features/viewer/viewer.test.ts', tests: /each viewer gets a still of their own/ },
+      { file: 'apps/server/src/features/access/viewer/viewer.test.ts', tests: /each viewer gets a still of their own/ },
     ],
   },
 ];

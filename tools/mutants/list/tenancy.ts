@@ -9,7 +9,10 @@ export const tenancy: readonly Mutant[] = [
     find: "if (reach.kind === 'locations' && !reach.locationIds.includes(id)) return null;",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/locations/locations.test.ts', tests: /shows each caller their own locations/ },
+      {
+        file: 'apps/server/src/features/places/locations/locations.test.ts',
+        tests: /shows each caller their own locations/,
+      },
     ],
   },
   {
@@ -19,7 +22,10 @@ export const tenancy: readonly Mutant[] = [
     find: 'entry.organizationId !== reach.organizationId) return null;',
     replace: 'entry.organizationId < 0) return null;',
     noticedBy: [
-      { file: 'apps/server/src/features/locations/locations.test.ts', tests: /shows each caller their own locations/ },
+      {
+        file: 'apps/server/src/features/places/locations/locations.test.ts',
+        tests: /shows each caller their own locations/,
+      },
     ],
   },
   {
@@ -29,13 +35,16 @@ export const tenancy: readonly Mutant[] = [
     find: "if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/cameras/cameras.test.ts', tests: /a teacher sees cameras and changes none/ },
+      {
+        file: 'apps/server/src/features/cameras/cameras/cameras.test.ts',
+        tests: /a teacher sees cameras and changes none/,
+      },
     ],
   },
   {
     name: 'camera-of-elsewhere',
     means: 'A camera of another location is read under the own one.',
-    file: 'apps/server/src/features/cameras/views.ts',
+    file: 'apps/server/src/features/cameras/cameras/views.ts',
     find: `.where('cam.location_id', '=', locationId)
     .where('cam.id', '=', id)
     .select([
@@ -44,19 +53,22 @@ export const tenancy: readonly Mutant[] = [
     .select([
       'cam.id',`,
     noticedBy: [
-      { file: 'apps/server/src/features/cameras/cameras.test.ts', tests: /does not find a camera of another location/ },
+      {
+        file: 'apps/server/src/features/cameras/cameras/cameras.test.ts',
+        tests: /does not find a camera of another location/,
+      },
     ],
   },
   {
     name: 'policy-of-elsewhere',
     means: 'A policy of another location is read and changed under the own one.',
-    file: 'apps/server/src/features/policies/detail-view.ts',
+    file: 'apps/server/src/features/access/policies/detail-view.ts',
     find: `    .where('p.location_id', '=', locationId)
 `,
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/policies/policies.test.ts',
+        file: 'apps/server/src/features/access/policies/policies.test.ts',
         tests: /does not find a policy of another location/,
       },
     ],
@@ -64,13 +76,13 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'custody-block-of-elsewhere',
     means: 'A custody block of another location is read under the own one.',
-    file: 'apps/server/src/features/custody-blocks/views.ts',
+    file: 'apps/server/src/features/people/custody-blocks/views.ts',
     find: `    .where('b.location_id', '=', locationId)
 `,
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/custody-blocks/custody-blocks.test.ts',
+        file: 'apps/server/src/features/people/custody-blocks/custody-blocks.test.ts',
         tests: /does not find a block of another location/,
       },
     ],
@@ -78,21 +90,27 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'viewer-of-elsewhere',
     means: 'A viewer of another location is read and changed under the own one.',
-    file: 'apps/server/src/features/viewers/detail-view.ts',
+    file: 'apps/server/src/features/people/viewers/detail-view.ts',
     find: ".where('v.location_id', '=', locationId).where('v.id', '=', id)",
     replace: ".where('v.id', '=', id)",
     noticedBy: [
-      { file: 'apps/server/src/features/viewers/viewers.test.ts', tests: /does not find a viewer of another location/ },
+      {
+        file: 'apps/server/src/features/people/viewers/viewers.test.ts',
+        tests: /does not find a viewer of another location/,
+      },
     ],
   },
   {
     name: 'provider-flags-for-all',
     means: 'A location lifts onsite-only and names its own networks.',
-    file: 'apps/server/src/features/locations/guarded.ts',
+    file: 'apps/server/src/features/places/locations/guarded.ts',
     find: 'if (changed.length > 0 && !(',
     replace: 'if (changed.length > 9 && !(',
     noticedBy: [
-      { file: 'apps/server/src/features/locations/locations.test.ts', tests: /lets its manager change what is theirs/ },
+      {
+        file: 'apps/server/src/features/places/locations/locations.test.ts',
+        tests: /lets its manager change what is theirs/,
+      },
     ],
   },
   {
@@ -103,7 +121,7 @@ export const tenancy: readonly Mutant[] = [
     replace: '    edit: locationEditors,',
     noticedBy: [
       {
-        file: 'apps/server/src/features/admin-policy/admin-policy.test.ts',
+        file: 'apps/server/src/features/access/admin-policy/admin-policy.test.ts',
         tests: /is read by the location and changed by its organization alone/,
       },
     ],
@@ -116,7 +134,7 @@ export const tenancy: readonly Mutant[] = [
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/admin-policy/admin-policy.test.ts',
+        file: 'apps/server/src/features/access/admin-policy/admin-policy.test.ts',
         tests: /does not exist while its feature is off/,
       },
     ],
@@ -124,28 +142,35 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'key-of-other-integration',
     means: 'A key is made valid again under another integration.',
-    file: 'apps/server/src/features/integrations/store.ts',
+    file: 'apps/server/src/features/outside/integrations/store.ts',
     find: `.selectFrom('integration_api_keys')
     .where('integration_id', '=', integrationId)`,
     replace: ".selectFrom('integration_api_keys')",
-    noticedBy: [{ file: 'apps/server/src/features/integrations/integrations.test.ts', tests: /makes a key invalid/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/outside/integrations/integrations.test.ts', tests: /makes a key invalid/ },
+    ],
   },
   {
     name: 'key-in-the-audit',
     means: 'Whoever reads the audit has the API keys.',
-    file: 'apps/server/src/features/integrations/service.ts',
+    file: 'apps/server/src/features/outside/integrations/service.ts',
     find: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: `${prefix}…`, isValid: true } });',
     replace: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: value, isValid: true } });',
-    noticedBy: [{ file: 'apps/server/src/features/integrations/integrations.test.ts', tests: /tells a key once/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/outside/integrations/integrations.test.ts', tests: /tells a key once/ },
+    ],
   },
   {
     name: 'users-of-elsewhere',
     means: 'Staff of one organization see and change those of another.',
-    file: 'apps/server/src/features/users/sight.ts',
+    file: 'apps/server/src/features/identity/users/sight.ts',
     find: "if (reach.kind === 'organization') return sql<boolean>`u.organization_id = ${reach.organizationId}`;",
     replace: "if (reach.kind === 'organization') return sql<boolean>`true`;",
     noticedBy: [
-      { file: 'apps/server/src/features/users/users.test.ts', tests: /a user of another organization does not exist/ },
+      {
+        file: 'apps/server/src/features/identity/users/users.test.ts',
+        tests: /a user of another organization does not exist/,
+      },
     ],
   },
   {
@@ -154,6 +179,6 @@ export const tenancy: readonly Mutant[] = [
     file: 'packages/policy/src/vocabulary/roles.ts',
     find: 'roles[subject].rank <= roles[actor].rank;',
     replace: 'roles[subject].rank <= roles[actor].rank + 1_000;',
-    noticedBy: [{ file: 'apps/server/src/features/users/who-may.test.ts', tests: /and a SuperAdmin/ }],
+    noticedBy: [{ file: 'apps/server/src/features/identity/users/who-may.test.ts', tests: /and a SuperAdmin/ }],
   },
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localDayOf } from '../features/streams/index.ts';
+import { localDayOf } from '../features/access/streams/index.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { territoryId } from '../features/reference/index.ts';
+import { territoryId } from '../features/places/reference/index.ts';
 import { adults, childNames, petNames, surnames } from './names.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { DemoLocation } from './world.ts';

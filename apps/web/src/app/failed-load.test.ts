@@ -40,8 +40,8 @@ const { queryClient } = await import('../lib/api/query-client.ts');
 const { guard } = await import('./guard.ts');
 const { lazyScreen, ScreenLoadError } = await import('./lazy-screen.ts');
 const { SessionLoadError } = await import('./session-load-error.ts');
-const { classList } = await import('../features/classes/screens.ts');
-const { familyList } = await import('../features/families/screens.ts');
+const { classList } = await import('../features/people/classes/screens.ts');
+const { familyList } = await import('../features/people/families/screens.ts');
 
 const Page = () => null;
 const portal = (load: () => Promise<{ default: typeof Page }> = async () => ({ default: Page })) => {

@@ -2,7 +2,7 @@ import { Redirect } from '../lib/router/routes.ts';
 import { lastKind } from '../lib/api/session-end.ts';
 import { common } from '../lib/i18n/common.ts';
 import { safeReturnUrl } from '../lib/navigation/return-url.ts';
-import { home } from '../features/dashboard/screens.ts';
+import { home } from '../features/watchfulness/dashboard/screens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { ensureMe } from '../lib/session/account.ts';
 import { ensureContext, followAddress } from '../lib/session/context.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PhoneBanner } from '../features/phone-verification/index.ts';
+import { PhoneBanner } from '../features/identity/phone-verification/index.ts';
 import { isAskedAgain } from '../lib/api/session-end.ts';
 import { useMe } from '../lib/session/account.ts';
 import { useStore } from '../lib/store.ts';

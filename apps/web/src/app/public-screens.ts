@@ -1,6 +1,6 @@
 import type { AnyScreen } from '../lib/screen.ts';
 
-const found = import.meta.glob<readonly AnyScreen[]>('../features/*/public-screens.ts', {
+const found = import.meta.glob<readonly AnyScreen[]>('../features/*/*/public-screens.ts', {
   eager: true,
   import: 'screens',
 });

@@ -6,8 +6,11 @@ import type { AnyScreen } from '../lib/screen.ts';
 import { may as mayCall } from '../lib/session/passes.ts';
 import { mayOpen } from './home.ts';
 
-const folders = import.meta.glob<readonly AnyScreen[]>('../features/*/screens.ts', { eager: true, import: 'screens' });
-const sources = import.meta.glob<string>('../features/*/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const folders = import.meta.glob<readonly AnyScreen[]>('../features/*/*/screens.ts', {
+  eager: true,
+  import: 'screens',
+});
+const sources = import.meta.glob<string>('../features/*/*/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 /** The source of each screen: of what its `load` imports. */
 const sourceOf = new Map(

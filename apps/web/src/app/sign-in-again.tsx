@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { LoginForm } from '../features/identity/sign-in/login-form.tsx';
 import { leaveSession } from '../lib/api/session-end.ts';
 import { rememberMe, useMe } from '../lib/session/account.ts';
 import { countAsActivity } from '../lib/session/activity.ts';

@@ -1,8 +1,8 @@
 import { cameras, children, families, shell, viewers } from '@viewgate/contract';
-import { cameraAudience } from '../../features/access/screens.ts';
-import { childUpdate } from '../../features/children/screens.ts';
-import { familyDetails } from '../../features/families/screens.ts';
-import { viewerUpdate } from '../../features/viewers/screens.ts';
+import { cameraAudience } from '../../features/access/access/screens.ts';
+import { childUpdate } from '../../features/people/children/screens.ts';
+import { familyDetails } from '../../features/people/families/screens.ts';
+import { viewerUpdate } from '../../features/people/viewers/screens.ts';
 import { api } from '../../lib/api/client.ts';
 import { may } from '../../lib/session/passes.ts';
 import { isOpen } from '../home.ts';

@@ -6,7 +6,9 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useFeature, useMay } from '../../lib/session/may.ts';
 import { useShellText } from '../text/index.ts';
 
-const SettingsDialog = lateControls(() => import('../../features/location-notifications/settings-dialog.tsx'));
+const SettingsDialog = lateControls(
+  () => import('../../features/watchfulness/location-notifications/settings-dialog.tsx'),
+);
 
 /** Opens what the current location tells its staff about; there for who may change it, where plates are read. */
 export const NotificationsButton = () => {

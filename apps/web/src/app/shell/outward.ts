@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { passes } from '../../lib/session/passes.ts';
 
-const found = import.meta.glob<readonly OutwardLink[]>('../../features/*/outward.ts', {
+const found = import.meta.glob<readonly OutwardLink[]>('../../features/*/*/outward.ts', {
   eager: true,
   import: 'outward',
 });

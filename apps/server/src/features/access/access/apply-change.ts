@@ -1,0 +1,122 @@
+import type { ConfigurationItems, PolicyChange } from '@viewgate/contract';
+import type { AdminPolicyFacts, LocationFacts, PolicyFacts } from '@viewgate/policy';
+import { limitNames, restrictions, switchNames, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { ChangeContext } from '../policies/index.ts';
+
+const decidingNames = [...switchNames, ...limitNames];
+
+const configured = (policy: PolicyFacts, items: ConfigurationItems): PolicyFacts => {
+  const set = decidingNames.flatMap((name) => {
+    const item = items[name];
+    if (!item) return [];
+    const value = 'valueInMinutes' in item ? item.valueInMinutes : item.value;
+    return [[name, { isEnabled: item.isEnabled, value }]];
+  });
+  return { ...policy, ...Object.fromEntries(set) };
+};
+
+const days = { Sunday: 0, Monday: 1, Tuesday: 2, Wednesday: 3, Thursday: 4, Friday: 5, Saturday: 6 } as const;
+
+const scheduled = (policy: PolicyFacts, change: Extract<PolicyChange, { kind: 'schedule' }>): PolicyFacts => ({
+  ...policy,
+  schedule: {
+    isEnabled: change.isEnabled,
+    ranges: change.ranges.map(({ dayOfWeek, startTime, endTime }, position) => ({
+      id: position + 1,
+      dayOfWeek: days[dayOfWeek],
+      startTime,
+      endTime,
+    })),
+  },
+});
+
+interface Subject {
+  readonly id: number;
+  readonly policyId: number | null;
+}
+const subjectsOf = { class: 'classes', camera: 'cameras', family: 'families', viewer: 'viewers' } as const;
+
+/** The facts with the policy of some subjects of one kind replaced. */
+const reassigned = (
+  facts: LocationFacts,
+  kind: PolicyFacts['kind'],
+  policyIdOf: (subject: Subject) => number | null,
+): LocationFacts => {
+  if (kind === 'location') return facts;
+  const field = subjectsOf[kind];
+  const subjects: readonly Subject[] = facts[field];
+  return { ...facts, [field]: subjects.map((subject) => ({ ...subject, policyId: policyIdOf(subject) })) };
+};
+
+const imposed = (
+  facts: AdminPolicyFacts | null,
+  { items }: Extract<PolicyChange, { kind: 'adminPolicy' }>,
+): AdminPolicyFacts =>
+  Object.fromEntries(
+    decidingNames.map((name) => {
+      const off = { enforcementType: 'Off', value: valueWhereUnsaid(name) };
+      return [name, items[restrictions[name].adminItem] ?? facts?.[name] ?? off];
+    }),
+  ) as AdminPolicyFacts;
+
+const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): LocationFacts => {
+  if (locked.length === 0 && unlocked.length === 0) return facts;
+  const [lock, unlock] = [new Set(locked), new Set(unlocked)];
+  return {
+    ...facts,
+    viewers: facts.viewers.map((viewer) => {
+      if (lock.has(viewer.id)) return { ...viewer, isLocked: true, lockoutEnd: null };
+      return unlock.has(viewer.id) ? { ...viewer, isLocked: false, lockoutEnd: null } : viewer;
+    }),
+  };
+};
+
+const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }: ChangeContext): LocationFacts => {
+  if (change.kind === 'adminPolicy') return { ...facts, adminPolicy: imposed(facts.adminPolicy, change) };
+  const { policyId } = change;
+  const policy = facts.policies.find(({ id }) => id === policyId);
+  if (!policy) throw notFound();
+  const replaced = (by: PolicyFacts): LocationFacts => ({
+    ...facts,
+    policies: facts.policies.map((other) => (other.id === policyId ? by : other)),
+  });
+  const isActive = facts.activeLocationPolicyId === policyId;
+  switch (change.kind) {
+    case 'configuration':
+      return replaced(configured(policy, change.configuration));
+    case 'schedule':
+      return replaced(scheduled(policy, change));
+    case 'enabled':
+      return replaced({ ...policy, isEnabled: change.isEnabled });
+    case 'active':
+      if (policy.kind !== 'location') throw notFound();
+      if (change.isActive) return { ...facts, activeLocationPolicyId: policyId };
+      return isActive ? { ...facts, activeLocationPolicyId: defaultPolicyId } : facts;
+    case 'assignment': {
+      const ids = new Set(change.subjectIds);
+      return reassigned(facts, policy.kind, (subject) => {
+        if (!ids.has(subject.id)) return subject.policyId;
+        if (change.isActive) return policyId;
+        return subject.policyId === policyId ? null : subject.policyId;
+      });
+    }
+    case 'remove': {
+      const left = reassigned(facts, policy.kind, (subject) =>
+        subject.policyId === policyId ? null : subject.policyId,
+      );
+      return {
+        ...left,
+        policies: facts.policies.filter(({ id }) => id !== policyId),
+        activeLocationPolicyId: isActive ? defaultPolicyId : facts.activeLocationPolicyId,
+      };
+    }
+  }
+};
+
+/**
+ * The facts as a change to the policies would leave them; `context` says what the facts alone do not tell (see
+ * `readChangeContext`). Throws `notFound` for a policy that is not the location's.
+ */
+export const applyChange = (facts: LocationFacts, change: PolicyChange, context: ChangeContext): LocationFacts =>
+  relocked(changed(facts, change, context), context);

@@ -1,0 +1,49 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { check, decide } from '@viewgate/policy';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { presentAnswer } from './present.ts';
+import { heldLocation, momentOf } from './questions.ts';
+import { sessionsOfDay } from './usage-view.ts';
+import { cameraById } from './views.ts';
+
+/** Reasons by which a viewer and a camera have nothing to do with each other. */
+export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
+
+/** Everyone whose camera it is: who may watch at the moment and until when, and who may not, why and from when. */
+export const audienceOf = async (
+  deps: AppDeps,
+  { db, scope, location, input, at: now }: Call<typeof access.audience>,
+): Promise<ResultOf<typeof access.audience>> => {
+  const at = momentOf(input.query.at, now);
+  const camera = await cameraById(db, scope, input.params.id);
+  if (!camera) throw notFound();
+  const { facts, compiled } = await heldLocation(deps, scope, at);
+  const familyNames = new Map(facts.families.map(({ id, name }) => [id, name]));
+  const used = await sessionsOfDay(db, scope, at, location.timeZone);
+  const viewers = facts.viewers.flatMap((viewer) => {
+    const usage = { sessionsToday: used.get(viewer.id) ?? 0, sessionStartedAt: null };
+    const question = { viewerId: viewer.id, cameraId: camera.id, device: input.query.device, at, usage };
+    // Most viewers of a location have nothing to do with one camera: the quick answer spares them the long one.
+    if (check(compiled, question).reason === 'noPath') return [];
+    const decision = decide(compiled, question);
+    if (decision.reasons.some(({ code }) => unrelated.has(code))) return [];
+    return [
+      {
+        viewerId: viewer.id,
+        name: viewer.name,
+        familyId: viewer.familyId,
+        familyName: familyNames.get(viewer.familyId) ?? '',
+        ...presentAnswer(decision),
+      },
+    ];
+  });
+  viewers.sort((a, b) => Number(b.mayWatch) - Number(a.mayWatch) || a.name.localeCompare(b.name));
+  return {
+    at: new Date(at).toISOString(),
+    camera: camera.picture,
+    viewers,
+    allowedCount: viewers.filter(({ mayWatch }) => mayWatch).length,
+  };
+};

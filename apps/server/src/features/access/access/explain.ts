@@ -1,0 +1,121 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { type DeviceKind, explain, type ExplainedStep, type Explanation, type HeldLocation } from '@viewgate/policy';
+import { reasonText } from '@viewgate/policy/vocabulary';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { iso } from '../streams/index.ts';
+import { presentForStaff } from './present.ts';
+import { heldLocation, momentOf } from './questions.ts';
+import { sessionsOfDay } from './usage-view.ts';
+import { pausesOf } from './views.ts';
+
+type Shown = ResultOf<typeof access.explain>['steps'][number];
+
+const insteadOf = ({ instead, insteadName }: ExplainedStep): Shown['instead'] => {
+  if (instead === undefined) return null;
+  if (instead === 'public') return { kind: 'public', name: null };
+  return { kind: 'classId' in instead ? 'class' : 'event', name: insteadName };
+};
+
+/** A custody block bars every membership of the account; it is changed on the one that it was made for. */
+const barredViewer = async (deps: AppDeps, blockId: number | undefined): Promise<number | undefined> => {
+  if (blockId === undefined) return undefined;
+  const block = deps.db.selectFrom('custody_blocks').select('viewer_id').where('id', '=', blockId);
+  return (await block.executeTakeFirst())?.viewer_id;
+};
+
+const ofViewer = new Set([
+  'notApproved',
+  'notConfirmed',
+  'viewerPaused',
+  'viewerDeleted',
+  'shieldLocked',
+  'custodyBlock',
+]);
+const ofCamera = new Set(['cameraDisabled', 'cameraAiOnly']);
+
+const recordOf = (
+  { code, classId }: ExplainedStep,
+  ids: { readonly viewerId: number; readonly familyId: number; readonly cameraId: number },
+): Shown['record'] => {
+  if (classId !== undefined) return { kind: 'class', id: classId };
+  if (ofViewer.has(code)) return { kind: 'viewer', id: ids.viewerId };
+  if (ofCamera.has(code)) return { kind: 'camera', id: ids.cameraId };
+  return code === 'noPath' ? { kind: 'family', id: ids.familyId } : null;
+};
+
+interface Explaining {
+  readonly scope: LocationScope;
+  readonly location: { readonly timeZone: string; readonly isPetCare: boolean };
+  readonly held: Pick<HeldLocation, 'facts' | 'compiled'>;
+  readonly viewer: { readonly id: number; readonly familyId: number };
+  readonly cameraId: number;
+  readonly device: DeviceKind;
+  readonly at: number;
+}
+
+/** A decision and every rule behind it, as staff read them; of the location as it is, or as something would make it. */
+export const explained = async (
+  deps: AppDeps,
+  asked: Explaining,
+): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
+  const { scope, location, held, viewer, cameraId, device, at } = asked;
+  const pauses = await pausesOf(deps.db, scope, viewer.id, at);
+  const sessionsToday = (await sessionsOfDay(deps.db, scope, at, location.timeZone, viewer.id)).get(viewer.id) ?? 0;
+  const { decision, steps, doubts } = explain(held.compiled, held.facts, {
+    viewerId: viewer.id,
+    cameraId,
+    device,
+    at,
+    usage: { sessionsToday, sessionStartedAt: null },
+  });
+  const barred = await barredViewer(deps, steps.find(({ blockId }) => blockId !== undefined)?.blockId);
+  const shown = steps.map((step) => {
+    const policy = step.policy ?? step.pausedPolicy;
+    return {
+      code: step.code,
+      category: step.category,
+      passed: step.passed,
+      isDecisive: step.isDecisive,
+      sentence: reasonText(step.code, 'staff', location.isPetCare),
+      value: step.value === undefined || step.value === null ? null : String(step.value),
+      policy: policy && { kind: policy.kind, id: policy.id ?? null, name: policy.name },
+      isPolicyPaused: step.policy === null && step.pausedPolicy !== null,
+      subject: step.className ?? step.childName ?? step.eventName,
+      instead: insteadOf(step),
+      record: recordOf(step, {
+        viewerId: step.code === 'custodyBlock' ? (barred ?? viewer.id) : viewer.id,
+        familyId: viewer.familyId,
+        cameraId,
+      }),
+      until: step.until === undefined ? null : iso(step.until),
+      pausedBy: step.code === 'viewerPaused' && !step.passed ? pauses : [],
+    };
+  });
+  return { decision, doubts, steps: shown };
+};
+
+/** Why a viewer can or cannot watch a camera: every gate, schedule and restriction in order, with what stands behind it. */
+export const explainAccess = async (
+  deps: AppDeps,
+  { scope, location, input, at: now }: Call<typeof access.explain>,
+): Promise<ResultOf<typeof access.explain>> => {
+  const { viewerId, cameraId, device } = input.query;
+  const at = momentOf(input.query.at, now);
+  const held = await heldLocation(deps, scope, at);
+  const viewer = held.facts.viewers.find(({ id }) => id === viewerId);
+  const camera = held.facts.cameras.find(({ id }) => id === cameraId);
+  if (!viewer || !camera) throw notFound();
+  const { decision, doubts, steps } = await explained(deps, { scope, location, held, viewer, cameraId, device, at });
+  return {
+    at: new Date(at).toISOString(),
+    viewerName: viewer.name,
+    familyId: viewer.familyId,
+    cameraName: camera.name,
+    decision: presentForStaff(decision, held.facts),
+    doubts: [...doubts],
+    steps,
+  };
+};

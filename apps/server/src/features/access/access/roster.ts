@@ -1,0 +1,51 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { decide } from '@viewgate/policy';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { presentAnswer } from './present.ts';
+import { heldLocation, momentOf } from './questions.ts';
+import { sessionsOfDay } from './usage-view.ts';
+import { cameraPictures } from './views.ts';
+
+/** A class as its teacher thinks of it: each family with a child in it, its viewers, and what they may watch of the class's cameras. */
+export const rosterOf = async (
+  deps: AppDeps,
+  { db, scope, location, input, at: now }: Call<typeof access.roster>,
+): Promise<ResultOf<typeof access.roster>> => {
+  const at = momentOf(input.query.at, now);
+  const { facts, compiled } = await heldLocation(deps, scope, at);
+  const { device } = input.query;
+  const group = facts.classes.find(({ id }) => id === input.params.id);
+  if (!group) throw notFound();
+  const shown = facts.cameras.filter(({ classIds }) => classIds.includes(group.id)).map(({ id }) => id);
+  const pictures = await cameraPictures(db, scope, shown);
+  const cameras = shown.flatMap((id) => pictures.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));
+  const used = await sessionsOfDay(db, scope, at, location.timeZone);
+  const answersOf = (viewerId: number) => {
+    const usage = { sessionsToday: used.get(viewerId) ?? 0, sessionStartedAt: null };
+    return cameras.map(({ id: cameraId }) =>
+      presentAnswer(decide(compiled, { viewerId, cameraId, device, at, usage })),
+    );
+  };
+  const childNames = new Map<number, string[]>();
+  for (const { familyId, name, classIds } of facts.children) {
+    if (classIds.includes(group.id)) childNames.set(familyId, [...(childNames.get(familyId) ?? []), name]);
+  }
+  const viewersOf = Map.groupBy(
+    facts.viewers.filter(({ familyId }) => childNames.has(familyId)),
+    ({ familyId }) => familyId,
+  );
+  const families = facts.families
+    .filter(({ id }) => childNames.has(id))
+    .map(({ id, name }) => ({
+      familyId: id,
+      familyName: name,
+      childNames: childNames.get(id) ?? [],
+      viewers: (viewersOf.get(id) ?? [])
+        .map((viewer) => ({ viewerId: viewer.id, name: viewer.name, answers: answersOf(viewer.id) }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    }))
+    .sort((a, b) => a.familyName.localeCompare(b.familyName));
+  return { at: new Date(at).toISOString(), className: group.name, cameras, families };
+};

@@ -1,0 +1,57 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { decide } from '@viewgate/policy';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { unrelated } from './audience.ts';
+import { presentAnswer } from './present.ts';
+import { heldLocation, momentOf } from './questions.ts';
+import { sessionsOfDay } from './usage-view.ts';
+import { cameraPictures } from './views.ts';
+
+/** What somebody who calls asks about: each camera of a viewer's, whether it is open to them, until when, or why not and from when. */
+export const wallOf = async (
+  deps: AppDeps,
+  { db, scope, location, input, at: now }: Call<typeof access.wallOf>,
+): Promise<ResultOf<typeof access.wallOf>> => {
+  const at = momentOf(input.query.at, now);
+  const { facts, compiled } = await heldLocation(deps, scope, at);
+  const viewer = facts.viewers.find(({ id }) => id === input.params.id);
+  if (!viewer) throw notFound();
+  const used = await sessionsOfDay(db, scope, at, location.timeZone, viewer.id);
+  const usage = { sessionsToday: used.get(viewer.id) ?? 0, sessionStartedAt: null };
+  const decisions = new Map(
+    facts.cameras.map(({ id }) => [
+      id,
+      decide(compiled, { viewerId: viewer.id, cameraId: id, device: input.query.device, at, usage }),
+    ]),
+  );
+  const theirs = new Set(
+    facts.children.filter(({ familyId }) => familyId === viewer.familyId).flatMap(({ classIds }) => classIds),
+  );
+  const className = new Map(facts.classes.map(({ id, name }) => [id, name]));
+  // By all reasons, not by the first: a viewer who is paused has no more cameras than before.
+  const concerned = [...decisions].filter(([, { reasons }]) => !reasons.some(({ code }) => unrelated.has(code)));
+  const pictures = await cameraPictures(
+    db,
+    scope,
+    concerned.map(([id]) => id),
+  );
+  const classesOf = new Map(facts.cameras.map(({ id, classIds }) => [id, classIds]));
+  const cameras = concerned.flatMap(([id, decision]) => {
+    const camera = pictures.get(id);
+    // One that was deleted since the location was read.
+    if (!camera) return [];
+    const classIds = (classesOf.get(id) ?? []).filter((classId) => theirs.has(classId));
+    return [
+      {
+        camera,
+        ...presentAnswer(decision),
+        streamShield: decision.outcome === 'allow' && decision.streamShield,
+        classNames: classIds.map((classId) => className.get(classId) ?? ''),
+      },
+    ];
+  });
+  cameras.sort((a, b) => Number(b.mayWatch) - Number(a.mayWatch) || a.camera.name.localeCompare(b.camera.name));
+  return { at: new Date(at).toISOString(), viewerName: viewer.name, cameras };
+};

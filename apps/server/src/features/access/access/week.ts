@@ -1,0 +1,68 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/policy';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { heldLocation } from './questions.ts';
+
+/** A week that holds the moment begins at most this much before it. */
+const week = 7 * 86_400_000;
+
+type Query = Call<typeof access.week>['input']['query'];
+
+const subjectOf = ({ kind, id, viewerId, cameraId }: Query): WeekSubject => {
+  if (kind === 'location') return { kind };
+  if (kind === 'viewerCamera') {
+    if (!viewerId || !cameraId) throw invalid('viewerId', 'Choose a viewer and a camera.');
+    return { kind: 'pair', viewerId, cameraId };
+  }
+  if (!id) throw invalid('id', 'Choose whose week to show.');
+  return { kind, id };
+};
+
+/** Whether the subject is of this location: a week of nobody would look like one that is closed throughout. */
+const isHere = (facts: LocationFacts, subject: WeekSubject): boolean => {
+  const has = (records: readonly { readonly id: number }[], id: number) => records.some((one) => one.id === id);
+  switch (subject.kind) {
+    case 'location':
+      return true;
+    case 'pair':
+      return has(facts.viewers, subject.viewerId) && has(facts.cameras, subject.cameraId);
+    case 'class':
+      return has(facts.classes, subject.id);
+    case 'camera':
+      return has(facts.cameras, subject.id);
+    case 'family':
+      return has(facts.families, subject.id);
+    case 'viewer':
+      return has(facts.viewers, subject.id);
+    default:
+      return false;
+  }
+};
+
+/** The week of a subject as bands of open and closed, each closed one with the policies that close it. */
+export const effectiveWeekOf = async (
+  deps: AppDeps,
+  { scope, location, input, at }: Call<typeof access.week>,
+): Promise<ResultOf<typeof access.week>> => {
+  const subject = subjectOf(input.query);
+  const { weekOf } = input.query;
+  // Noon: a day's midnight may not exist where clocks change there.
+  const moment = weekOf
+    ? Temporal.PlainDate.from(weekOf).toZonedDateTime({ timeZone: location.timeZone, plainTime: '12:00' })
+        .epochMilliseconds
+    : at;
+  const { facts, compiled } = await heldLocation(deps, scope, moment - week);
+  if (!isHere(facts, subject)) throw notFound();
+  return effectiveWeek(compiled, facts, subject, moment).flatMap(({ dayOfWeek, date, bands }) =>
+    bands.map(({ startMinute, endMinute, isOpen, causes }) => ({
+      dayOfWeek,
+      date,
+      startMinute,
+      endMinute,
+      isOpen,
+      causes: causes.map(({ code, policy }) => ({ code, policy: policy ?? null })),
+    })),
+  );
+};

@@ -1,0 +1,80 @@
+import type { access, ChangeEffect, PolicyChange, RunningSession } from '@viewgate/contract';
+import { type AccessChange, compileLocation, type LocationFacts, whatIf } from '@viewgate/policy';
+import { hasPermission, type Permission, type RoleName } from '@viewgate/policy/vocabulary';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readChangeContext } from '../policies/index.ts';
+import { applyChange } from './apply-change.ts';
+import { heldLocation } from './questions.ts';
+import { runningSessions } from './views.ts';
+
+/** Lists longer than this end; the counts say how many there are. */
+const listed = 200;
+const week = 7 * 86_400_000;
+
+const byViewer = (facts: LocationFacts, changes: readonly AccessChange[]) => {
+  const viewerNames = new Map(facts.viewers.map(({ id, name }) => [id, name]));
+  const cameraNames = new Map(facts.cameras.map(({ id, name }) => [id, name]));
+  return [...Map.groupBy(changes, ({ viewerId }) => viewerId)]
+    .map(([viewerId, theirs]) => ({
+      viewerId,
+      viewerName: viewerNames.get(viewerId) ?? '',
+      cameras: theirs.map(({ cameraId }) => ({ id: cameraId, name: cameraNames.get(cameraId) ?? '' })),
+      from: new Date(theirs.reduce((first, { at }) => Math.min(first, at), Infinity)).toISOString(),
+    }))
+    .sort((a, b) => a.viewerName.localeCompare(b.viewerName));
+};
+
+const effectOf = (facts: LocationFacts, { loses, gains }: ReturnType<typeof whatIf>) => {
+  const losing = byViewer(facts, loses);
+  const gaining = byViewer(facts, gains);
+  return {
+    viewersLosing: losing.length,
+    viewersGaining: gaining.length,
+    camerasAffected: new Set([...loses, ...gains].map(({ cameraId }) => cameraId)).size,
+    losing: losing.slice(0, listed),
+    gaining: gaining.slice(0, listed),
+  };
+};
+
+/** The running playbacks of those who would lose the camera on the device they watch on. */
+const endingWith = (running: readonly RunningSession[], loses: readonly AccessChange[]) => {
+  const devicesOf = new Map(loses.map(({ viewerId, cameraId, devices }) => [`${viewerId}:${cameraId}`, devices]));
+  const ending = running.filter(({ viewerId, camera, device }) =>
+    devicesOf.get(`${viewerId}:${camera.id}`)?.includes(device),
+  );
+  const sessions = ending.slice(0, listed).map(({ sessionId, watcherName, camera }) => ({
+    sessionId,
+    viewerName: watcherName,
+    cameraName: camera.name,
+  }));
+  return { count: ending.length, sessions };
+};
+
+/** Only who may save a change may ask what it would do: the organization's rules are not everybody's who edits policies. */
+const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
+  const needed: readonly Permission[] =
+    kind === 'adminPolicy' ? ['adminPolicy.edit'] : ['policies.edit', 'policies.create', 'policies.delete'];
+  if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
+};
+
+/** Compares the location as it is with the location as the change would make it: now, and over the coming seven days. */
+export const whatIfChange = async (
+  deps: AppDeps,
+  { db, scope, actor, input, at }: Call<typeof access.whatIf>,
+): Promise<ChangeEffect> => {
+  const { change } = input.body;
+  refuseForeign(actor.role, change);
+  const { facts } = await heldLocation(deps, scope, at);
+  // Both whole: with the same people in the same rows, what differs is found without looking at each.
+  const compiled = compileLocation(facts);
+  const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
+  const now = whatIf(compiled, changed, at);
+  return {
+    ...effectOf(facts, now),
+    ending: endingWith(await runningSessions(db, scope), now.loses),
+    onlyNow: false,
+    nextWeek: effectOf(facts, whatIf(compiled, changed, { from: at, to: at + week })),
+  };
+};

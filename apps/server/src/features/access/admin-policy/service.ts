@@ -1,0 +1,37 @@
+import type { adminPolicy, AdminPolicyItems } from '@viewgate/contract';
+import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, Refusal } from '../../../platform/http/refusal.ts';
+import { holdCaps } from '../policies/index.ts';
+import { saveAdminPolicy } from './store.ts';
+import { adminPolicyOf } from './views.ts';
+
+/** A pet-care location shows the session length alone: what nobody could see must not be set. */
+const refuseHidden = (items: AdminPolicyItems) => {
+  const failures = (Object.keys(items) as AdminItem[])
+    .filter((item) => !restrictions[restrictionOf(item)].isForPetCare)
+    .map((propertyName) => ({ propertyName, errorMessage: 'Pet-care locations limit the session length only.' }));
+  if (failures.length) throw new Refusal('validation', { failures });
+};
+
+export const imposeRules: Handler<typeof adminPolicy.update> = async ({ db, scope, input, audit, location, at }) => {
+  const { version, ...items } = input.body;
+  if (location.isPetCare) refuseHidden(items);
+  const settle = await holdCaps(db, scope, at);
+  const present = await adminPolicyOf(db, scope, location.isPetCare);
+  if (!(await saveAdminPolicy(db, scope, version, items))) throw conflict(present);
+  const { version: _, organizationName: __, isPetCare: ___, ...before } = present;
+  const { locked, unlocked } = await settle();
+  audit({
+    recordId: location.id,
+    recordName: location.name,
+    before,
+    after: {
+      ...before,
+      ...items,
+      ...(locked.length > 0 && { lockedViewerIds: locked }),
+      ...(unlocked.length > 0 && { unlockedViewerIds: unlocked }),
+    },
+  });
+  return { version: version + 1, lockedViewers: locked.length, unlockedViewers: unlocked.length };
+};

@@ -1,0 +1,35 @@
+import type { adminPolicy, ResultOf } from '@viewgate/contract';
+import { restrictionNames, restrictions, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** A location without a row has what the columns are without anybody's saying. */
+const items = restrictionNames.map((name) => {
+  const { adminItem, adminColumn: column } = restrictions[name];
+  return sql.raw(`'${adminItem}', json_build_object('enforcementType', coalesce(ap.${column}_enforcement, 'Off'),
+    'value', coalesce(ap.${column}_value, ${valueWhereUnsaid(name)}))`);
+});
+
+/** What the organization imposes on a location; nothing until it was set. Throws `notFound`. */
+export const adminPolicyOf = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  isPetCare: boolean,
+): Promise<ResultOf<typeof adminPolicy.get>> => {
+  const { imposed, ...rest } = await db
+    .selectFrom('locations as l')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .leftJoin('admin_policies as ap', 'ap.location_id', 'l.id')
+    .where('l.id', '=', locationId)
+    .select([
+      'o.name as organizationName',
+      sql<number>`coalesce(ap.version, 1)`.as('version'),
+      sql<
+        Omit<ResultOf<typeof adminPolicy.get>, 'version' | 'organizationName' | 'isPetCare'>
+      >`json_build_object(${sql.join(items)})`.as('imposed'),
+    ])
+    .executeTakeFirstOrThrow(notFound);
+  return { ...imposed, ...rest, isPetCare };
+};

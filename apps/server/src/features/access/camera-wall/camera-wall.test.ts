@@ -1,0 +1,69 @@
+import { access, cameraWall } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let recorded: RecordedCamera;
+let locationId: number;
+
+beforeAll(async () => {
+  server = await testServer();
+  recorded = await recordedCamera(server);
+  ({ locationId } = recorded);
+}, 90_000);
+
+const staff = async (set: { has_portal_camera_access?: boolean } = {}) => {
+  const user = await server.make.user('StaffViewer', { locationIds: [locationId] });
+  if (Object.keys(set).length > 0)
+    await server.db.updateTable('users').set(set).where('account_id', '=', user.id).execute();
+  return await server.signIn(user);
+};
+const wallOf = async (browser: Awaited<ReturnType<typeof staff>>) =>
+  await browser.call(cameraWall.get, { params: { locationId } });
+
+describe('the wall of cameras', () => {
+  it('shows every camera of the location with its classes, its state and how many watch it', async () => {
+    const { make } = server;
+    const twins = await make.class(locationId, { name: 'Twins' });
+    const yard = await make.camera(locationId, { name: 'Aaa yard', classIds: [twins.id, recorded.classId] });
+    await make.camera((await make.location()).id, { name: 'Elsewhere' });
+    const browser = await staff();
+    const before = await wallOf(browser);
+    expect(before.map(({ camera }) => camera.id)).toEqual([yard.id, recorded.cameraId]);
+    expect(new Set(before[0]?.classes.map(({ id }) => id))).toEqual(new Set([twins.id, recorded.classId]));
+    expect(before.map(({ mayWatch, watching }) => [mayWatch, watching])).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
+    await browser.call(access.watch, { params: { locationId, id: recorded.cameraId } });
+    expect((await wallOf(browser)).map(({ watching }) => watching)).toEqual([0, 1]);
+  });
+
+  it('says of each camera what its live view says', async () => {
+    const off = await server.make.camera(locationId, { name: 'Off', is_enabled: false });
+    const browser = await staff();
+    await expect
+      .poll(async () => (await wallOf(browser)).find(({ camera }) => camera.id === off.id))
+      .toMatchObject({ mayWatch: false, reason: 'cameraDisabled' });
+    const refused = await refusalOf(browser.call(access.watch, { params: { locationId, id: off.id } }));
+    expect(refused.code).toBe('accessDenied');
+  });
+
+  it('shows no picture to staff without camera access, nor from outside where cameras are watched onsite only', async () => {
+    const reasonsOf = async (browser: Awaited<ReturnType<typeof staff>>) => [
+      ...new Set((await wallOf(browser)).map(({ mayWatch, reason }) => `${mayWatch} ${reason}`)),
+    ];
+    expect(await reasonsOf(await staff({ has_portal_camera_access: false }))).toEqual(['false staffNoCameraAccess']);
+    const browser = await staff();
+    await server.db.updateTable('locations').set({ is_onsite_only: true }).where('id', '=', locationId).execute();
+    await expect.poll(() => reasonsOf(browser)).toContain('false staffOffsite');
+  });
+
+  it('is not there for who is of another location, or a parent', async () => {
+    const stranger = await server.make.user('LocationManager', { locationIds: [(await server.make.location()).id] });
+    const { browser: parent } = await recorded.newParent();
+    for (const browser of [await server.signIn(stranger), parent])
+      expect([403, 404]).toContain((await refusalOf(wallOf(browser))).status);
+  });
+});

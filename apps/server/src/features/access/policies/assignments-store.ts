@@ -1,0 +1,72 @@
+import type { SubjectKind } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { subjectColumns } from './columns.ts';
+import { subjectSources } from './sql.ts';
+
+export interface SubjectNow {
+  id: number;
+  name: string;
+  /** The active policy of the kind. */
+  active: { id: number; name: string } | null;
+  /** Whether it has, or had, this policy. */
+  isAssigned: boolean;
+}
+
+/** Those of the subjects that are at the location, each with the policy it has now. */
+export const subjectsNow = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  kind: SubjectKind,
+  policyId: number,
+  ids: readonly number[],
+): Promise<SubjectNow[]> => {
+  const { from, name, column } = subjectSources[kind];
+  const own = sql`FROM policy_assignments pa WHERE pa.${sql.ref(column)} = s.id`;
+  const { rows } = await sql<SubjectNow>`SELECT s.id, ${name} AS name,
+      (SELECT json_build_object('id', p.id, 'name', p.name) FROM policies p WHERE p.id = (SELECT pa.policy_id ${own} AND pa.is_active)) AS active,
+      EXISTS (SELECT 1 ${own} AND pa.policy_id = ${policyId}) AS "isAssigned"
+    FROM ${from} WHERE s.location_id = ${locationId} AND s.id = ANY (${ids}::integer[]) ORDER BY s.id`.execute(db);
+  return rows;
+};
+
+/** Makes this the subjects' one active policy of the kind, in place of another. At a location that is held. */
+export const activateFor = async (
+  tx: Tx,
+  scope: LocationScope,
+  kind: SubjectKind,
+  policyId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const column = subjectColumns[kind];
+  await tx
+    .updateTable('policy_assignments')
+    .set({ is_active: false })
+    .where('location_id', '=', scope.locationId)
+    .where(column, 'in', ids)
+    .where('policy_id', '<>', policyId)
+    .where('is_active', '=', true)
+    .execute();
+  const subject = sql.ref(column);
+  await sql`INSERT INTO policy_assignments (location_id, kind, policy_id, ${subject}, is_active)
+    SELECT ${scope.locationId}, ${kind}, ${policyId}, id, true FROM unnest(${ids}::integer[]) AS wanted (id)
+    ON CONFLICT (${subject}, policy_id) WHERE ${subject} IS NOT NULL DO UPDATE SET is_active = true`.execute(tx);
+};
+
+/** The subjects keep the policy as an inactive one. */
+export const deactivateFor = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  kind: SubjectKind,
+  policyId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  await tx
+    .updateTable('policy_assignments')
+    .set({ is_active: false })
+    .where('location_id', '=', locationId)
+    .where('policy_id', '=', policyId)
+    .where(subjectColumns[kind], 'in', ids)
+    .execute();
+};

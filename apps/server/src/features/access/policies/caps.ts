@@ -1,0 +1,98 @@
+import { type Caps, effectiveCap, overCap, policyLimit } from '@viewgate/policy';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { type CapSources, readCapSources } from './cap-sources.ts';
+
+/** Viewers that a change of the caps locked and unlocked, by id. */
+export interface CapOutcome {
+  locked: number[];
+  unlocked: number[];
+}
+
+/** The caps that follow from the active location policy and the admin policy. */
+export const capsOf = ({ policies, admin }: CapSources): Caps => {
+  const active = policies.find((policy) => policy.isActive && policy.isEnabled);
+  return {
+    guardian: effectiveCap(active?.guardian ?? null, admin?.guardian ?? null),
+    relative: effectiveCap(active?.relative ?? null, admin?.relative ?? null),
+  };
+};
+
+/** Most approved viewers of a family by category; null is no cap. */
+export const capsAt = async (db: Queryable, scope: LocationScope): Promise<Caps> =>
+  capsOf(await readCapSources(db, scope));
+
+const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope) =>
+  db
+    .selectFrom('viewers as v')
+    .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')
+    .where('v.location_id', '=', locationId)
+    .where('v.approved_at', 'is not', null)
+    .select([
+      'v.id',
+      'v.family_id as familyId',
+      'vt.category',
+      sql<number>`(extract(epoch FROM v.approved_at) * 1000)::bigint`.as('approvedAt'),
+      // A pause that ends by itself would let the viewer in beyond the cap: it counts as unlocked, and the cap's lock replaces it.
+      sql<string | null>`CASE WHEN NOT v.is_locked THEN NULL WHEN v.lock_reason = ${policyLimit} THEN ${policyLimit}
+        WHEN v.lockout_end IS NOT NULL THEN NULL ELSE 'staff' END`.as('lockReason'),
+    ]);
+
+type Capped = Awaited<ReturnType<ReturnType<typeof viewersUnderCaps>['execute']>>;
+
+/** What the caps ask for in all families of a location. */
+const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
+  const plans = Map.groupBy(viewers, (viewer) => viewer.familyId)
+    .values()
+    .map((family) =>
+      overCap(
+        family.map((viewer) => ({ ...viewer, isApproved: true })),
+        caps,
+      ),
+    )
+    .toArray();
+  return { locked: plans.flatMap((plan) => plan.lock), unlocked: plans.flatMap((plan) => plan.unlock) };
+};
+
+/** Whom these caps would shut out and let in, changing nothing. Who stays locked for another reason is not let in. */
+export const foreseeCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
+  const viewers = await viewersUnderCaps(db, scope)
+    .innerJoin('accounts as a', 'a.id', 'v.account_id')
+    .select(
+      sql<boolean>`a.is_locked OR coalesce(v.resume_lockout_end > ${new Date(at)}, false) OR EXISTS (
+        SELECT 1 FROM locations l WHERE l.id = v.location_id AND l.viewers_paused AND coalesce(l.viewers_paused_until > ${new Date(at)}, true))`.as(
+        'staysLocked',
+      ),
+    )
+    .execute();
+  const { locked, unlocked } = outcomeOf(viewers, caps);
+  const staying = new Set(viewers.filter((viewer) => viewer.staysLocked).map((viewer) => viewer.id));
+  return { locked, unlocked: unlocked.filter((id) => !staying.has(id)) };
+};
+
+const lock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number) =>
+  sql`UPDATE viewers SET resume_lockout_end = CASE WHEN is_locked AND lockout_end > ${new Date(at)} THEN lockout_end END,
+      is_locked = true, lockout_end = NULL, lock_reason = ${policyLimit}, version = version + 1
+    WHERE location_id = ${locationId} AND id = ANY (${ids}::integer[])`.execute(tx);
+
+const unlock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number) => {
+  const goesOn = sql`coalesce(resume_lockout_end > ${new Date(at)}, false)`;
+  return sql`UPDATE viewers SET is_locked = ${goesOn}, lockout_end = CASE WHEN ${goesOn} THEN resume_lockout_end END,
+      lock_reason = CASE WHEN ${goesOn} THEN 'staff' END, resume_lockout_end = NULL, version = version + 1
+    WHERE location_id = ${locationId} AND id = ANY (${ids}::integer[])`.execute(tx);
+};
+
+/**
+ * Takes the locks that a change of the caps needs, at a location that is held (`holdLocation`); call it before the change's first write, and what it returns after its last:
+ * that locks the newest excess and unlocks what the caps no longer ask for.
+ */
+export const holdCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<() => Promise<CapOutcome>> => {
+  const viewers = await viewersUnderCaps(tx, scope).forNoKeyUpdate('v').execute();
+  return async () => {
+    const outcome = outcomeOf(viewers, await capsAt(tx, scope));
+    if (outcome.locked.length) await lock(tx, scope, outcome.locked, at);
+    if (outcome.unlocked.length) await unlock(tx, scope, outcome.unlocked, at);
+    return outcome;
+  };
+};

@@ -1,0 +1,27 @@
+import type { PolicyChange } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { readCapSources, withChange } from './cap-sources.ts';
+import { type CapOutcome, capsOf, foreseeCaps } from './caps.ts';
+
+/** What a change would bring with it that a location's facts alone do not tell. */
+export interface ChangeContext extends CapOutcome {
+  /** The location policy that takes the place of one which is deactivated or deleted. */
+  defaultPolicyId: number | null;
+}
+
+/** Reads what a change that has not been made would bring with it: the policy that takes over, whom the caps lock and unlock. */
+export const readChangeContext = async (
+  db: Queryable,
+  scope: LocationScope,
+  change: PolicyChange,
+  at: number,
+): Promise<ChangeContext> => {
+  const sources = await readCapSources(db, scope);
+  const defaultPolicyId = sources.policies.find((policy) => policy.isDefault)?.id ?? null;
+  const [now, then] = [capsOf(sources), capsOf(withChange(sources, change))];
+  if (now.guardian === then.guardian && now.relative === then.relative) {
+    return { defaultPolicyId, locked: [], unlocked: [] };
+  }
+  return { defaultPolicyId, ...(await foreseeCaps(db, scope, then, at)) };
+};

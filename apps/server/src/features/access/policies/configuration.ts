@@ -1,0 +1,64 @@
+import type { ConfigurationItems, policies } from '@viewgate/contract';
+import { carriedBy, type PolicyKind, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, Refusal } from '../../../platform/http/refusal.ts';
+import { policyConfiguration } from './detail-view.ts';
+import { capFacts, holdCapsOf } from './service.ts';
+import { configurePolicy } from './store.ts';
+
+type Item = NonNullable<ConfigurationItems[RestrictionName]>;
+const valueOf = (item: Item) => ('valueInMinutes' in item ? item.valueInMinutes : item.value);
+const isSame = (a: Item, b: Item | undefined) =>
+  b !== undefined && a.isEnabled === b.isEnabled && (!a.isEnabled || valueOf(a) === valueOf(b));
+
+const entriesOf = (items: ConfigurationItems) => Object.entries(items) as [RestrictionName, Item][];
+
+type Configuration = Awaited<ReturnType<typeof policyConfiguration>>;
+
+/** Refuses items that a policy of the kind does not carry here, and changes of what the organization imposes. */
+const refuseForeign = (wanted: ConfigurationItems, before: Configuration, kind: PolicyKind, isPetCare: boolean) => {
+  const carried = carriedBy(kind, isPetCare);
+  const failures = entriesOf(wanted).flatMap(([propertyName, item]) => {
+    if (!carried.includes(propertyName)) {
+      return [{ propertyName, errorMessage: 'Policies of this kind do not set this here.' }];
+    }
+    // Giving an own value up is always possible: under "All" it may have been the stricter one.
+    const isImposed = kind === 'location' && before.imposed[propertyName] !== null;
+    if (!isImposed || !item.isEnabled || isSame(item, before.items[propertyName])) return [];
+    return [{ propertyName, errorMessage: `${before.imposedBy} sets this; it cannot be changed here.` }];
+  });
+  if (failures.length) throw new Refusal('validation', { failures });
+};
+
+const columnsOf = (items: ConfigurationItems): Record<string, boolean | number> =>
+  Object.fromEntries(
+    entriesOf(items).flatMap(([name, item]) => [
+      [`${restrictions[name].column}_set`, item.isEnabled],
+      [`${restrictions[name].column}_value`, valueOf(item)],
+    ]),
+  );
+
+export const configure: Handler<typeof policies.configure> = async ({ db, scope, input, audit, location, at }) => {
+  const { kind, id } = input.params;
+  const { version, ...wanted } = input.body;
+  const settle = await holdCapsOf(db, scope, kind, at);
+  const before = await policyConfiguration(db, scope, kind, location.isPetCare, id);
+  if (before.version !== version) throw conflict(presentConfiguration(before));
+  refuseForeign(wanted, before, kind, location.isPetCare);
+  if (!(await configurePolicy(db, scope, id, version, columnsOf(wanted)))) throw conflict(presentConfiguration(before));
+  const outcome = await settle();
+  audit({
+    recordId: id,
+    recordName: before.name,
+    before: before.items,
+    after: { ...before.items, ...wanted, ...capFacts(outcome) },
+  });
+  return { version: version + 1, lockedViewers: outcome.locked.length, unlockedViewers: outcome.unlocked.length };
+};
+
+export const presentConfiguration = ({ items, version, imposed, imposedBy }: Configuration) => ({
+  ...items,
+  version,
+  imposed,
+  imposedBy,
+});

@@ -1,0 +1,82 @@
+import { type Weekday, weekdays } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+export interface RangeTimes {
+  dayOfWeek: Weekday;
+  startTime: string;
+  endTime: string;
+}
+
+const columnsOf = ({ dayOfWeek, startTime, endTime }: RangeTimes) => ({
+  day_of_week: weekdays.indexOf(dayOfWeek),
+  start_time: startTime,
+  end_time: endTime,
+});
+
+/** Returns the new ranges' ids. A policy of another location violates the foreign key. */
+export const insertRanges = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  policyId: number,
+  ranges: readonly RangeTimes[],
+): Promise<number[]> => {
+  if (ranges.length === 0) return [];
+  const rows = await tx
+    .insertInto('policy_ranges')
+    .values(ranges.map((range) => ({ location_id: locationId, policy_id: policyId, ...columnsOf(range) })))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** False when the version is not the present one. */
+export const updateRange = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  policyId: number,
+  id: number,
+  version: number,
+  range: RangeTimes,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('policy_ranges')
+    .set({ ...columnsOf(range), version: version + 1 })
+    .where('location_id', '=', locationId)
+    .where('policy_id', '=', policyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Gives several ranges of a policy other times. */
+export const updateRanges = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  policyId: number,
+  ranges: readonly (RangeTimes & { id: number })[],
+): Promise<void> => {
+  if (ranges.length === 0) return;
+  const columns = ranges.map(columnsOf);
+  await sql`UPDATE policy_ranges r SET day_of_week = n.day, start_time = n.starts, end_time = n.ends, version = r.version + 1
+    FROM unnest(${ranges.map(({ id }) => id)}::integer[], ${columns.map((column) => column.day_of_week)}::smallint[],
+      ${columns.map((column) => column.start_time)}::time[], ${columns.map((column) => column.end_time)}::time[]) AS n (id, day, starts, ends)
+    WHERE r.location_id = ${locationId} AND r.policy_id = ${policyId} AND r.id = n.id`.execute(tx);
+};
+
+export const deleteRanges = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  policyId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('policy_ranges')
+    .where('location_id', '=', locationId)
+    .where('policy_id', '=', policyId)
+    .where('id', 'in', ids)
+    .execute();
+};

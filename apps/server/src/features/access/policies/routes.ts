@@ -1,0 +1,72 @@
+import { policies } from '@viewgate/contract';
+import { type Call, type Handlers, routes } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { assign, bulkAssign, subjectKindOf } from './assignments.ts';
+import { configure, presentConfiguration } from './configuration.ts';
+import { policyConfiguration, policyRestrictions, policySummary, requirePolicy } from './detail-view.ts';
+import { policyOptions, policyTable } from './list-view.ts';
+import { memberTable } from './members-view.ts';
+import { policyRange, policySchedule } from './schedule-view.ts';
+import { changeRange, createRanges, removeRange, saveRanges, setSchedule } from './schedule.ts';
+import { changePolicy, createPolicy, keptBecause, removePolicy, setActive, setEnabled } from './service.ts';
+
+const handlers: Handlers<typeof policies> = {
+  table: ({ db, scope, location, input }) => policyTable(db, scope, input.params.kind, location.isPetCare, input.body),
+  options: ({ db, scope, input }) => policyOptions(db, scope, input.params.kind),
+  get: ({ db, scope, input }) => requirePolicy(db, scope, input.params.kind, input.params.id),
+  summary: ({ db, scope, input }) => policySummary(db, scope, input.params.kind, input.params.id),
+  create: createPolicy,
+  update: changePolicy,
+  remove: removePolicy,
+  deleteDetails: async ({ db, scope, input }) => {
+    const { kind, id } = input.params;
+    const found = await policySummary(db, scope, kind, id);
+    const subjects = kind === 'location' ? [] : [{ noun: `${kind}Assignment`, count: found.activeCount }];
+    return {
+      name: found.name,
+      goesWithIt: [...subjects, { noun: 'timeRange', count: found.timeRangeCount }],
+      blockedBy: keptBecause(found),
+    };
+  },
+  setEnabled,
+  setActive,
+  restrictions: ({ db, scope, location, input }) =>
+    policyRestrictions(db, scope, input.params.kind, location.isPetCare, input.params.id),
+  configuration: async ({ db, scope, location, input }) =>
+    presentConfiguration(await policyConfiguration(db, scope, input.params.kind, location.isPetCare, input.params.id)),
+  configure,
+  schedule: ({ db, scope, input }) => policySchedule(db, scope, input.params.kind, input.params.id),
+  setSchedule,
+  events: async ({ db, scope, input }) => (await policySchedule(db, scope, input.params.kind, input.params.id)).events,
+  event: async ({ db, scope, input: { params } }) =>
+    (await policyRange(db, scope, params.kind, params.id, params.eventId)).range,
+  saveEvents: saveRanges,
+  createEvents: createRanges,
+  updateEvent: changeRange,
+  removeEvent: removeRange,
+  members: async ({ db, scope, input }) => {
+    const kind = subjectKindOf(input.params.kind);
+    await requirePolicy(db, scope, kind, input.params.id);
+    return await memberTable(db, scope, kind, input.params.id, input.body);
+  },
+  assign,
+  bulkAssign,
+};
+
+/** Family and viewer policies are not offered at pet-care locations: there they do not exist. */
+const whereOffered = (all: Handlers<typeof policies>): Handlers<typeof policies> =>
+  Object.fromEntries(
+    Object.entries(all).map(([verb, handler]) => [
+      verb,
+      (call: Call<typeof policies.get>) => {
+        const { kind } = call.input.params;
+        if (call.location.isPetCare && (kind === 'family' || kind === 'viewer')) throw notFound();
+        return (handler as (call: unknown) => unknown)(call);
+      },
+    ]),
+  ) as unknown as Handlers<typeof policies>;
+
+export const policyRoutes = () =>
+  routes(policies, whereOffered(handlers), {
+    policies_name: ['name', 'There is already a policy with this name.'],
+  });

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { PolicyKind } from '@viewgate/policy';
+import { type TimeRange, weekdays } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+const dayNames = sql.raw(`(ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}])`);
+
+const rangeObject = sql`json_build_object('id', r.id, 'dayOfWeek', ${dayNames}[r.day_of_week + 1], 'startTime', r.start_time,
+  'endTime', r.end_time, 'version', r.version)`;
+
+/** Names a state of a schedule: another state has another name, whoever made it and by which call. */
+const versionOf = (state: { isEnabled: boolean; events: TimeRange[] }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([state.isEnabled, state.events.map((range) => Object.values(range))]))
+    .digest('base64url');
+
+/** A policy's schedule in the order of the week. Throws `notFound`. */
+export const policySchedule = async (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) => {
+  const found = await db
+    .selectFrom('policies as p')
+    .where('p.location_id', '=', locationId)
+    .where('p.kind', '=', kind)
+    .where('p.id', '=', id)
+    .select([
+      'p.name',
+      'p.schedule_enabled as isEnabled',
+      sql<TimeRange[]>`(SELECT coalesce(json_agg(${rangeObject} ORDER BY r.day_of_week, r.start_time, r.id), '[]')
+        FROM policy_ranges r WHERE r.policy_id = p.id)`.as('events'),
+    ])
+    .executeTakeFirstOrThrow(notFound);
+  return { ...found, version: versionOf(found) };
+};
+
+/** One time range of a policy. Throws `notFound`. */
+export const policyRange = async (
+  db: Queryable,
+  scope: LocationScope,
+  kind: PolicyKind,
+  policyId: number,
+  rangeId: number,
+): Promise<{ policyName: string; range: TimeRange }> => {
+  const { name, events } = await policySchedule(db, scope, kind, policyId);
+  const range = events.find((event) => event.id === rangeId);
+  if (!range) throw notFound();
+  return { policyName: name, range };
+};

@@ -1,0 +1,105 @@
+import type { policies, TimeRange } from '@viewgate/contract';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { deleteRanges, insertRanges, updateRange, updateRanges } from './ranges-store.ts';
+import { policyRange, policySchedule } from './schedule-view.ts';
+import { setScheduleEnabled } from './store.ts';
+
+type Wanted = readonly {
+  id?: number | undefined;
+  dayOfWeek: TimeRange['dayOfWeek'];
+  startTime: string;
+  endTime: string;
+}[];
+const timeKeys = ['dayOfWeek', 'startTime', 'endTime'] as const;
+
+/** What the audit keeps of time ranges: nobody needs their versions. */
+const plain = (ranges: readonly TimeRange[]) =>
+  ranges.map(({ id, dayOfWeek, startTime, endTime }) => ({ id, dayOfWeek, startTime, endTime }));
+
+export const setSchedule: Handler<typeof policies.setSchedule> = async ({ db, scope, input, audit }) => {
+  const { kind, id } = input.params;
+  const { name, isEnabled } = await policySchedule(db, scope, kind, id);
+  await setScheduleEnabled(db, scope, id, input.body.isEnabled);
+  audit({ recordId: id, recordName: name, before: { isEnabled }, after: input.body });
+  return null;
+};
+
+export const createRanges: Handler<typeof policies.createEvents> = async ({ db, scope, input, audit }) => {
+  const { kind, id } = input.params;
+  const { daysOfWeek, ...times } = input.body;
+  const { name } = await policySchedule(db, scope, kind, id);
+  const days = [...new Set(daysOfWeek)];
+  const ids = await insertRanges(
+    db,
+    scope,
+    id,
+    days.map((dayOfWeek) => ({ dayOfWeek, ...times })),
+  );
+  const created = (await policySchedule(db, scope, kind, id)).events.filter((range) => ids.includes(range.id));
+  audit({ recordId: id, recordName: name, after: { timeRanges: plain(created) } });
+  return created;
+};
+
+export const changeRange: Handler<typeof policies.updateEvent> = async ({ db, scope, input, audit }) => {
+  const { kind, id, eventId } = input.params;
+  const { version, ...times } = input.body;
+  const { policyName, range } = await policyRange(db, scope, kind, id, eventId);
+  if (!(await updateRange(db, scope, id, eventId, version, times))) throw conflict(range);
+  audit({
+    recordId: id,
+    recordName: policyName,
+    before: { timeRanges: plain([range]) },
+    after: { timeRanges: [{ id: eventId, ...times }] },
+  });
+  return { id: eventId, ...times, version: version + 1 };
+};
+
+export const removeRange: Handler<typeof policies.removeEvent> = async ({ db, scope, input, audit }) => {
+  const { kind, id, eventId } = input.params;
+  const { policyName, range } = await policyRange(db, scope, kind, id, eventId);
+  await deleteRanges(db, scope, id, [eventId]);
+  audit({ recordId: id, recordName: policyName, before: { timeRanges: plain([range]) } });
+  return null;
+};
+
+/** What turns the ranges of a schedule into those that are wanted. */
+const differences = (before: readonly TimeRange[], wanted: Wanted) => {
+  const named = new Map(wanted.flatMap((range) => (range.id === undefined ? [] : [[range.id, range] as const])));
+  const removed = before.filter(({ id }) => !named.has(id));
+  const touched = before.filter((range) => {
+    const next = named.get(range.id);
+    return next && timeKeys.some((key) => next[key] !== range[key]);
+  });
+  const changed = touched.map(({ id }) => ({ ...(named.get(id) as Wanted[number]), id }));
+  return { removed, touched, changed, created: wanted.filter(({ id }) => id === undefined) };
+};
+
+export const saveRanges: Handler<typeof policies.saveEvents> = async ({ db, scope, input, audit }) => {
+  const { kind, id } = input.params;
+  const { version, ranges } = input.body;
+  // The location is held: nobody changes the schedule between this look at it and the end.
+  const { name, ...before } = await policySchedule(db, scope, kind, id);
+  if (before.version !== version) throw conflict(before);
+  const known = new Set(before.events.map((range) => range.id));
+  if (ranges.some((range) => range.id !== undefined && !known.has(range.id))) {
+    throw invalid('ranges', 'The schedule has no such time range.');
+  }
+  const { removed, touched, changed, created } = differences(before.events, ranges);
+  await deleteRanges(
+    db,
+    scope,
+    id,
+    removed.map((range) => range.id),
+  );
+  await updateRanges(db, scope, id, changed);
+  const written = new Set([...changed.map((range) => range.id), ...(await insertRanges(db, scope, id, created))]);
+  const { name: _, ...after } = await policySchedule(db, scope, kind, id);
+  audit({
+    recordId: id,
+    recordName: name,
+    before: { timeRanges: plain([...removed, ...touched]) },
+    after: { timeRanges: plain(after.events.filter((range) => written.has(range.id))) },
+  });
+  return after;
+};

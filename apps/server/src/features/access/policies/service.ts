@@ -1,0 +1,99 @@
+import type { policies } from '@viewgate/contract';
+import type { PolicyKind } from '@viewgate/policy';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, Refusal } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { type CapOutcome, holdCaps } from './caps.ts';
+import { policySummary, requirePolicy } from './detail-view.ts';
+import { defaultPolicy, deletePolicy, insertPolicy, makeActive, renamePolicy, setPolicyEnabled } from './store.ts';
+
+/** What the audit adds when a change of the caps locked or unlocked viewers. */
+export const capFacts = ({ locked, unlocked }: CapOutcome) => ({
+  ...(locked.length > 0 && { lockedViewerIds: locked }),
+  ...(unlocked.length > 0 && { unlockedViewerIds: unlocked }),
+});
+
+const noCaps = () => Promise.resolve<CapOutcome>({ locked: [], unlocked: [] });
+/** Only location policies carry caps on family members: other kinds need not wait for the location. */
+export const holdCapsOf = (tx: Tx, scope: LocationScope, kind: PolicyKind, at: number) =>
+  kind === 'location' ? holdCaps(tx, scope, at) : Promise.resolve(noCaps);
+
+export const createPolicy: Handler<typeof policies.create> = async ({ db, scope, input, audit }) => {
+  const { kind } = input.params;
+  const id = await insertPolicy(db, scope, kind, input.body);
+  audit({ recordId: id, recordName: input.body.name, after: { kind, ...input.body } });
+  return { id };
+};
+
+export const changePolicy: Handler<typeof policies.update> = async ({ db, scope, input, audit }) => {
+  const { kind, id } = input.params;
+  const { version, ...naming } = input.body;
+  const before = await requirePolicy(db, scope, kind, id);
+  if (!(await renamePolicy(db, scope, id, version, naming))) throw conflict(before);
+  const { name, description } = before;
+  audit({ recordId: id, recordName: naming.name, before: { name, description }, after: naming });
+  return { version: version + 1 };
+};
+
+/** Why a policy cannot be deleted, or null. */
+export const keptBecause = (policy: { isDefault: boolean; isIntegrationPolicy: boolean }): string | null => {
+  if (policy.isDefault) return 'The default policy cannot be deleted.';
+  return policy.isIntegrationPolicy ? 'This policy comes from an integration and cannot be deleted.' : null;
+};
+
+export const removePolicy: Handler<typeof policies.remove> = async ({ db, scope, input, audit, at }) => {
+  const { kind, id } = input.params;
+  const settle = await holdCapsOf(db, scope, kind, at);
+  const before = await policySummary(db, scope, kind, id);
+  const kept = keptBecause(before);
+  if (kept) throw new Refusal('inUse', { title: kept });
+  const takesOver = before.isActive ? await defaultPolicy(db, scope) : null;
+  if (takesOver) await makeActive(db, scope, takesOver.id);
+  await deletePolicy(db, scope, id);
+  const { name, activeCount, timeRangeCount } = before;
+  audit({
+    recordId: id,
+    recordName: name,
+    before: { kind, name, activeCount, timeRangeCount },
+    after: { ...(takesOver && { activePolicyId: takesOver.id }), ...capFacts(await settle()) },
+  });
+  return null;
+};
+
+export const setEnabled: Handler<typeof policies.setEnabled> = async ({ db, scope, input, audit, at }) => {
+  const { kind, id } = input.params;
+  const { isEnabled } = input.body;
+  const settle = await holdCapsOf(db, scope, kind, at);
+  const before = await requirePolicy(db, scope, kind, id);
+  await setPolicyEnabled(db, scope, id, isEnabled);
+  const after = { isEnabled, ...capFacts(await settle()) };
+  audit({ recordId: id, recordName: before.name, before: { isEnabled: before.isEnabled }, after });
+  return null;
+};
+
+/** The policy that becomes active when `policy` is activated or deactivated. */
+const nextActive = async ({ db, scope, input }: Call<typeof policies.setActive>, isDefault: boolean) => {
+  if (input.body.isActive) return input.params.id;
+  if (isDefault) throw invalid('isActive', 'The default policy stays active until another policy is activated.');
+  return (await defaultPolicy(db, scope)).id;
+};
+
+export const setActive: Handler<typeof policies.setActive> = async (call) => {
+  const { db, scope, input, audit, at } = call;
+  const { kind, id } = input.params;
+  if (kind !== 'location') throw invalid('isActive', 'Only location policies are activated as a whole.');
+  const settle = await holdCaps(db, scope, at);
+  const before = await requirePolicy(db, scope, kind, id);
+  const { isActive } = before;
+  // Deactivating what is not active changes nothing, whichever policy is.
+  const activeId = isActive || input.body.isActive ? await nextActive(call, before.isDefault) : null;
+  const replaced = activeId === null ? null : await makeActive(db, scope, activeId);
+  const after = {
+    isActive: input.body.isActive,
+    ...(replaced && { replacedPolicyId: replaced.id, activePolicyId: activeId }),
+    ...capFacts(await settle()),
+  };
+  audit({ recordId: id, recordName: before.name, before: { isActive }, after });
+  return null;
+};

@@ -1,0 +1,50 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { isShieldLocked } from '../../../platform/database/memberships.ts';
+import type { ShieldBreach } from '../../operations/messages/index.ts';
+import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+
+export const purpose = 'streamShield';
+const minutes = 30;
+
+/** A viewer as the mail and the page name it; by id alone, since whoever asks holds a token or is the viewer. */
+export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
+  db
+    .selectFrom('viewers as v')
+    .innerJoin('accounts as a', 'a.id', 'v.account_id')
+    .innerJoin('locations as l', 'l.id', 'v.location_id')
+    .where('v.id', '=', viewerId)
+    .select([
+      'a.id as accountId',
+      'a.user_name as userName',
+      'a.email',
+      'a.first_name as firstName',
+      'a.last_name as lastName',
+      'a.language',
+      'l.id as locationId',
+      'l.name as locationName',
+      isShieldLocked.as('isLocked'),
+    ])
+    .executeTakeFirst();
+
+/** Mails a viewer the link that unlocks the shield, in the transaction that locked it. */
+export const mailUnlockLink = async (
+  { clock, messages }: Pick<AppDeps, 'clock' | 'messages'>,
+  tx: Tx,
+  viewerId: number,
+  /** Null: asked for again. */
+  why: ShieldBreach | null,
+): Promise<void> => {
+  const viewer = await shieldedViewerAsSystem(tx, viewerId);
+  if (!viewer) return;
+  const { accountId, email, locationName } = viewer;
+  const grant = { accountId, email, recordId: viewerId };
+  const token = await issueToken(tx, purpose, grant, { at: clock.now(), lifetime: minutes * 60_000 });
+  await messages.mail(tx, { ...viewer, name: viewer.firstName }, 'shieldLocked', {
+    viewerId,
+    token,
+    locationName,
+    why,
+    minutes,
+  });
+};

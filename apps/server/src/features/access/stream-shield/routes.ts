@@ -1,0 +1,11 @@
+import { streamShield } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { sendUnlockLink, shieldState, unlockShield } from './service.ts';
+
+export const streamShieldRoutes = (deps: AppDeps) =>
+  routes(streamShield, {
+    state: (call) => shieldState(deps, call),
+    unlock: (call) => unlockShield(deps, call),
+    sendLink: (call) => sendUnlockLink(deps, call),
+  });

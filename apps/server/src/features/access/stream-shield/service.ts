@@ -1,0 +1,85 @@
+import type { streamShield } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { sql } from 'kysely';
+import { accountMemberships } from '../../../platform/database/memberships.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
+
+const limit = ({ attempts }: AppDeps, ip: string) => attempts.count({ [`link:address:${ip}`]: 200 });
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** The viewer a link was mailed to, while the account still has that address. Throws the same for every link that does not work. */
+const granted = async (db: Queryable, grant: TokenGrant | undefined, viewerId: number) => {
+  const viewer = grant?.recordId === viewerId ? await shieldedViewerAsSystem(db, viewerId) : undefined;
+  if (!viewer || viewer.accountId !== grant?.accountId || !isSame(viewer.email, grant.email)) {
+    throw new Refusal('linkExpired');
+  }
+  return viewer;
+};
+
+export const shieldState = async (deps: AppDeps, { input, origin, at }: Call<typeof streamShield.state>) => {
+  await limit(deps, origin.ip);
+  const { viewerId } = input.params;
+  const grant = await readToken(deps.db, purpose, input.query.token, at);
+  const { firstName, locationName, isLocked } = await granted(deps.db, grant, viewerId);
+  return { firstName, locationName, isLocked };
+};
+
+/** Unlocks by a mailed link. One that staff unlocked meanwhile stays unlocked. */
+export const unlockShield = async (
+  deps: AppDeps,
+  { input, origin, at }: Call<typeof streamShield.unlock>,
+): Promise<null> => {
+  await limit(deps, origin.ip);
+  const { viewerId } = input.params;
+  await transact(deps.db, async (tx) => {
+    const viewer = await granted(tx, await spendToken(tx, purpose, input.body.token, at), viewerId);
+    await tx
+      .updateTable('viewers')
+      .set((eb) => ({ is_shield_locked: false, version: eb('version', '+', 1) }))
+      .where('id', 'in', accountMemberships(sql`${viewerId}`))
+      .where('is_shield_locked', '=', true)
+      .execute();
+    const { accountId, userName, firstName, lastName, locationId, isLocked } = viewer;
+    await writeAudit(
+      tx,
+      {
+        at,
+        accountId,
+        accountName: userName,
+        verb: 'unlock Stream Shield',
+        record: 'viewer',
+        ip: origin.ip,
+        traceId: origin.traceId,
+      },
+      [
+        {
+          recordId: viewerId,
+          recordName: `${firstName} ${lastName}`,
+          locationId,
+          before: { isShieldLocked: isLocked },
+          after: { isShieldLocked: false },
+        },
+      ],
+    );
+  });
+  return null;
+};
+
+/** Mails the link again, to the viewer's own address. */
+export const sendUnlockLink = async (deps: AppDeps, call: Call<typeof streamShield.sendLink>): Promise<null> => {
+  const { db, input, actor, audit } = call;
+  const { viewerId } = input.params;
+  const viewer = await shieldedViewerAsSystem(db, viewerId);
+  if (!viewer || viewer.accountId !== actor.accountId || !viewer.isLocked) throw notFound();
+  await deps.attempts.count({ [`shield-link:${viewerId}`]: 5 });
+  await mailUnlockLink(deps, db, viewerId, null);
+  audit({ recordId: viewerId, recordName: `${viewer.firstName} ${viewer.lastName}`, locationId: viewer.locationId });
+  return null;
+};

@@ -1,0 +1,108 @@
+import { streamShield, viewers } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messagesTo } from '../../../../test/outbox.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { lockShield } from '../streams/index.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+let locationId: number;
+beforeAll(async () => {
+  server = await testServer({ clock, demo: true, env: { PUBLIC_URL: 'https://portal.example' } });
+  locationId = (await server.make.location({ name: 'Maple Street' })).id;
+});
+
+const browser = () => server.browser({ origin: 'https://portal.example' });
+const lock = (viewerId: number) =>
+  server.db.transaction().execute((tx) =>
+    lockShield(server.deps, tx, {
+      viewerId,
+      locationId,
+      accountName: null,
+      why: 'second device',
+      at: clock.now(),
+      ip: '10.0.0.1',
+    }),
+  );
+const newestToken = async (email: string) => {
+  const [mail] = await messagesTo(server, email);
+  const url = new URL(mail?.link ?? 'none:');
+  return {
+    path: url.pathname,
+    token: url.searchParams.get('token') ?? '',
+    count: (await messagesTo(server, email)).length,
+  };
+};
+const lockedViewer = async () => {
+  const made = await server.make.viewer(locationId);
+  const email = `${made.userName}@mail.example`;
+  await lock(made.id);
+  return { ...made, email, params: { viewerId: made.id } };
+};
+const isLocked = async (id: number) =>
+  (await server.db.selectFrom('viewers').select('is_shield_locked').where('id', '=', id).executeTakeFirstOrThrow())
+    .is_shield_locked;
+
+describe('a Stream Shield that locks', () => {
+  it('mails its viewer a link, once a lock; the link unlocks, once, and the audit says who did', async () => {
+    const { id, email, params, userName } = await lockedViewer();
+    await lock(id);
+    const { path, token, count } = await newestToken(email);
+    expect([path, count]).toEqual([`/viewer/${id}/stream-shield-unlock`, 1]);
+    const state = await browser().call(streamShield.state, { params, query: { token } });
+    expect(state).toEqual({ firstName: 'Pat', locationName: 'Maple Street', isLocked: true });
+    expect(await isLocked(id)).toBe(true);
+    await browser().call(streamShield.unlock, { params, body: { token } });
+    expect(await isLocked(id)).toBe(false);
+    const again = await refusalOf(browser().call(streamShield.unlock, { params, body: { token } }));
+    expect(again.code).toBe('linkExpired');
+    const row = await server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('verb', '=', 'unlock Stream Shield')
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ account_name: userName, location_id: locationId });
+  });
+
+  it('is not unlocked after thirty minutes', async () => {
+    const { id, email, params } = await lockedViewer();
+    const { token } = await newestToken(email);
+    clock.advance(30 * 60_000);
+    const late = await refusalOf(browser().call(streamShield.unlock, { params, body: { token } }));
+    expect(late.code).toBe('linkExpired');
+    expect(await isLocked(id)).toBe(true);
+  });
+
+  it("is not unlocked by another viewer's link", async () => {
+    const [one, other] = [await lockedViewer(), await lockedViewer()];
+    const { token } = await newestToken(one.email);
+    const refused = await refusalOf(browser().call(streamShield.unlock, { params: other.params, body: { token } }));
+    expect(refused.code).toBe('linkExpired');
+    expect(await isLocked(other.id)).toBe(true);
+    // The link is still its owner's.
+    await browser().call(streamShield.unlock, { params: one.params, body: { token } });
+  });
+
+  it('that staff unlocked meanwhile says so, and mails no other link', async () => {
+    const { id, email, params, userName } = await lockedViewer();
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    await manager.call(viewers.unlockStreamShield, { params: { locationId, id } });
+    const { token } = await newestToken(email);
+    expect(await browser().call(streamShield.state, { params, query: { token } })).toMatchObject({ isLocked: false });
+    const viewer = await server.signIn({ userName });
+    expect((await refusalOf(viewer.call(streamShield.sendLink, { params }))).code).toBe('notFound');
+  });
+
+  it('mails the link again to its own viewer, and to nobody for somebody else', async () => {
+    const { email, params, userName, id } = await lockedViewer();
+    const stranger = await server.signIn(await server.make.viewer(locationId));
+    expect((await refusalOf(stranger.call(streamShield.sendLink, { params }))).code).toBe('notFound');
+    const viewer = await server.signIn({ userName });
+    await viewer.call(streamShield.sendLink, { params });
+    const { token, count } = await newestToken(email);
+    expect(count).toBe(2);
+    await browser().call(streamShield.unlock, { params, body: { token } });
+    expect(await isLocked(id)).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FrontRequest } from '../../../platform/http/front.ts';
+import { sessionCookie } from '../../../platform/sessions/sessions.ts';
+import { hexHashToken, type Playback } from './playback.ts';
+
+/** Over https its name has the prefix. */
+const pattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookie}=([^;]+)`);
+
+/** The hash of the sign-in's cookie, as the database has it; null without one. */
+export const cookieHashOf = (header: string | undefined): string | null => {
+  const value = header === undefined ? undefined : pattern.exec(header)?.[1];
+  return value === undefined ? null : hexHashToken(value);
+};
+
+/**
+ * Whether a request comes from the client that plays: it calls itself what the first one did, and, where the first one sent the cookie
+ * of the sign-in that opened the playback (the portal's own player does), sends it too.
+ */
+export const isOwnClient = (playback: Playback, { headers }: Pick<FrontRequest, 'headers'>): boolean => {
+  const client = headers['user-agent'] ?? '';
+  playback.client ??= client;
+  if (playback.client !== client) return false;
+  if (playback.cookieHash === null || playback.isBoundToCookie === false) return true;
+  const hasCookie = cookieHashOf(headers.cookie) === playback.cookieHash;
+  playback.isBoundToCookie ??= hasCookie;
+  return hasCookie || !playback.isBoundToCookie;
+};

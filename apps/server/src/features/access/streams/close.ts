@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { AppDeps } from '../../../app-deps.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { endPlayback } from './store.ts';
+
+/** Closes an own playback; closing one that has ended already is no error. 404 when it is not the caller's. */
+export const closePlayback = async (
+  { db, playbacks, clock }: AppDeps,
+  actor: Actor,
+  sessionId: number,
+): Promise<void> => {
+  const { rows } = await sql<{ own: boolean }>`
+    SELECT (s.staff_account_id = ${actor.accountId} OR EXISTS (
+      SELECT 1 FROM viewers v WHERE v.id = s.viewer_id AND v.account_id = ${actor.accountId})) AS own
+    FROM camera_sessions s WHERE s.id = ${sessionId}`.execute(db);
+  if (!rows[0]?.own) throw notFound();
+  const playback = playbacks.byId(sessionId);
+  // Written before it is answered: the next device may open at once.
+  if (playback) await playbacks.end(playback, 'closed');
+  else await endPlayback(db, sessionId, 'closed', clock.now());
+};

@@ -1,0 +1,60 @@
+import { hubCalls, type HubEvent, type PlaybackState } from '@viewgate/contract';
+import { z } from 'zod';
+import type { AppDeps } from '../../../app-deps.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Caller, HubMethod } from '../../../platform/hub/index.ts';
+import { decideFirst } from './watch.ts';
+
+/** Playbacks that one page may watch over; more than anybody can look at. */
+const most = 16;
+const event: HubEvent = 'ReceivePlaybackState';
+const watching = z.tuple([z.int(), z.string().regex(/^[\w-]{43}$/)]);
+const leaving = z.tuple([z.int()]);
+
+const read = <T>(schema: z.ZodType<T>, args: readonly unknown[]): T => {
+  const { data, success } = schema.safeParse(args);
+  if (!success) throw new Error('These arguments cannot be read.');
+  return data;
+};
+
+/** What becomes of playbacks, over the one connection that a page has to the hub. */
+export const streamHubMethods = ({ playbacks, clock }: AppDeps): Readonly<Record<string, HubMethod>> => {
+  const watched = new WeakMap<Caller, Map<number, () => void>>();
+  const of = (caller: Caller): Map<number, () => void> => {
+    const known = watched.get(caller) ?? new Map<number, () => void>();
+    watched.set(caller, known);
+    return known;
+  };
+
+  const watch = async (caller: Caller, sessionId: number, token: string): Promise<null> => {
+    const playback = await playbacks.find(token).catch((error: unknown) => {
+      throw error instanceof Refusal ? error : new Refusal('unavailable');
+    });
+    if (!playback || playback.id !== sessionId) throw new Error('There is no such playback.');
+    await decideFirst(playbacks, playback, null);
+    const mine = of(caller);
+    mine.get(sessionId)?.();
+    if (mine.size >= most) throw new Error('This page watches over too many playbacks.');
+    const listen = (state: PlaybackState) => caller.tell(event, sessionId, state);
+    const stop = () => {
+      forget();
+      mine.delete(sessionId);
+      playback.listeners.delete(listen);
+    };
+    const forget = caller.onLeft(stop);
+    mine.set(sessionId, stop);
+    playback.listeners.add(listen);
+    playback.isHeard = true;
+    listen(playbacks.stateOf(playback, clock.now()));
+    return null;
+  };
+
+  return {
+    [hubCalls.watchPlayback]: (caller, args) => watch(caller, ...read(watching, args)),
+    [hubCalls.leavePlayback]: (caller, args) => {
+      const [sessionId] = read(leaving, args);
+      of(caller).get(sessionId)?.();
+      return null;
+    },
+  };
+};

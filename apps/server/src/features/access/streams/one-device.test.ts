@@ -1,0 +1,77 @@
+import { viewer } from '@viewgate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { statusOf, watchPlayback } from '../../../../test/player.ts';
+import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { isShieldLocked, shieldedParent } from '../../../../test/shield.ts';
+
+let server: TestServer;
+let camera: RecordedCamera;
+beforeAll(async () => {
+  server = await testServer();
+  camera = await recordedCamera(server);
+}, 90_000);
+
+type Browser = Awaited<ReturnType<TestServer['signIn']>>;
+const open = (browser: Browser, id = camera.cameraId) => browser.call(viewer.open, { params: { id } });
+const shielded = () => shieldedParent(server, camera);
+
+it("the portal's own player sends its cookie: a request without it, of the same user agent, locks the viewer", async () => {
+  const { browser, id } = await shielded();
+  const { playlistUrl } = await open(browser);
+  expect((await browser.fetch(playlistUrl)).status).toBe(200);
+  expect((await browser.fetch(playlistUrl)).status).toBe(200);
+  expect(await statusOf(server, playlistUrl)).toBe(403);
+  await expect.poll(() => isShieldLocked(server, id)).toBe(true);
+});
+
+it('a player without cookies is known by its user agent alone', async () => {
+  const { browser, id } = await shielded();
+  const { playlistUrl } = await open(browser);
+  expect([await statusOf(server, playlistUrl), await statusOf(server, playlistUrl)]).toEqual([200, 200]);
+  expect(await isShieldLocked(server, id)).toBe(false);
+});
+
+it('the end by a lock names no next opening, since no time cures it', async () => {
+  const { browser } = await shielded();
+  const { playlistUrl } = await open(browser);
+  const player = await watchPlayback(server, playlistUrl);
+  expect((await browser.fetch(playlistUrl)).status).toBe(200);
+  await statusOf(server, playlistUrl);
+  expect(await player.until('ended')).toMatchObject({ reason: 'shieldLocked', nextOpening: null });
+});
+
+it('a plain camera on a second device beside a shielded one on the first locks the viewer, and the other way round', async () => {
+  const policy = await server.make.policy(camera.locationId, {
+    kind: 'camera',
+    stream_shield_set: true,
+    stream_shield_value: true,
+  });
+  const secret = await server.make.camera(camera.locationId, { classIds: [camera.classId] });
+  await server.db
+    .insertInto('policy_assignments')
+    .values({
+      location_id: camera.locationId,
+      kind: 'camera',
+      policy_id: policy.id,
+      camera_id: secret.id,
+      is_active: true,
+    })
+    .execute();
+  const orders = [
+    [secret.id, camera.cameraId],
+    [camera.cameraId, secret.id],
+  ] as const;
+  for (const [first, second] of orders) {
+    const parent = await camera.newParent();
+    const shieldOf = async (id: number) =>
+      (await parent.browser.call(viewer.cameras)).find((one) => one.id === id)?.decision.streamShield;
+    await expect.poll(() => shieldOf(secret.id)).toBe(true);
+    expect(await shieldOf(camera.cameraId)).toBe(false);
+    await open(parent.browser, first);
+    expect(await refusalOf(open(await server.signIn(parent), second))).toMatchObject({ code: 'shieldLocked' });
+  }
+  const plain = await camera.newParent();
+  await open(plain.browser);
+  await open(await server.signIn(plain));
+});

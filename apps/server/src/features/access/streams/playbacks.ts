@@ -1,0 +1,266 @@
+import type { CompiledLocation } from '@viewgate/policy';
+import type { ReasonCode } from '@viewgate/policy/vocabulary';
+import type { PlaybackState } from '@viewgate/contract';
+import type { Ground } from '../../../app-deps.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { AccessState } from '../access/index.ts';
+import { createDoubts } from './doubts.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { endOf, isShielded, openingAfter, refusalOf } from './judge.ts';
+import { type EndReason, hashToken, hexHashToken, newPlayback, type Playback } from './playback.ts';
+import { createRegistry } from './registry.ts';
+import { readStaffRights } from './staff-watcher.ts';
+import { type PlaybackRow, playbackByToken, playbackStandings } from './views.ts';
+
+/** How often time alone is looked at: windows that close, lengths that are used up, what can be known again. */
+const sweepEvery = 500;
+/** Milliseconds for which a doubt or a missing state may settle unnoticed; longer, and the playback waits. */
+const settleWithin = 1_000;
+/** A request waits this long for a location that is being read, milliseconds. */
+const waitAtMost = 2_000;
+/** An ended playback is remembered this long, so that its player hears why. */
+const rememberEnded = 120_000;
+
+export type Playbacks = ReturnType<typeof createPlaybacks>;
+
+const unavailable = () => new Refusal('unavailable', { retryAfter: 1 });
+
+const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable()), waitAtMost);
+  });
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * The running playbacks that this process serves. Each is decided anew on every request, on every change of its location, and twice
+ * a second for time itself. One that must not go on is ended: refused from then on, and the database and its player are told. One of
+ * which that cannot be known is held: refused for now, and it goes on by itself.
+ */
+export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: AccessState) => {
+  const registry = createRegistry(access.pin);
+  const stateOf = (playback: Playback, at: number): PlaybackState => {
+    const serverTime = new Date(at).toISOString();
+    if (playback.ended) {
+      const { code, reason, nextOpening } = playback.ended;
+      const opening = nextOpening === null ? null : new Date(nextOpening).toISOString();
+      return { status: 'ended', reason: code ?? reason, nextOpening: opening, serverTime };
+    }
+    if (playback.isHeld) return { status: 'waiting', serverTime };
+    const end = endOf(playback, access.peek(playback.locationId), at);
+    return { status: 'running', endsAt: end === null ? null : new Date(end).toISOString(), serverTime };
+  };
+
+  const tell = (playback: Playback): void => {
+    if (playback.listeners.size === 0) return;
+    const state = stateOf(playback, clock.now());
+    for (const listen of playback.listeners) listen(state);
+  };
+
+  /** Cuts off what is being sent of it, with what the system has not sent yet. */
+  const cutOff = ({ answering }: Playback): void => {
+    for (const socket of answering) socket.resetAndDestroy();
+    answering.clear();
+  };
+
+  /** Marks it ended here and now: the next request is refused, and what is under way is cut off. */
+  const markEnded = (playback: Playback, reason: EndReason, code: ReasonCode | null): void => {
+    if (playback.ended) return;
+    const at = clock.now();
+    const nextOpening = openingAfter(playback, code, access.peek(playback.locationId), at);
+    playback.ended = { at, reason, code, nextOpening };
+    cutOff(playback);
+    tell(playback);
+  };
+
+  const end = async (playback: Playback, reason: EndReason, code: ReasonCode | null = null): Promise<void> => {
+    if (playback.ended) return;
+    markEnded(playback, reason, code);
+    await housekeeping.writeEnd(playback, reason, clock.now());
+  };
+
+  /** Whether it may go on at this moment; ends it when not. Throws `unavailable` when that cannot be known. */
+  const evaluate = (playback: Playback, c: CompiledLocation | null | undefined): boolean => {
+    if (playback.ended) return false;
+    const code = refusalOf(playback, c, clock.now());
+    if (code === 'unknown') throw unavailable();
+    if (code === null) return true;
+    void end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
+    return false;
+  };
+
+  const isInDoubt = ({ doubtedAt }: Playback): boolean =>
+    doubtedAt !== null && performance.now() - doubtedAt > settleWithin;
+
+  /** Looks at one without being asked: ends it, holds it, or lets it go on. */
+  const lookAt = (playback: Playback, c = access.peek(playback.locationId)): void => {
+    if (playback.ended) return;
+    const code = isInDoubt(playback) ? 'unknown' : refusalOf(playback, c, clock.now());
+    if (code === 'unknown') {
+      playback.unknownSince ??= performance.now();
+      if (playback.isHeld || performance.now() - playback.unknownSince < settleWithin) return;
+      playback.isHeld = true;
+      cutOff(playback);
+      tell(playback);
+      return;
+    }
+    playback.unknownSince = null;
+    const wasHeld = playback.isHeld;
+    playback.isHeld = false;
+    if (evaluate(playback, c) && wasHeld) tell(playback);
+  };
+
+  /** The same playback goes on under a new token: the old one is refused. */
+  const replace = (old: Playback): void => markEnded(old, 'replaced', null);
+
+  const adopt = async (row: PlaybackRow | null): Promise<Playback | null> => {
+    if (!row) return null;
+    const kept = registry.byId(row.id);
+    if (kept && kept.tokenHash === row.tokenHash) return kept;
+    if (row.staffAccountId === null && row.viewerId === null) return null;
+    const at = clock.now();
+    const { id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash } = row;
+    const playback = newPlayback({
+      id,
+      locationId,
+      cameraId,
+      device,
+      sessionsToday,
+      tokenHash,
+      cookieHash,
+      watcher:
+        row.viewerId === null
+          ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: row.signInIp ?? '', rights: null }
+          : { kind: 'viewer', viewerId: row.viewerId },
+      startedAt: row.startedAt.getTime(),
+      lastSeenAt: at,
+    });
+    playback.isServed = row.isServed;
+    if (row.isBoundToCookie) playback.isBoundToCookie = true;
+    if (row.endedAt || !row.isValid) {
+      const reason = row.endReason === null ? 'invalidated' : (row.endReason as EndReason);
+      playback.ended = { at: row.endedAt?.getTime() ?? at, reason, code: null, nextOpening: null };
+    }
+    return begin(playback);
+  };
+
+  const begin = (playback: Playback): Playback => {
+    const old = registry.byId(playback.id);
+    if (old && old !== playback) replace(old);
+    registry.add(playback);
+    doubts.about(playback);
+    return playback;
+  };
+
+  /** The rule behind an end at another process, which writes that it refused and not by which: the change that it refused for has been heard here too. */
+  const ruleThatRefuses = async (playback: Playback, reason: string): Promise<ReasonCode | null> => {
+    if (reason !== 'denied') return null;
+    const c = await inTime(access.of(playback.locationId)).catch(() => undefined);
+    const code = refusalOf(playback, c, clock.now());
+    return code === 'unknown' ? null : code;
+  };
+
+  /** Settles what became of playbacks, at whichever process, and what the watching staff among them may. */
+  const settle = async (playbacks: readonly Playback[]): Promise<void> => {
+    const standings = await playbackStandings(
+      db,
+      playbacks.map(({ id }) => id),
+    );
+    for (const playback of playbacks) {
+      const row = standings.get(playback.id);
+      const { watcher } = playback;
+      if (!row) markEnded(playback, 'invalidated', null);
+      else if (row.tokenHash !== playback.tokenHash) replace(playback);
+      else if (row.endReason)
+        markEnded(playback, row.endReason as EndReason, await ruleThatRefuses(playback, row.endReason));
+      else if (!row.isValid) markEnded(playback, 'invalidated', null);
+      else if (watcher.kind === 'staff') {
+        watcher.rights = await readStaffRights(db, watcher.accountId, playback.locationId);
+        lookAt(playback);
+      }
+    }
+  };
+  const doubts = createDoubts({ log, read: settle });
+  const housekeeping = createHousekeeping({ db, log }, registry, markEnded);
+
+  const stopListening = access.onChange((locationId, c, concerns) => {
+    for (const playback of registry.at(locationId)) {
+      const { watcher, cameraId } = playback;
+      // One that is held goes on as soon as the location can be read again, whatever was read.
+      if (!playback.isHeld && !concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId)) continue;
+      lookAt(playback, c);
+      if (!playback.ended && !playback.isHeld) tell(playback);
+    }
+  });
+  listener.on('camera_session_changed', (payload) => {
+    const playback = registry.byId(Number(payload.split(':')[1]));
+    if (playback) doubts.about(playback);
+  });
+  listener.on('account_changed', (payload) => {
+    for (const playback of registry.all()) {
+      const { watcher } = playback;
+      if (watcher.kind === 'staff' && watcher.accountId === Number(payload)) doubts.about(playback);
+    }
+  });
+  const doubtAll = () => {
+    for (const playback of registry.all()) doubts.about(playback);
+  };
+  // Whatever ended while notifications could not be heard.
+  listener.on('connected', doubtAll);
+
+  const timer = setInterval(() => {
+    const at = clock.now();
+    for (const playback of registry.all()) {
+      if (!playback.ended) lookAt(playback);
+      else if (at - playback.ended.at > rememberEnded) registry.drop(playback);
+    }
+    // While nothing is heard, it is asked for.
+    if (listener.isConnected) doubts.retry();
+    else doubtAll();
+    housekeeping.pass(at);
+  }, sweepEvery);
+  timer.unref();
+
+  return {
+    /** Serves it from now on. What was said of it since its transaction has reached nobody yet: it is read once more. */
+    begin,
+    /** Ends it here and now; resolves when that is written, or waits to be. */
+    end,
+    stateOf,
+    byId: (id: number): Playback | undefined => registry.byId(id),
+
+    /** The playback that a token names, if this process knows it; no I/O. */
+    known: (tokenHash: string): Playback | undefined => registry.byToken(tokenHash),
+    /** The same, asking the database when this process has not served it before. */
+    async find(token: string): Promise<Playback | null> {
+      return this.known(hexHashToken(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
+    },
+
+    /**
+     * Whether a request for a part of it may be answered now: true, false, or a promise while its location is read anew. Throws, or
+     * rejects with, `unavailable` when that cannot be known.
+     */
+    mayServe(playback: Playback, ip: string | null): boolean | Promise<boolean> {
+      if (playback.ended) return false;
+      // Onsite-only staff are asked where they are on each request.
+      if (playback.watcher.kind === 'staff' && ip !== null) playback.watcher.ip = ip;
+      if (isInDoubt(playback)) throw unavailable();
+      const c = access.peek(playback.locationId);
+      if (c !== undefined) return evaluate(playback, c);
+      return inTime(access.of(playback.locationId)).then((found) => evaluate(playback, found));
+    },
+
+    /** Ends the one that went on under a new token. */
+    replace,
+
+    isShielded: (playback: Playback): boolean => isShielded(playback, access.peek(playback.locationId), clock.now()),
+
+    runningCount: () => [...registry.all()].filter((one) => !one.ended).length,
+    stop(): void {
+      housekeeping.stop();
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+};

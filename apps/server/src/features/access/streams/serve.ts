@@ -1,0 +1,159 @@
+import { errors } from '@viewgate/contract';
+import { LRUCache } from 'lru-cache';
+import type { Ground } from '../../../app-deps.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { createClientAddress } from '../../../platform/http/client-address.ts';
+import type { FrontAnswer, FrontRequest } from '../../../platform/http/front.ts';
+import { toProblem, toRefusal } from '../../../platform/http/problem.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import {
+  createReferences,
+  createStreamHandler,
+  createStreamOrigin,
+  StreamError,
+  streamHeaders,
+  type StreamHandler,
+  type Verdict,
+} from '../../../platform/streams/index.ts';
+import type { Messages } from '../../operations/messages/index.ts';
+import { isOwnClient } from './client.ts';
+import { hexHashTokenOn, type Playback } from './playback.ts';
+import type { Playbacks } from './playbacks.ts';
+import { lockShield } from './shield.ts';
+import type { CameraSource, StreamSources } from './sources.ts';
+import { markServed } from './store.ts';
+
+/** A "no" without detail about the request: streams are answered outside the usual path. */
+const write = (answer: FrontAnswer, refusal: Refusal): void => {
+  const body = Buffer.from(JSON.stringify(toProblem(refusal, '')));
+  const about = ['Content-Type', 'application/problem+json', 'Content-Length', String(body.length)];
+  if (refusal.extras.retryAfter) about.push('Retry-After', String(refusal.extras.retryAfter));
+  answer.writeHead(errors[refusal.code].status, [...streamHeaders, ...about]);
+  answer.end(body);
+};
+
+const toStreamRefusal = (failure: Error): Refusal => {
+  if (failure instanceof StreamError && failure.problem === 'no-such-part') return notFound();
+  if (failure instanceof StreamError || failure instanceof RecordingServerError) {
+    return new Refusal('recordingServer', { title: failure.message });
+  }
+  return toRefusal(failure);
+};
+
+export interface Serving extends StreamHandler {
+  /** Why the camera's stream was refused within the last minute, when staff can do something about it. */
+  whyRefused(cameraId: number): string | null;
+}
+
+/** For how long a refused stream is remembered, in milliseconds, and of how many cameras. */
+const remembered = { ttl: 60_000, max: 10_000 };
+
+interface ServingDeps extends Ground {
+  readonly playbacks: Playbacks;
+  readonly sources: StreamSources;
+  readonly messages: Messages;
+}
+
+const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
+  if (source?.stream) return { source: source.stream };
+  return { refusal: new Refusal('recordingServer', { title: 'This camera has no NVR.' }) };
+};
+
+/** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */
+export const createServing = ({
+  config,
+  db,
+  playbacks,
+  sources,
+  secrets,
+  clock,
+  log,
+  messages,
+}: ServingDeps): Serving => {
+  const addressOf = createClientAddress(config.trustedProxies);
+  const refused = new LRUCache<number, string>(remembered);
+  const origin = createStreamOrigin({
+    references: createReferences(secrets.derive('stream-references')),
+    clock,
+    onFailure: ({ cameraId, locationId }, failure) => {
+      if (!(failure instanceof StreamError) || failure.problem !== 'sound-kept') return;
+      if (!refused.has(cameraId)) log.warn({ cameraId, locationId }, failure.message);
+      refused.set(cameraId, failure.message);
+    },
+  });
+
+  const ended = (playback: Playback): Verdict<Refusal> => ({
+    refusal: new Refusal('accessDenied', { decision: playbacks.stateOf(playback, clock.now()) }),
+  });
+
+  const sourceOf = (playback: Playback): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
+    const known = sources.known(playback.cameraId);
+    return known ? verdictOn(known) : sources.of(playback.cameraId).then(verdictOn);
+  };
+
+  /** Under Stream Shield an address that another client uses locks the viewer; true when it does. */
+  const isBreach = (playback: Playback, request: FrontRequest): boolean => {
+    const { watcher, locationId } = playback;
+    if (watcher.kind !== 'viewer' || isOwnClient(playback, request) || !playbacks.isShielded(playback)) return false;
+    const { viewerId } = watcher;
+    void playbacks.end(playback, 'denied', 'shieldLocked');
+    const breach = {
+      viewerId,
+      locationId,
+      accountName: null,
+      why: 'token used by another client',
+      at: clock.now(),
+      ip: addressOf(request),
+    } as const;
+    transact(db, (tx) => lockShield({ clock, messages }, tx, breach)).catch((error: Error) =>
+      log.warn({ err: error, viewerId }, 'a Stream Shield could not be locked; its stream has stopped'),
+    );
+    return true;
+  };
+
+  const judge = (playback: Playback, request: FrontRequest): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
+    // Whoever asks is there, also while nothing can be answered.
+    playback.lastSeenAt = clock.now();
+    const conclude = (may: boolean) => (may && !isBreach(playback, request) ? sourceOf(playback) : ended(playback));
+    // Where a viewer is has no part in the decision; members of staff may be bound to a place.
+    const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? addressOf(request) : '');
+    return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
+  };
+
+  /** From the first part of a picture on, a visit counts. */
+  const noteServed = (playback: Playback): void => {
+    playback.isServed = true;
+    markServed(db, playback.id, clock.now(), playback.isBoundToCookie ?? false).catch((error: Error) => {
+      playback.isServed = false;
+      log.warn(
+        { err: error, playbackId: playback.id },
+        'that a playback shows something is written with its next part',
+      );
+    });
+  };
+
+  const handler = createStreamHandler<Refusal>({
+    origin,
+    sending(token, { socket }, response) {
+      const playback = playbacks.known(hexHashTokenOn(socket, token));
+      if (!playback) return;
+      if (!playback.isServed) noteServed(playback);
+      playback.answering.add(socket);
+      response.once('close', () => playback.answering.delete(socket));
+    },
+    // In memory this is a few look-ups; only the first request at a process, or the first after a change, waits.
+    authorize: (token, request) => {
+      const known = playbacks.known(hexHashTokenOn(request.socket, token));
+      if (known) return judge(known, request);
+      return playbacks.find(token).then((found) => (found ? judge(found, request) : { refusal: notFound() }));
+    },
+    refuse: write,
+    fail: (response, failure) => {
+      const refusal = toStreamRefusal(failure);
+      if (refusal.code === 'internal') log.error({ err: failure }, 'a stream could not be served');
+      write(response, refusal);
+    },
+  });
+  return { ...handler, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
+};

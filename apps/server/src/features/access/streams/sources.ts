@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Ground } from '../../../app-deps.ts';
+import { changedLocation } from '../../../platform/database/listener.ts';
+import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import {
+  createBlueIrisConnector,
+  type RecordingServerConnector,
+  RecordingServerError,
+} from '../../../platform/recording-servers/index.ts';
+import {
+  createOverrideUpstream,
+  fetchOverrideStill,
+  type OverrideUpstream,
+  type StreamSource,
+} from '../../../platform/streams/index.ts';
+import { type CameraSourceRow, cameraSource } from './source-view.ts';
+
+/** Where a camera's pictures come from. Connectors are shared by all cameras of one server. */
+export interface CameraSource {
+  cameraId: number;
+  locationId: number;
+  /** What the proxy streams; null when the camera has nothing to stream from. */
+  stream: StreamSource | null;
+  /** Whether its sound may be heard. */
+  hasAudio: boolean;
+  /** Takes a picture of what it streams now, and of nothing else; null when there is no way to. */
+  takeStill: (() => Promise<Buffer>) | null;
+  /** What that picture is of: another one, and what was kept is not shown. */
+  stillOf: string;
+}
+
+/** Pictures of a camera are taken at most this often, for however many viewers; milliseconds. */
+const stillEvery = 15_000;
+const stillSize = { width: 640, quality: 60 };
+
+export type StreamSources = ReturnType<typeof createStreamSources>;
+
+const stillOf = ({ isOverridden, motionUrl, serverId, shortName }: CameraSourceRow): string =>
+  isOverridden ? `stream ${motionUrl ?? ''}` : `server ${serverId ?? ''} ${shortName}`;
+
+/** Finds a camera's source; kept until its location changes (the database says so), so that segments cost no query. */
+export const createStreamSources = ({ db, listener, secrets, clock, features }: Ground) => {
+  const stills = new LRUCache<string, Promise<Buffer>>({ max: 500, ttl: stillEvery, perf: clock });
+  const sources = new Map<number, Promise<CameraSource | null>>();
+  /** Those that have been read, so that a segment need not wait a turn. */
+  const known = new Map<number, CameraSource>();
+  const overrides = new Map<number, { url: string; upstream: OverrideUpstream }>();
+  const connectors = new Map<number, { fingerprint: string; connector: RecordingServerConnector }>();
+
+  const connectorOf = (row: CameraSourceRow): RecordingServerConnector | null => {
+    const { serverId, domain } = row;
+    if (serverId === null || domain === null) return null;
+    // The camera account is made for viewing; without one the server account does both.
+    const [username, sealed, place] = row.cameraUsername
+      ? [row.cameraUsername, row.cameraPassword, 'camera_password']
+      : [row.serverUsername ?? '', row.serverPassword, 'server_password'];
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([domain, username, sealed?.toString('base64') ?? null]))
+      .digest('base64');
+    const kept = connectors.get(serverId);
+    if (kept?.fingerprint === fingerprint) return kept.connector;
+    void kept?.connector.close();
+    const password = sealed ? secrets.open(sealed, `recording_servers:${serverId}:${place}`) : '';
+    const connector = createBlueIrisConnector({ baseUrl: domain, username, password, clock });
+    connectors.set(serverId, { fingerprint, connector });
+    return connector;
+  };
+
+  /** A camera with an address of its own is fetched there and nowhere else. */
+  const overrideOf = (cameraId: number, url: string): OverrideUpstream => {
+    const kept = overrides.get(cameraId);
+    if (kept?.url === url) return kept.upstream;
+    void kept?.upstream.close();
+    const upstream = createOverrideUpstream(url);
+    overrides.set(cameraId, { url, upstream });
+    return upstream;
+  };
+
+  const read = async (cameraId: number): Promise<CameraSource | null> => {
+    const row = await cameraSource(db, cameraId);
+    if (!row) return null;
+    const { locationId, shortName } = row;
+    const connector = connectorOf(row);
+    const upstream = row.streamUrl ? overrideOf(cameraId, row.streamUrl) : connector?.stream(shortName);
+    const hasAudio = row.isAudioOn && (await features.at(null)).has('CameraAudioEnabled');
+    const stream = upstream ? { locationId, cameraId, keep: row.isCached, hasAudio, upstream } : null;
+    return { cameraId, locationId, stream, hasAudio, takeStill: takerOf(row, connector), stillOf: stillOf(row) };
+  };
+
+  /** A camera with a stream of its own may look at another room than the recording server's camera of that name. */
+  const takerOf = (
+    { isOverridden, motionUrl, shortName }: CameraSourceRow,
+    connector: RecordingServerConnector | null,
+  ): (() => Promise<Buffer>) | null => {
+    if (!isOverridden) return connector && (() => connector.stillPicture(shortName, stillSize));
+    if (!motionUrl) return null;
+    return async () => {
+      const picture = await fetchOverrideStill(motionUrl);
+      return await drawAnew(picture, { ...stillSize, height: stillSize.width }).catch((error: unknown) => {
+        throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
+      });
+    };
+  };
+
+  // One location's change is rare beside its segments: all are forgotten, and read again one by one.
+  let generation = 0;
+  const forget = () => {
+    generation++;
+    sources.clear();
+    known.clear();
+  };
+  listener.on('location_changed', (payload) => {
+    const { kinds } = changedLocation(payload);
+    if (!kinds || kinds.has('cameras') || kinds.has('recordingServers')) forget();
+  });
+  listener.on('features_changed', forget);
+  listener.on('connected', forget);
+
+  return {
+    /** The source if it has been read and nothing changed since; no I/O. */
+    known: (cameraId: number): CameraSource | undefined => known.get(cameraId),
+    of(cameraId: number): Promise<CameraSource | null> {
+      const kept = sources.get(cameraId);
+      if (kept) return kept;
+      const startedIn = generation;
+      const found = read(cameraId);
+      sources.set(cameraId, found);
+      found.then(
+        // One that was read before a change is answered, not kept.
+        (source) => source && startedIn === generation && known.set(cameraId, source),
+        () => sources.delete(cameraId),
+      );
+      return found;
+    },
+    /** A picture of the camera, at most fifteen seconds old; null when there is no way to take one. */
+    async still(cameraId: number): Promise<Buffer | null> {
+      const source = await this.of(cameraId);
+      if (!source?.takeStill) return null;
+      const key = `${cameraId} ${source.stillOf}`;
+      const kept = stills.get(key);
+      if (kept) return await kept;
+      const taken = source.takeStill();
+      stills.set(key, taken);
+      taken.catch(() => stills.delete(key));
+      return await taken;
+    },
+    async stop(): Promise<void> {
+      await Promise.all([
+        ...[...connectors.values()].map(({ connector }) => connector.close()),
+        ...[...overrides.values()].map(({ upstream }) => upstream.close()),
+      ]);
+    },
+  };
+};

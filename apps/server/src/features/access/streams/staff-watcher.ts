@@ -1,0 +1,20 @@
+import { type RoleName, hasPermission, roles } from '@viewgate/policy/vocabulary';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { staffFacts } from './views.ts';
+
+export interface StaffRights {
+  mayViewCameras: boolean;
+  hasPortalCameraAccess: boolean;
+}
+export const noRights: StaffRights = { mayViewCameras: false, hasPortalCameraAccess: false };
+
+/** What an account may as staff at a location, read anew; nothing when it is gone, locked, or elsewhere. */
+export const readStaffRights = async (db: Queryable, accountId: number, locationId: number): Promise<StaffRights> => {
+  const facts = await staffFacts(db, accountId, locationId);
+  if (!facts || !(facts.role in roles)) return noRights;
+  const role = facts.role as RoleName;
+  const reaches = { internal: true, organization: facts.isInOrganization, location: facts.isNamed }[roles[role].scope];
+  return reaches
+    ? { mayViewCameras: hasPermission(role, 'cameras.view'), hasPortalCameraAccess: facts.hasPortalCameraAccess }
+    : noRights;
+};

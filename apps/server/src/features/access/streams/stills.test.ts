@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import { access, viewer } from '@viewgate/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let server: TestServer;
+let camera: RecordedCamera;
+let site: Server;
+let siteUrl: string;
+beforeAll(async () => {
+  server = await testServer({ clock });
+  camera = await recordedCamera(server);
+  const red = await sharp({ create: { width: 1_280, height: 720, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  site = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(red));
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
+  const address = site.address();
+  siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/room.mjpg`;
+}, 90_000);
+afterAll(() => {
+  site.close();
+});
+
+const stillOf = async (id: number) => {
+  const { browser } = await camera.newParent();
+  return await browser.fetch(viewer.still.path.replace(':id', `${id}`));
+};
+
+it('staff see what a camera sees now, renewed after fifteen seconds, while they may watch it', async () => {
+  const id = camera.cameraId;
+  const user = await server.make.user('StaffManager', { locationIds: [camera.locationId] });
+  const browser = await server.signIn(user);
+  const path = access.still.path.replace(':locationId', `${camera.locationId}`).replace(':id', `${id}`);
+  const taken = () => camera.recorder.requests.byPath()['/image/toddlers'] ?? 0;
+  const before = taken();
+  expect((await browser.fetch(path)).status).toBe(200);
+  expect((await browser.fetch(path)).status).toBe(200);
+  expect(taken()).toBe(before + 1);
+  clock.advance(15_001);
+  expect((await browser.fetch(path)).status).toBe(200);
+  expect(taken()).toBe(before + 2);
+  await server.db
+    .updateTable('users')
+    .set({ has_portal_camera_access: false })
+    .where('account_id', '=', user.id)
+    .execute();
+  await expect.poll(async () => (await browser.fetch(path)).status).toBe(403);
+  const params = { locationId: camera.locationId, id: id + 1_000 };
+  expect((await refusalOf(browser.call(access.still, { params }))).status).toBe(404);
+});
+
+it('a camera with a stream of its own is never shown as the camera of that name at the recording server', async () => {
+  const change = (set: { override_stream_url: boolean; stream_url: string; motion_jpg_stream_url?: string }) =>
+    server.db.updateTable('cameras').set(set).where('id', '=', camera.cameraId).execute();
+  const elsewhere = { override_stream_url: true, stream_url: 'https://elsewhere.example/live.m3u8' };
+  const statusNow = async () => (await stillOf(camera.cameraId)).status;
+  expect(await statusNow()).toBe(200);
+  await change(elsewhere);
+  await expect.poll(statusNow).toBe(404);
+  await change({ ...elsewhere, motion_jpg_stream_url: siteUrl });
+  await expect.poll(statusNow).toBe(200);
+  const picture = await (await stillOf(camera.cameraId)).arrayBuffer();
+  const { dominant } = await sharp(Buffer.from(picture)).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.g).toBeLessThan(60);
+});

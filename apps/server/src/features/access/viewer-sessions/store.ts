@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** No longer counted, and ended if it runs; the change notifies the process that serves its stream. */
+const invalidate = async (tx: Tx, at: Date, which: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`UPDATE camera_sessions
+    SET is_session_valid = false, ended_at = coalesce(ended_at, ${at}), end_reason = coalesce(end_reason, 'invalidated')
+    WHERE is_session_valid AND ${which}`.execute(tx);
+  return Number(numAffectedRows);
+};
+
+export const invalidateSession = (tx: Tx, { locationId }: LocationScope, id: number, at: Date) =>
+  invalidate(tx, at, sql`location_id = ${locationId} AND id = ${id}`);
+
+/** Counts toward its day's allowance again; what has ended stays ended. */
+export const validateSession = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx
+    .updateTable('camera_sessions')
+    .set({ is_session_valid: true })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Invalidates what the members of a family watched on a local day, and whatever of theirs still runs. Returns how many. */
+export const invalidateFamilyDay = (
+  tx: Tx,
+  { locationId }: LocationScope,
+  familyId: number,
+  day: string,
+  at: Date,
+): Promise<number> =>
+  invalidate(
+    tx,
+    at,
+    sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)
+      AND viewer_id IN (SELECT v.id FROM viewers v WHERE v.location_id = ${locationId} AND v.family_id = ${familyId})`,
+  );
+
+/** The same of everybody at the location. */
+export const invalidateLocationDay = (tx: Tx, { locationId }: LocationScope, day: string, at: Date): Promise<number> =>
+  invalidate(tx, at, sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)`);

@@ -1,0 +1,84 @@
+import { viewerSessions } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let locationId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer({ clock: createTestClock('2026-06-03T15:00:00Z') });
+  locationId = (await server.make.location()).id;
+  manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+});
+
+const table = (id: number) => manager.call(viewerSessions.table, { params: { locationId, id }, body: {} });
+const setValidity = (id: number, viewerCameraSessionId: number, isValid: boolean) =>
+  manager.call(viewerSessions.setValidity, { params: { locationId, id }, body: { viewerCameraSessionId, isValid } });
+
+describe('camera sessions of a viewer', () => {
+  it('lists them newest first, with how long, on what and of which day', async () => {
+    const viewer = await server.make.viewer(locationId);
+    const camera = await server.make.camera(locationId, { name: 'Patio' });
+    const old = await server.make.cameraSession(locationId, viewer.id, camera.id, {
+      started_at: new Date('2026-06-02T15:00:00Z'),
+      ended_at: new Date('2026-06-02T15:02:05Z'),
+      end_reason: 'idle',
+      local_day: '2026-06-02',
+      device: 'mobile',
+    });
+    const running = await server.make.cameraSession(locationId, viewer.id, camera.id);
+    const { rows } = await table(viewer.id);
+    expect(rows).toMatchObject([
+      {
+        id: running.id,
+        camera: { name: 'Patio' },
+        endedAt: null,
+        isTodayInLocationTimeZone: true,
+        isSessionValid: true,
+      },
+      { id: old.id, device: 'mobile', seconds: 125, endReason: 'idle', isTodayInLocationTimeZone: false },
+    ]);
+  });
+
+  it('finds them by the camera, whatever case and accents', async () => {
+    const viewer = await server.make.viewer(locationId);
+    for (const name of ['Pátio', 'Nursery']) {
+      await server.make.cameraSession(locationId, viewer.id, (await server.make.camera(locationId, { name })).id);
+    }
+    const params = { locationId, id: viewer.id };
+    const { rows, viewerName } = await manager.call(viewerSessions.table, { params, body: { allSearch: 'PATIO' } });
+    expect(rows.map(({ camera }) => camera.name)).toEqual(['Pátio']);
+    expect(viewerName).toMatch(/^Pat /);
+  });
+
+  it('makes a running session invalid, which ends it, and valid again, which does not revive it', async () => {
+    const viewer = await server.make.viewer(locationId);
+    const camera = await server.make.camera(locationId);
+    const { id } = await server.make.cameraSession(locationId, viewer.id, camera.id);
+    await setValidity(viewer.id, id, false);
+    expect((await table(viewer.id)).rows[0]).toMatchObject({
+      isSessionValid: false,
+      endReason: 'invalidated',
+      endedAt: '2026-06-03T15:00:00.000Z',
+    });
+    await setValidity(viewer.id, id, true);
+    expect((await table(viewer.id)).rows[0]).toMatchObject({ isSessionValid: true, endReason: 'invalidated' });
+  });
+
+  it('does not find the session of another viewer or location', async () => {
+    const viewer = await server.make.viewer(locationId);
+    const other = await server.make.viewer(locationId);
+    const camera = await server.make.camera(locationId);
+    const { id } = await server.make.cameraSession(locationId, other.id, camera.id);
+    expect((await refusalOf(setValidity(viewer.id, id, false))).status).toBe(404);
+    const stranger = await server.make.viewer((await server.make.location()).id);
+    expect((await refusalOf(table(stranger.id))).status).toBe(404);
+    const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+    const refused = reader.call(viewerSessions.setValidity, {
+      params: { locationId, id: other.id },
+      body: { viewerCameraSessionId: id, isValid: false },
+    });
+    expect((await refusalOf(refused)).status).toBe(403);
+  });
+});

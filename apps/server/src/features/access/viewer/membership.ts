@@ -1,0 +1,41 @@
+import { check, decide, type Decision } from '@viewgate/policy';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../../app-deps.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { deviceOf } from '../streams/index.ts';
+import { type CameraMembership, membershipsAt } from './views.ts';
+
+/** No way leads to the camera and none is to come, or it is for nobody's eyes. One that an event will open is told of. */
+const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
+  typeof nextOpening !== 'number' && reasons.some(({ code }) => code === 'noPath' || code === 'cameraAiOnly');
+
+/**
+ * Which of an account's memberships may watch a camera at a moment: with two families at a location one may have used up its day
+ * while the other has not, and whether Stream Shield is on for it. `first` is the one whose refusal is told when none may. Refuses with 404 without
+ * any membership, and for a camera that is none of theirs.
+ */
+export const membershipThatMay = async (
+  { access, db }: AppDeps,
+  accountId: number,
+  cameraId: number,
+  request: FastifyRequest,
+  at: number,
+): Promise<{ allowed: CameraMembership | undefined; isShielded: boolean; first: CameraMembership }> => {
+  const memberships = await membershipsAt(db, accountId, cameraId, at);
+  const [first] = memberships;
+  if (!first) throw notFound();
+  const c = await access.of(first.locationId);
+  const device = deviceOf(request);
+  const question = ({ viewerId, sessionsToday }: CameraMembership) => ({
+    viewerId,
+    cameraId,
+    device,
+    at,
+    usage: { sessionsToday, sessionStartedAt: null },
+  });
+  const verdictOn = (one: CameraMembership) => c && check(c, question(one));
+  const allowed = memberships.find((one) => verdictOn(one)?.outcome === 'allow');
+  const isShielded = !allowed || verdictOn(allowed)?.streamShield !== false;
+  if (!allowed && c && memberships.every((one) => isNotTheirs(decide(c, question(one))))) throw notFound();
+  return { allowed, isShielded, first };
+};

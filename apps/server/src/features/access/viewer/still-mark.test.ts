@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { burnIn } from '../../../platform/pictures/burn-in.ts';
+import { linesOf } from './stills.ts';
+
+const at = Date.parse('2026-06-03T15:00:00Z');
+const plain = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer();
+
+it.each([
+  ['long', 'Somebody Else '.repeat(14)],
+  ['blank', '\u2800'.repeat(200)],
+  ['of letters with towers of marks', `a${'\u0301'.repeat(199)}`],
+])('tells two viewers apart whose name is the same, and %s', async (_, name) => {
+  const [one, other] = await Promise.all(
+    [17, 28].map(async (viewerId) => {
+      const lines = linesOf({ name, viewerId, timeZone: 'America/Chicago' }, at);
+      const jpeg = await burnIn(await plain(), { lines, place: 'the same' });
+      return await sharp(jpeg).greyscale().raw().toBuffer();
+    }),
+  );
+  const differs = one!.map((value, place) => Number(Math.abs(value - other![place]!) > 60));
+  const half = differs.length / 2;
+  for (const part of [differs.subarray(0, half), differs.subarray(half)])
+    expect(part.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(50);
+});

@@ -1,0 +1,73 @@
+import type { viewer } from '@viewgate/contract';
+import { LRUCache } from 'lru-cache';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { createTurns } from '../../../platform/http/turns.ts';
+import { burnIn } from '../../../platform/pictures/burn-in.ts';
+import { UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import { sendStill } from '../streams/index.ts';
+import { membershipThatMay } from './membership.ts';
+import type { CameraMembership } from './views.ts';
+
+/** A viewer sees at most one still of a camera in this time (domain rule 9), milliseconds; asked again sooner, the same one. */
+const stillEvery = 15_000;
+/** A little less than the pace at which pages ask, so that network jitter repeats no picture. */
+const tolerance = 1_000;
+/** Marked pictures that are kept, in bytes: each is one viewer's. */
+const markedBytes = 64 * 1024 * 1024;
+/** A wall has some forty pictures, and they are asked for at once. */
+const marking = { atOnce: 2, mostWaitingOfOne: 120, mostWaiting: 1_000 };
+
+/** Who sees the picture and when, by the location's clock. The number is the viewer's, whatever the name is, and stands before it: a long one is cut. */
+export const linesOf = (
+  { name, viewerId, timeZone }: Pick<CameraMembership, 'name' | 'viewerId' | 'timeZone'>,
+  at: number,
+): string[] => {
+  const minute = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  const time = minute.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  return [`#${viewerId} ${time}`, name];
+};
+
+/** Still pictures for the wall: only while the answer is allow, paced per viewer, and under Stream Shield marked as theirs. */
+export const createStills = (deps: AppDeps) => {
+  // Pictures are shared with the cache of the sources: an entry costs a reference, not a picture.
+  const shown = new LRUCache<string, { at: number; jpeg: Buffer }>({ max: 50_000, ttl: stillEvery, perf: deps.clock });
+  // By viewer and camera, with the picture that it was made of: never another viewer's, nor of another picture.
+  const marked = new LRUCache<string, { of: Buffer; jpeg: Buffer }>({
+    maxSize: markedBytes,
+    sizeCalculation: ({ jpeg }) => jpeg.length + 200,
+    ttl: stillEvery,
+    perf: deps.clock,
+  });
+  const inTurn = createTurns(marking);
+
+  const mark = async (jpeg: Buffer, key: string, accountId: number, allowed: CameraMembership, at: number) =>
+    await inTurn(accountId, async () => {
+      const kept = marked.get(key);
+      if (kept?.of === jpeg) return kept.jpeg;
+      const lines = linesOf(allowed, at);
+      const drawn = await burnIn(jpeg, { lines, place: `${key} ${lines.join(' ')}` }).catch((error: unknown) => {
+        throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
+      });
+      marked.set(key, { of: jpeg, jpeg: drawn });
+      return drawn;
+    });
+
+  const answer = async ({ actor, input, request, reply, at }: Call<typeof viewer.still>): Promise<never> => {
+    const cameraId = input.params.id;
+    const { allowed, isShielded } = await membershipThatMay(deps, actor.accountId, cameraId, request, at);
+    if (!allowed) throw new Refusal('accessDenied');
+    const key = `${allowed.viewerId}:${cameraId}`;
+    const last = shown.get(key);
+    const isYoung = last !== undefined && at - last.at < stillEvery - tolerance;
+    const take = async (): Promise<Buffer | null> => {
+      const jpeg = isYoung ? last.jpeg : await deps.sources.still(cameraId);
+      if (!isYoung && jpeg) shown.set(key, { at, jpeg });
+      return jpeg && isShielded ? await mark(jpeg, key, actor.accountId, allowed, at) : jpeg;
+    };
+    return await sendStill(reply, take());
+  };
+  return { answer };
+};

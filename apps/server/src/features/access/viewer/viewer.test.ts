@@ -1,0 +1,189 @@
+import { viewer } from '@viewgate/contract';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { statusOf } from '../../../../test/player.ts';
+import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let server: TestServer;
+let locationId: number;
+let cameraId: number;
+let classId: number;
+let newParent: RecordedCamera['newParent'];
+
+beforeAll(async () => {
+  server = await testServer({ clock });
+  ({ locationId, cameraId, classId, newParent } = await recordedCamera(server));
+}, 90_000);
+
+type Parent = Awaited<ReturnType<RecordedCamera['newParent']>>;
+
+const stillOf = async ({ browser }: Parent) => {
+  const answer = await browser.fetch(`/api/viewer/cameras/${cameraId}/still`);
+  return { status: answer.status, jpeg: Buffer.from(await answer.arrayBuffer()) };
+};
+
+/** A policy of the viewer's own, in force. */
+const limit = async (parent: Parent, given: object) => {
+  const policy = await server.make.policy(locationId, { kind: 'viewer', ...given });
+  await server.db
+    .insertInto('policy_assignments')
+    .values({ location_id: locationId, kind: 'viewer', policy_id: policy.id, viewer_id: parent.id, is_active: true })
+    .execute();
+};
+const outcomeOf = async ({ browser }: Parent) => (await browser.call(viewer.cameras))[0]?.decision.outcome;
+
+it('shows a still, the same one for 15 seconds, then a new one', async () => {
+  const parent = await newParent();
+  const first = await stillOf(parent);
+  expect(first.status).toBe(200);
+  expect(first.jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  clock.advance(13_000);
+  expect((await stillOf(parent)).jpeg.equals(first.jpeg)).toBe(true);
+  clock.advance(2_000);
+  // What the camera sees moves and its clock goes on: another picture is another file.
+  await expect
+    .poll(
+      async () => {
+        clock.advance(15_000);
+        return (await stillOf(parent)).jpeg.equals(first.jpeg);
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toBe(false);
+});
+
+it('under Stream Shield each viewer gets a still of their own, marked in its pixels, and never one from before', async () => {
+  const [plain, one, other] = [await newParent(), await newParent(), await newParent()];
+  const shield = (parent: Parent) => limit(parent, { stream_shield_set: true, stream_shield_value: true });
+  await shield(other);
+  await expect.poll(async () => (await other.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+  const bare = (await stillOf(plain)).jpeg;
+  // Not shielded yet: the picture of everybody.
+  expect((await stillOf(one)).jpeg.equals(bare)).toBe(true);
+  await shield(one);
+  await expect.poll(async () => (await one.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+  const marked = (await stillOf(one)).jpeg;
+  const others = (await stillOf(other)).jpeg;
+  expect(marked.equals(bare) || others.equals(bare) || others.equals(marked)).toBe(false);
+  expect((await stillOf(one)).jpeg.equals(marked)).toBe(true);
+  expect((await stillOf(plain)).jpeg.equals(bare)).toBe(true);
+  // Drawn over the same picture: most of it is what everybody sees.
+  const [before, after] = await Promise.all([bare, marked].map((jpeg) => sharp(jpeg).greyscale().raw().toBuffer()));
+  const changed = after!.filter((value, at) => Math.abs(value - (before![at] ?? 0)) > 60).length / after!.length;
+  expect(changed).toBeGreaterThan(0.005);
+  expect(changed).toBeLessThan(0.2);
+});
+
+it('shows no still once the answer is no: by schedule', async () => {
+  const parent = await newParent();
+  expect((await stillOf(parent)).status).toBe(200);
+  await limit(parent, { schedule_enabled: true });
+  await expect.poll(() => outcomeOf(parent)).toBe('deny');
+  expect((await stillOf(parent)).status).toBe(403);
+});
+
+it('shows no still once the answer is no: by sessions that are used up', async () => {
+  const parent = await newParent();
+  await limit(parent, { session_max_count_set: true, session_max_count_value: 1 });
+  expect((await stillOf(parent)).status).toBe(200);
+  await parent.browser.call(viewer.open, { params: { id: cameraId } });
+  await expect.poll(() => outcomeOf(parent)).toBe('deny');
+  expect((await stillOf(parent)).status).toBe(403);
+});
+
+it('opens a camera for the membership that may, when another of the account has used up its day', async () => {
+  const used = await newParent();
+  await limit(used, { session_max_count_set: true, session_max_count_value: 1 });
+  await used.browser.call(viewer.open, { params: { id: cameraId } });
+  // The limit is written past the server, which hears of it in its own time.
+  await expect.poll(() => outcomeOf(used)).toBe('deny');
+  const other = await server.make.family(locationId);
+  await server.make.child(locationId, other.id, [classId]);
+  const second = await server.make.viewer(locationId, { family_id: other.id, account_id: used.account_id });
+  await expect.poll(() => outcomeOf(used)).toBe('allow');
+  clock.advance(61_000);
+  const { sessionId } = await used.browser.call(viewer.open, { params: { id: cameraId } });
+  const row = server.db.selectFrom('camera_sessions').select('viewer_id').where('id', '=', sessionId);
+  expect(await row.executeTakeFirst()).toEqual({ viewer_id: second.id });
+});
+
+it('is 404 for a camera of another location', async () => {
+  const stranger = await server.make.viewer((await server.make.location()).id);
+  const browser = await server.signIn(stranger);
+  expect((await browser.fetch(`/api/viewer/cameras/${cameraId}/still`)).status).toBe(404);
+});
+
+it('lists what can be watched before what cannot, and finds no camera that is not theirs', async () => {
+  const closed = await server.make.camera(locationId, { name: 'Aardvarks', classIds: [classId] });
+  const shut = await server.make.policy(locationId, { kind: 'camera', schedule_enabled: true });
+  await server.db
+    .insertInto('policy_assignments')
+    .values({ location_id: locationId, kind: 'camera', policy_id: shut.id, camera_id: closed.id, is_active: true })
+    .execute();
+  const elsewhere = await server.make.class(locationId);
+  const others = await server.make.camera(locationId, { name: 'Not theirs', classIds: [elsewhere.id] });
+  const { browser } = await newParent();
+  const outcomes = async () => (await browser.call(viewer.cameras)).map(({ id, decision }) => [id, decision.outcome]);
+  await expect.poll(outcomes).toEqual([
+    [cameraId, 'allow'],
+    [closed.id, 'deny'],
+  ]);
+  expect((await refusalOf(browser.call(viewer.open, { params: { id: closed.id } }))).status).toBe(403);
+  expect((await refusalOf(browser.call(viewer.open, { params: { id: others.id } }))).status).toBe(404);
+  expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
+});
+
+it('nobody closes what another watches', async () => {
+  const watching = await newParent();
+  const { sessionId, playlistUrl } = await watching.browser.call(viewer.open, { params: { id: cameraId } });
+  const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  for (const browser of [(await newParent()).browser, staff])
+    expect((await refusalOf(browser.call(viewer.close, { params: { sessionId } }))).status).toBe(404);
+  expect(await statusOf(server, playlistUrl)).toBe(200);
+  await watching.browser.call(viewer.close, { params: { sessionId } });
+  expect(await statusOf(server, playlistUrl)).toBe(403);
+});
+
+it('says of each camera through which of the own children it may be seen: by class, by an event that is on, of both families', async () => {
+  const parent = await newParent();
+  const { family_id } = parent;
+  const other = await server.make.class(locationId);
+  const theirs = await server.make.camera(locationId, { name: 'Theirs', classIds: [other.id] });
+  const open = await server.make.camera(locationId, { name: 'Stage' });
+  const [ada, bo] = [
+    await server.make.child(locationId, family_id, [other.id, classId], { first_name: 'Ada' }),
+    await server.make.child(locationId, family_id, [other.id], { first_name: 'Bo' }),
+  ];
+  // Somebody else's child in the same class is nobody of theirs.
+  await server.make.child(locationId, (await server.make.family(locationId)).id, [other.id], { first_name: 'Strange' });
+  const second = await server.make.family(locationId);
+  const cy = await server.make.child(locationId, second.id, [other.id], { first_name: 'Cy' });
+  await server.make.viewer(locationId, { family_id: second.id, account_id: parent.account_id });
+  const event = async (starts_at: string, ends_at: string, childId: number) => {
+    const { id } = await server.db
+      .insertInto('events')
+      .values({ location_id: locationId, name: 'Concert', starts_at: new Date(starts_at), ends_at: new Date(ends_at) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('event_cameras')
+      .values({ location_id: locationId, event_id: id, camera_id: open.id })
+      .execute();
+    await server.db
+      .insertInto('event_children')
+      .values({ location_id: locationId, event_id: id, child_id: childId })
+      .execute();
+  };
+  await event('2026-06-03T14:00:00Z', '2026-06-03T23:00:00Z', bo.id);
+  await event('2026-06-04T14:00:00Z', '2026-06-04T15:00:00Z', ada.id);
+  const namesOf = async (id: number) =>
+    (await parent.browser.call(viewer.cameras)).find((one) => one.id === id)?.children.map(({ name }) => name);
+  expect(await namesOf(theirs.id)).toEqual(['Ada', 'Bo', 'Cy']);
+  expect(await namesOf(open.id)).toEqual(['Bo']);
+  const seen = (await parent.browser.call(viewer.cameras)).find((one) => one.id === cameraId);
+  expect(seen?.children.map(({ id }) => id)).toContain(ada.id);
+  expect(seen?.children.map(({ id }) => id)).not.toContain(cy.id);
+});

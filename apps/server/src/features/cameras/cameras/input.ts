@@ -1,0 +1,82 @@
+import type { CameraInput } from '@viewgate/contract';
+import type { FeatureName } from '@viewgate/policy/vocabulary';
+import { invalid } from '../../../platform/http/refusal.ts';
+
+type Features = ReadonlySet<FeatureName>;
+
+/** The columns of a camera that its form sets. */
+export interface CameraFields {
+  name: string;
+  short_name: string;
+  recording_server_id: number | null;
+  is_enabled: boolean;
+  ai_only: boolean;
+  audio_enabled: boolean;
+  is_public: boolean;
+  enable_hls_proxy: boolean;
+  enable_hls_caching: boolean;
+  override_stream_url: boolean;
+  stream_url: string | null;
+  motion_jpg_stream_url: string | null;
+  override_thumbnail_url: boolean;
+  thumbnail_url: string | null;
+}
+
+/** What a new camera has where its form does not ask, because a feature is off. */
+export const defaults = {
+  ai_only: false,
+  audio_enabled: false,
+  is_public: false,
+  enable_hls_proxy: true,
+  enable_hls_caching: true,
+} satisfies Partial<CameraFields>;
+
+type Kept = Pick<CameraFields, keyof typeof defaults | 'recording_server_id'>;
+
+const mayBePublic = (on: Features) =>
+  on.has('PublicCameraSupportGlobal') && on.has('PublicCameraSupportCurrentLocation');
+
+/** Fields of a form in which a field whose feature is off keeps what it was. Throws where a needed one is missing. */
+export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFields => {
+  const asksServer = on.has('MultipleNvrServerSupport');
+  if (asksServer && body.nvrServerId === null) throw invalid('nvrServerId', 'NVR server is required.');
+  if (body.overrideStreamUrl && body.streamUrl === null) throw invalid('streamUrl', 'Stream URL is required.');
+  return {
+    name: body.name,
+    short_name: body.shortName,
+    recording_server_id: asksServer ? body.nvrServerId : kept.recording_server_id,
+    is_enabled: body.isEnabled,
+    ai_only: on.has('AiOnly') ? body.aiOnly : kept.ai_only,
+    audio_enabled: on.has('CameraAudioEnabled') ? body.audioEnabled : kept.audio_enabled,
+    is_public: mayBePublic(on) ? body.isPublic : kept.is_public,
+    enable_hls_proxy: on.has('HlsProxyStreams') ? body.enableHlsProxy : kept.enable_hls_proxy,
+    enable_hls_caching: on.has('HlsCaching') ? body.enableHlsCaching : kept.enable_hls_caching,
+    override_stream_url: body.overrideStreamUrl,
+    stream_url: body.streamUrl,
+    motion_jpg_stream_url: body.motionJpgStreamUrl,
+    override_thumbnail_url: body.overrideThumbnailUrl,
+    // A file that comes along is the picture; a link then is left over from before.
+    thumbnail_url: body.overrideThumbnailUrl && !body.thumbnailFile ? body.thumbnailUrl : null,
+  };
+};
+
+const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
+
+/** What the audit keeps of a camera: of links nothing after the path, where tokens are. */
+export const auditFacts = (fields: CameraFields, classIds: readonly number[]) => ({
+  name: fields.name,
+  shortName: fields.short_name,
+  nvrServerId: fields.recording_server_id,
+  isEnabled: fields.is_enabled,
+  aiOnly: fields.ai_only,
+  audioEnabled: fields.audio_enabled,
+  isPublic: fields.is_public,
+  enableHlsProxy: fields.enable_hls_proxy,
+  enableHlsCaching: fields.enable_hls_caching,
+  overrideStreamUrl: fields.override_stream_url,
+  streamUrl: withoutQuery(fields.stream_url),
+  motionJpgStreamUrl: withoutQuery(fields.motion_jpg_stream_url),
+  overrideThumbnailUrl: fields.override_thumbnail_url,
+  thumbnailUrl: withoutQuery(fields.thumbnail_url),
+  classIds,
+});

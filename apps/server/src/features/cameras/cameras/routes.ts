@@ -1,0 +1,44 @@
+import { cameras } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
+import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
+import { sendThumbnail } from './thumbnail.ts';
+import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraTable, nvrOptions } from './views.ts';
+
+export const cameraRoutes = (deps: AppDeps) =>
+  routes(
+    cameras,
+    {
+      table: ({ db, scope, input }) => cameraTable(db, scope, input.body),
+      options: ({ db, scope, input }) => cameraOptions(db, scope, input.query),
+      optionsOfLocation: async ({ db, actor, input }) => {
+        const { scope } = await askedLocation(deps.locations, actor, input.query.locationId);
+        return await cameraOptions(db, scope, input.query);
+      },
+      nvrOptions: ({ db, scope }) => nvrOptions(db, scope),
+      get: async ({ db, scope, input }) => requireCamera(await cameraDetail(db, scope, input.params.id)),
+      create: createCamera(deps),
+      update: changeCamera(deps),
+      remove: removeCamera,
+      deleteDetails: async ({ db, scope, input }) => {
+        const found = requireCamera(await cameraDeleteCounts(db, scope, input.params.id));
+        return {
+          name: found.name,
+          goesWithIt: [
+            { noun: 'classAssignment', count: found.classes },
+            { noun: 'policyAssignment', count: found.policies },
+            { noun: 'eventAssignment', count: found.events },
+            { noun: 'cameraSession', count: found.sessions },
+          ],
+          blockedBy: null,
+        };
+      },
+      thumbnail: sendThumbnail(deps),
+    },
+    {
+      cameras_short_name: ['shortName', 'There is already a camera with this short name on this NVR.'],
+      cameras_location_id_recording_server_id_fkey: ['nvrServerId', 'This NVR is not at this location.'],
+      class_cameras_location_id_class_id_fkey: ['classIds', 'One of these classes is not at this location.'],
+    },
+  );

@@ -1,0 +1,72 @@
+import type { cameras } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { requestCheck, requestPicture } from '../recording-servers/index.ts';
+import { auditFacts, type CameraFields, defaults, fieldsOf } from './input.ts';
+import { choosePicture } from './pictures.ts';
+import { classIdsOf, deleteCamera, holdCamera, insertCamera, onlyServer, setClasses, updateCamera } from './store.ts';
+import { cameraDetail } from './views.ts';
+
+type Deps = Pick<AppDeps, 'jobs'>;
+
+export const requireCamera = <T>(found: T | undefined): T => {
+  if (!found) throw notFound();
+  return found;
+};
+
+/** An AI-only camera is in no class: nobody watches it. */
+const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
+  fields.ai_only ? [] : [...new Set(classIds)].toSorted((a, b) => a - b);
+
+export const createCamera =
+  ({ jobs }: Deps): Handler<typeof cameras.create> =>
+  async ({ db, scope, input: { body }, features, at, audit }) => {
+    const fields = fieldsOf(body, { ...defaults, recording_server_id: await onlyServer(db, scope) }, features);
+    const id = await insertCamera(db, scope, fields);
+    const classIds = classesOf(fields, body.classIds);
+    await setClasses(db, scope, id, classIds);
+    if (await choosePicture(db, scope, id, { body, before: null, after: fields, at }))
+      await requestPicture(jobs, id, db);
+    audit({
+      recordId: id,
+      recordName: body.name,
+      after: { ...auditFacts(fields, classIds), ...(body.thumbnailFile ? { thumbnailFile: 'set' } : {}) },
+    });
+    if (fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, db);
+    return { id };
+  };
+
+export const changeCamera =
+  ({ jobs }: Deps): Handler<typeof cameras.update> =>
+  async ({ db, scope, input, features, at, audit }) => {
+    const { id } = input.params;
+    const { body } = input;
+    const before = requireCamera(await holdCamera(db, scope, id));
+    if (before.version !== body.version) throw conflict(await cameraDetail(db, scope, id));
+    const kept = { ...before, recording_server_id: before.recording_server_id ?? (await onlyServer(db, scope)) };
+    const fields = fieldsOf(body, kept, features);
+    const hasMoved =
+      before.recording_server_id !== fields.recording_server_id || before.short_name !== fields.short_name;
+    await updateCamera(db, scope, id, body.version, fields, hasMoved);
+    const [classesBefore, classIds] = [await classIdsOf(db, id), classesOf(fields, body.classIds)];
+    await setClasses(db, scope, id, classIds);
+    if (await choosePicture(db, scope, id, { body, before, after: fields, at })) await requestPicture(jobs, id, db);
+    audit({
+      recordId: id,
+      recordName: body.name,
+      before: auditFacts(before, classesBefore),
+      after: { ...auditFacts(fields, classIds), ...(body.thumbnailFile ? { thumbnailFile: 'changed' } : {}) },
+    });
+    if (hasMoved && fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, db);
+    return { version: body.version + 1 };
+  };
+
+export const removeCamera: Handler<typeof cameras.remove> = async ({ db, scope, input, audit }) => {
+  const { id } = input.params;
+  const before = requireCamera(await holdCamera(db, scope, id));
+  const classIds = await classIdsOf(db, id);
+  await deleteCamera(db, scope, id);
+  audit({ recordId: id, recordName: before.name, before: auditFacts(before, classIds) });
+  return null;
+};

@@ -1,0 +1,108 @@
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { CameraFields } from './input.ts';
+
+export const insertCamera = async (tx: Tx, { locationId }: LocationScope, fields: CameraFields): Promise<number> => {
+  const { id } = await tx
+    .insertInto('cameras')
+    .values({ location_id: locationId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The camera as stored, held until commit; nothing when it is not at this location. */
+export const holdCamera = (tx: Tx, { locationId }: LocationScope, id: number) =>
+  tx
+    .selectFrom('cameras')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+
+/** `hasMoved`: it shows something else now, so that what was known of its state is void. */
+export const updateCamera = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  version: number,
+  fields: CameraFields,
+  hasMoved: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('cameras')
+    .set({ ...fields, version: version + 1, ...(hasMoved ? { state: 'unknown', state_since: null } : {}) })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const deleteCamera = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx.deleteFrom('cameras').where('location_id', '=', locationId).where('id', '=', id).execute();
+};
+
+/** Makes the classes that a camera shows exactly these. A class of another location violates the foreign key. */
+export const setClasses = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  cameraId: number,
+  classIds: readonly number[],
+): Promise<void> => {
+  const wanted = [...new Set(classIds)];
+  let dropped = tx.deleteFrom('class_cameras').where('location_id', '=', locationId).where('camera_id', '=', cameraId);
+  if (wanted.length) dropped = dropped.where('class_id', 'not in', wanted);
+  await dropped.execute();
+  if (wanted.length === 0) return;
+  await tx
+    .insertInto('class_cameras')
+    .values(wanted.map((classId) => ({ location_id: locationId, class_id: classId, camera_id: cameraId })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+};
+
+export const classIdsOf = async (db: Queryable, cameraId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('class_cameras').where('camera_id', '=', cameraId).select('class_id').execute();
+  return rows.map((row) => row.class_id).toSorted((a, b) => a - b);
+};
+
+/** The one recording server of a location that has just one; null when it has none. */
+export const onlyServer = async (db: Queryable, { locationId }: LocationScope): Promise<number | null> => {
+  const row = await db
+    .selectFrom('recording_servers')
+    .where('location_id', '=', locationId)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Keeps a picture that staff chose. */
+export const keepUploadedPicture = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  cameraId: number,
+  jpeg: Buffer,
+  at: Date,
+): Promise<void> => {
+  const values = { jpeg, taken_at: at, is_uploaded: true };
+  await tx
+    .insertInto('camera_thumbnails')
+    .values({ location_id: locationId, camera_id: cameraId, ...values })
+    .onConflict((oc) => oc.column('camera_id').doUpdateSet(values))
+    .execute();
+};
+
+export const dropPicture = async (tx: Tx, cameraId: number): Promise<void> => {
+  await tx.deleteFrom('camera_thumbnails').where('camera_id', '=', cameraId).execute();
+};
+
+export const hasUploadedPicture = async (db: Queryable, cameraId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('camera_thumbnails')
+    .where('camera_id', '=', cameraId)
+    .where('is_uploaded', '=', true)
+    .select('camera_id')
+    .executeTakeFirst()) !== undefined;

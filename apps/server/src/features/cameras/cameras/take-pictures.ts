@@ -1,0 +1,92 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
+import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import { fetchOverrideStill } from '../../../platform/streams/index.ts';
+import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
+import { fetchLinkedPicture } from './link.ts';
+import { claimDueAsSystem, claimOneAsSystem, type DueCamera, keepTakenPicture } from './picture-store.ts';
+import { thumbnailSize } from './pictures.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'secrets' | 'log'>;
+
+/** A picture is renewed this often; a camera that gave none is asked again as late, so that it costs no more than a good one. */
+const everyMs = 15 * 60_000;
+const batch = 100;
+/** Pictures taken side by side. */
+const atOnce = 16;
+const everyMinute = { expression: '* * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
+
+/** Takes cameras' pictures, from their recording server or from the link that staff entered, and keeps them drawn anew. */
+export const createPhotographer = (deps: Deps) => {
+  const { db, clock, log } = deps;
+  const sessions = createServerSessions(deps);
+  const fetchPicture = async (camera: DueCamera): Promise<Buffer | null> => {
+    if (camera.hasUploaded) return null;
+    if (camera.overridesThumbnail) return camera.link === null ? null : await fetchLinkedPicture(camera.link);
+    // Its stream is elsewhere: the server's camera of that name may look at another room.
+    if (camera.overridesStream) return camera.motionUrl === null ? null : await fetchOverrideStill(camera.motionUrl);
+    const server = camera.serverId === null ? undefined : await serverAccountAsSystem(db, camera.serverId);
+    return server ? await sessions.to(server).stillPicture(camera.shortName, thumbnailSize) : null;
+  };
+
+  const take = async (camera: DueCamera): Promise<void> => {
+    const taken = await fetchPicture(camera);
+    if (!taken) return;
+    const jpeg = await drawAnew(taken, thumbnailSize);
+    await keepTakenPicture(db, camera, jpeg, new Date(clock.now()));
+  };
+
+  /** Says whether the camera's server answered; a picture that cannot be had is no failure of the job. */
+  const tryTake = async (camera: DueCamera): Promise<boolean> => {
+    try {
+      await take(camera);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RecordingServerError) && !(error instanceof UnreadablePicture)) throw error;
+      log.debug({ err: error, cameraId: camera.id }, 'no picture could be taken');
+      return !(error instanceof RecordingServerError) || !['timeout', 'unreachable'].includes(error.problem);
+    }
+  };
+
+  return {
+    close: sessions.close,
+
+    /** One camera now, if it is to have a taken picture. */
+    async one(cameraId: number): Promise<void> {
+      const camera = await claimOneAsSystem(db, cameraId, new Date(clock.now() + everyMs));
+      if (camera) await tryTake(camera);
+    },
+
+    /** All whose time has come. A server that does not answer is asked for one camera, not for all of its. */
+    async round(signal: AbortSignal): Promise<void> {
+      const silent = new Set<number>();
+      while (!signal.aborted) {
+        const now = clock.now();
+        const due = await claimDueAsSystem(db, new Date(now), new Date(now + everyMs), batch);
+        const isElsewhere = (camera: DueCamera) => camera.overridesThumbnail || camera.overridesStream;
+        const askable = due.filter((camera) => isElsewhere(camera) || camera.state === 'online');
+        await eachBounded(
+          askable,
+          atOnce,
+          async (camera) => {
+            const server = isElsewhere(camera) ? null : camera.serverId;
+            if (server !== null && silent.has(server)) return;
+            if (!(await tryTake(camera)) && server !== null) silent.add(server);
+          },
+          signal,
+        );
+        if (due.length < batch) return;
+      }
+    },
+  };
+};
+
+export const pictureJobs = (deps: AppDeps): JobDefinition[] => {
+  const photographer = createPhotographer(deps);
+  return [
+    job(renewPictures, (_, { signal }) => photographer.round(signal), everyMinute),
+    job(takePicture, ({ cameraId }) => photographer.one(cameraId)),
+  ];
+};

@@ -1,0 +1,30 @@
+import type { cameras } from '@viewgate/contract';
+import { decideStaff } from '@viewgate/policy';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { staffFactsOf } from '../../access/streams/index.ts';
+import { cameraPicture } from './views.ts';
+
+/**
+ * Sends a camera's picture. One that was taken of the room shows the children in it: only staff who may watch the camera here
+ * and now see it. One that staff chose and uploaded is for everybody who sees the camera's name.
+ */
+export const sendThumbnail =
+  ({ access }: Pick<AppDeps, 'access'>): Handler<typeof cameras.thumbnail> =>
+  async ({ db, scope, input, actor, origin, request, reply }) => {
+    const { id } = input.params;
+    const picture = await cameraPicture(db, scope, id);
+    if (!picture) throw notFound();
+    if (!picture.isUploaded) {
+      const compiled = await access.of(scope.locationId);
+      const staff = staffFactsOf(actor, origin.ip);
+      if (!compiled || decideStaff(compiled, staff, id).outcome === 'deny') throw new Refusal('accessDenied');
+    }
+    const tag = `"${picture.takenAt.getTime()}"`;
+    // The address changes with the picture; kept for a short while only, because who may see it changes too.
+    reply.header('cache-control', 'private, max-age=300').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) reply.code(304).send();
+    else reply.type('image/jpeg').send(picture.jpeg);
+    return '';
+  };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { JobKind } from '../../../platform/jobs/job.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+
+const nothing = z.object({});
+type Nothing = z.output<typeof nothing>;
+
+/**
+ * Two rounds a minute: servers that answered last time, and those that did not. However long the second round waits for dead
+ * servers, the first is not held up.
+ */
+export const checkAnswering: JobKind<Nothing> = {
+  name: 'recordingServers.checkAnswering',
+  payload: nothing,
+  unique: 'whileQueuedOrRunning',
+  retries: 0,
+  timeLimitSeconds: 600,
+};
+export const checkSilent: JobKind<Nothing> = { ...checkAnswering, name: 'recordingServers.checkSilent' };
+
+/** One server at once, after a change of it or its cameras. */
+export const checkOne: JobKind<{ serverId: number }> = {
+  name: 'recordingServers.checkOne',
+  payload: z.object({ serverId: z.int() }),
+  unique: 'whileQueued',
+  retries: 0,
+  timeLimitSeconds: 60,
+  concurrency: 4,
+};
+
+/** Has a server's state looked at as soon as the transaction is committed. */
+export const requestCheck = async (jobs: Jobs, serverId: number, tx: Tx): Promise<void> => {
+  await jobs.send(checkOne, { serverId }, { key: String(serverId), tx });
+};

@@ -1,0 +1,74 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
+import { checkAnswering, checkOne, checkSilent } from './check-kinds.ts';
+import { problemOf } from './connect.ts';
+import { requestDuePictures } from './picture-kinds.ts';
+import { createServerSessions } from './sessions.ts';
+import { type Found, keepState } from './state.ts';
+import { nextAccountsAsSystem, type ServerAccountRow, serverAccountAsSystem } from './store.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'secrets' | 'jobs'>;
+
+/** A look takes a sign-in and a list: a server that dawdles over each counts as away all the same. */
+const wholeMs = 10_000;
+/** Servers looked at side by side. */
+const atOnce = { answering: 32, silent: 16 };
+const batch = 200;
+const everyMinute = { expression: '* * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
+
+/** Looks at recording servers and keeps their state and their cameras'. Its sessions live from round to round. */
+export const createChecker = (deps: Deps) => {
+  const { db, clock, jobs } = deps;
+  const sessions = createServerSessions(deps);
+
+  const look = async (server: ServerAccountRow): Promise<Found> => {
+    const late = Promise.withResolvers<Found>();
+    const timer = setTimeout(() => late.resolve({ problem: 'unreachable' }), wholeMs);
+    try {
+      const listing = sessions.to(server).listCameras();
+      // When the time is over first, nobody waits for what it fails with.
+      listing.catch(() => {});
+      return await Promise.race([listing.then((cameras) => ({ cameras })), late.promise]);
+    } catch (error) {
+      return { problem: problemOf(error) };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const check = async (server: ServerAccountRow): Promise<void> => {
+    const hasNew = await keepState(db, server, await look(server), new Date(clock.now()));
+    if (hasNew) await requestDuePictures(jobs);
+  };
+
+  return {
+    check,
+
+    /** One round over all servers that answered last time, or all that did not. */
+    async round(isSilent: boolean, signal: AbortSignal): Promise<void> {
+      let last = 0;
+      while (!signal.aborted) {
+        const servers = await nextAccountsAsSystem(db, isSilent, last, batch);
+        await eachBounded(servers, isSilent ? atOnce.silent : atOnce.answering, check, signal);
+        const end = servers.at(-1);
+        if (!end || servers.length < batch) return;
+        last = end.id;
+      }
+    },
+
+    close: sessions.close,
+  };
+};
+
+export const checkJobs = (deps: AppDeps): JobDefinition[] => {
+  const checker = createChecker(deps);
+  return [
+    job(checkAnswering, (_, { signal }) => checker.round(false, signal), everyMinute),
+    job(checkSilent, (_, { signal }) => checker.round(true, signal), everyMinute),
+    job(checkOne, async ({ serverId }) => {
+      const server = await serverAccountAsSystem(deps.db, serverId);
+      if (server) await checker.check(server);
+    }),
+  ];
+};

@@ -1,0 +1,78 @@
+import type { recordingServers } from '@viewgate/contract';
+import { decideStaffHere } from '@viewgate/policy';
+import { LRUCache } from 'lru-cache';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { RecordingServerConnector } from '../../../platform/recording-servers/index.ts';
+import { staffFactsOf } from '../../access/streams/index.ts';
+import { sendStill } from '../../access/streams/index.ts';
+import { evenOut, problemOf } from './connect.ts';
+import { requireServer } from './service.ts';
+import { createServerSessions } from './sessions.ts';
+import { type ServerAccountRow, serverAccount } from './store.ts';
+import { camerasByShortName } from './views.ts';
+
+/** Enough to tell one room from another. */
+const size = { width: 320, quality: 60 };
+/** Milliseconds for which a server's list is believed. */
+const listedFor = 60_000;
+/** Pictures asked of one server at once; more are refused, and pages ask for fewer. */
+const most = 8;
+
+/** The cameras that a server lists. What gives no list takes as long as any other try: an address is not to be told by its speed. */
+const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySet<string>> => {
+  const began = performance.now();
+  try {
+    return new Set((await connector.listCameras()).map(({ shortName }) => shortName));
+  } catch (error) {
+    if (problemOf(error) === 'unreachable') await evenOut(began);
+    throw error;
+  }
+};
+
+/**
+ * Pictures of cameras that a recording server lists and the portal does not have yet, so that who imports them knows which room each
+ * shows. They show the children in it: only who may import and may watch cameras here and now sees them. Nothing is kept.
+ */
+export const listedStills = (deps: AppDeps): Handler<typeof recordingServers.listedStill> => {
+  const sessions = createServerSessions(deps);
+  const lists = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 100, ttl: listedFor, perf: deps.clock });
+  const underWay = new Map<number, number>();
+
+  /** Its cameras alone: a group of them is a picture too, and of every room. */
+  const listOf = (server: ServerAccountRow, connector: RecordingServerConnector): Promise<ReadonlySet<string>> => {
+    const key = `${server.id}:${server.version}`;
+    const kept = lists.get(key);
+    if (kept) return kept;
+    const asked = listedBy(connector);
+    lists.set(key, asked);
+    asked.catch(() => lists.delete(key));
+    return asked;
+  };
+
+  const take = async (server: ServerAccountRow, shortName: string): Promise<Buffer | null> => {
+    const count = underWay.get(server.id) ?? 0;
+    if (count >= most) throw new Refusal('tooMany', { retryAfter: 1 });
+    underWay.set(server.id, count + 1);
+    try {
+      const connector = sessions.to(server);
+      return (await listOf(server, connector)).has(shortName) ? await connector.stillPicture(shortName, size) : null;
+    } finally {
+      const left = (underWay.get(server.id) ?? 1) - 1;
+      if (left > 0) underWay.set(server.id, left);
+      else underWay.delete(server.id);
+    }
+  };
+
+  return async ({ db, scope, actor, origin, input, reply }) => {
+    const { id, shortName } = input.params;
+    const compiled = await deps.access.of(scope.locationId);
+    if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
+      throw new Refusal('accessDenied');
+    const server = requireServer(await serverAccount(db, scope, id));
+    // One that the portal has is asked about as what it is here: it may be switched off.
+    if ((await camerasByShortName(db, scope, server.id)).has(shortName.toLowerCase())) throw notFound();
+    return await sendStill(reply, take(server, shortName));
+  };
+};

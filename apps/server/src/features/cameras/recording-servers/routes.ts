@@ -1,0 +1,39 @@
+import { recordingServers } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { availableCameras, importCameras } from './import.ts';
+import { listedStills } from './listed-still.ts';
+import { changeServer, createServer, generateToken, removeServer, requireServer } from './service.ts';
+import { testConnection } from './test-connection.ts';
+import { serverCameras, serverCount, serverDetail, serverTable } from './views.ts';
+
+export const recordingServerRoutes = (deps: AppDeps) =>
+  routes(
+    recordingServers,
+    {
+      table: ({ db, scope, input }) => serverTable(db, scope, input.body),
+      count: ({ db, scope }) => serverCount(db, scope),
+      get: async ({ db, scope, input }) => requireServer(await serverDetail(db, scope, input.params.id)),
+      create: createServer(deps),
+      update: changeServer(deps),
+      remove: removeServer,
+      deleteDetails: async ({ db, scope, input }) => {
+        const { name, cameraIds } = requireServer(await serverDetail(db, scope, input.params.id));
+        return { name, goesWithIt: [{ noun: 'cameraOfServer', count: cameraIds.length }], blockedBy: null };
+      },
+      camerasTable: async ({ db, scope, input }) => {
+        requireServer(await serverDetail(db, scope, input.params.id));
+        return await serverCameras(db, scope, input.params.id, input.body);
+      },
+      testConnection: testConnection(deps),
+      availableCameras: availableCameras(deps),
+      listedStill: listedStills(deps),
+      importCameras: importCameras(deps),
+      generateToken,
+    },
+    {
+      recording_servers_name: ['name', 'There is already an NVR with this name.'],
+      cameras_short_name: ['cameraIds', 'Two of these cameras have the same short name.'],
+      class_cameras_location_id_class_id_fkey: ['cameras', 'One of these classes is not at this location.'],
+    },
+  );

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { recordingServers } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { requestCheck } from './check-kinds.ts';
+import { fieldsOf, sealedSecrets, secretsToEnterAnew } from './input.ts';
+import {
+  adoptCameras,
+  deleteServer,
+  insertServer,
+  setSecrets,
+  setServerCameras,
+  setWebhookToken,
+  updateServer,
+} from './store.ts';
+import { serverCount, serverDetail } from './views.ts';
+
+type Deps = Pick<AppDeps, 'secrets' | 'jobs'>;
+type Detail = NonNullable<Awaited<ReturnType<typeof serverDetail>>>;
+
+export const requireServer = <T>(found: T | undefined): T => {
+  if (!found) throw notFound();
+  return found;
+};
+
+/** What the audit keeps of a server: of its secrets only that they are set. */
+const facts = (server: Detail) => ({
+  name: server.name,
+  domain: server.domain,
+  nvrWanIpAddress: server.nvrWanIpAddress,
+  nvrLanIpAddress: server.nvrLanIpAddress,
+  serverUsername: server.serverUsername,
+  hasServerPassword: server.hasServerPassword,
+  cameraUsername: server.cameraUsername,
+  hasCameraPassword: server.hasCameraPassword,
+  cameraIds: server.cameraIds,
+});
+
+const chooseCameras = async (tx: Tx, scope: LocationScope, id: number, cameraIds: readonly number[] | undefined) => {
+  if (cameraIds && !(await setServerCameras(tx, scope, id, cameraIds)))
+    throw invalid('cameraIds', 'One of these cameras is not at this location.');
+};
+
+export const createServer =
+  ({ secrets, jobs }: Deps): Handler<typeof recordingServers.create> =>
+  async ({ db, scope, input: { body }, features, audit }) => {
+    const isOnlyOne = !features.has('MultipleNvrServerSupport');
+    if (isOnlyOne && (await serverCount(db, scope)).count > 0)
+      throw invalid('name', 'This location has its NVR already, and may have only one.');
+    const id = await insertServer(db, scope, fieldsOf(body));
+    await setSecrets(db, id, sealedSecrets(secrets, id, body));
+    await chooseCameras(db, scope, id, body.cameraIds);
+    if (isOnlyOne) await adoptCameras(db, scope, id);
+    audit({ recordId: id, recordName: body.name, after: facts(requireServer(await serverDetail(db, scope, id))) });
+    await requestCheck(jobs, id, db);
+    return { id };
+  };
+
+export const changeServer =
+  ({ secrets, jobs }: Deps): Handler<typeof recordingServers.update> =>
+  async ({ db, scope, input, audit }) => {
+    const { id } = input.params;
+    const { body } = input;
+    const before = requireServer(await serverDetail(db, scope, id));
+    const missing = secretsToEnterAnew(before, body);
+    if (missing.length > 0) {
+      const errorMessage = 'The address is another one: enter the password for it, or remove the password.';
+      throw new Refusal('validation', {
+        failures: missing.map((propertyName) => ({ propertyName, errorMessage })),
+      });
+    }
+    const sealed = sealedSecrets(secrets, id, body);
+    if (!(await updateServer(db, scope, id, body.version, { ...fieldsOf(body), ...sealed }))) throw conflict(before);
+    await chooseCameras(db, scope, id, body.cameraIds);
+    const after = requireServer(await serverDetail(db, scope, id));
+    audit({
+      recordId: id,
+      recordName: body.name,
+      before: facts(before),
+      after: { ...facts(after), ...(Object.keys(sealed).length > 0 ? { changedSecrets: Object.keys(sealed) } : {}) },
+    });
+    await requestCheck(jobs, id, db);
+    return { version: after.version };
+  };
+
+export const removeServer: Handler<typeof recordingServers.remove> = async ({ db, scope, input, audit }) => {
+  const { id } = input.params;
+  const before = requireServer(await serverDetail(db, scope, id));
+  await setServerCameras(db, scope, id, []);
+  await deleteServer(db, scope, id);
+  audit({ recordId: id, recordName: before.name, before: facts(before) });
+  return null;
+};
+
+/** The token is told this once; kept is its hash, by which the webhook finds the server. The one before is gone with it. */
+export const generateToken: Handler<typeof recordingServers.generateToken> = async ({
+  db,
+  scope,
+  input,
+  at,
+  audit,
+}) => {
+  const { id } = input.params;
+  const server = requireServer(await serverDetail(db, scope, id));
+  const token = randomBytes(32).toString('base64url');
+  await setWebhookToken(db, scope, id, createHash('sha256').update(token).digest(), new Date(at));
+  audit({
+    recordId: id,
+    recordName: server.name,
+    before: { hasBlueIrisJwt: server.hasBlueIrisJwt },
+    after: { hasBlueIrisJwt: true },
+  });
+  return token;
+};

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { FetchLimits, RecordingServerConnector } from '../../../platform/recording-servers/index.ts';
+import { connect, openPassword, type ServerAccount } from './connect.ts';
+
+const limits: Partial<FetchLimits> = { connectMs: 3_000, answerMs: 4_000, totalMs: 8_000, connections: 2 };
+/** Sessions kept between two rounds; a server beyond them is signed in to anew each time. */
+const keptSessions = 1_000;
+
+export type ServerSessions = ReturnType<typeof createServerSessions>;
+
+/** Connectors of background jobs, kept from round to round: a server that was changed gets a new one. */
+export const createServerSessions = ({ clock, secrets }: Pick<AppDeps, 'clock' | 'secrets'>) => {
+  const connectors = new LRUCache<string, RecordingServerConnector>({
+    max: keptSessions,
+    dispose: (connector) => void connector.close(),
+  });
+  return {
+    /** Throws `RecordingServerError` when the stored password cannot be read. */
+    to(server: ServerAccount & { version: number }): RecordingServerConnector {
+      const key = `${server.id}:${server.version}`;
+      const kept = connectors.get(key);
+      if (kept) return kept;
+      const { domain, server_username: username } = server;
+      const made = connect({ domain, username, password: openPassword(secrets, server) }, clock, limits);
+      connectors.set(key, made);
+      return made;
+    },
+    close: () => connectors.clear(),
+  };
+};

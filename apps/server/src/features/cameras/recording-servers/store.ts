@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { ServerFields, ServerSecrets } from './input.ts';
+
+export const insertServer = async (tx: Tx, { locationId }: LocationScope, fields: ServerFields): Promise<number> => {
+  const { id } = await tx
+    .insertInto('recording_servers')
+    .values({ location_id: locationId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** False when the version is not the present one. */
+export const updateServer = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  version: number,
+  fields: ServerFields & ServerSecrets,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('recording_servers')
+    .set({ ...fields, version: version + 1 })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Sets secrets of a server that was inserted in the same transaction. */
+export const setSecrets = async (tx: Tx, id: number, secrets: ServerSecrets): Promise<void> => {
+  if (Object.keys(secrets).length === 0) return;
+  await tx.updateTable('recording_servers').set(secrets).where('id', '=', id).execute();
+};
+
+/** Makes the server's cameras exactly these; false when one of them is not at this location. */
+export const setServerCameras = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  serverId: number,
+  cameraIds: readonly number[],
+): Promise<boolean> => {
+  const wanted = [...new Set(cameraIds)];
+  await tx
+    .updateTable('cameras')
+    .set({ recording_server_id: null, state: 'unknown', state_since: null, version: sql`version + 1` })
+    .where('location_id', '=', locationId)
+    .where('recording_server_id', '=', serverId)
+    .where(sql<boolean>`id <> ALL (${wanted}::integer[])`)
+    .execute();
+  await tx
+    .updateTable('cameras')
+    .set({ recording_server_id: serverId, version: sql`version + 1` })
+    .where('location_id', '=', locationId)
+    .where(sql<boolean>`id = ANY (${wanted}::integer[])`)
+    .where(sql<boolean>`recording_server_id IS DISTINCT FROM ${serverId}`)
+    .execute();
+  const { count } = await tx
+    .selectFrom('cameras')
+    .where('location_id', '=', locationId)
+    .where('recording_server_id', '=', serverId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count === wanted.length;
+};
+
+/** Gives cameras without a server this one: where a location has just one, it is theirs. */
+export const adoptCameras = async (tx: Tx, { locationId }: LocationScope, serverId: number): Promise<void> => {
+  await tx
+    .updateTable('cameras')
+    .set({ recording_server_id: serverId })
+    .where('location_id', '=', locationId)
+    .where('recording_server_id', 'is', null)
+    .execute();
+};
+
+export const deleteServer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx.deleteFrom('recording_servers').where('location_id', '=', locationId).where('id', '=', id).execute();
+};
+
+export const setWebhookToken = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  hash: Buffer,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('recording_servers')
+    .set({ webhook_token_hash: hash, webhook_token_created_at: at })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+const account = ['id', 'location_id', 'name', 'domain', 'server_username', 'server_password', 'version'] as const;
+
+/** How to sign in to a server of this location, or nothing. */
+export const serverAccount = (db: Queryable, { locationId }: LocationScope, id: number) =>
+  db
+    .selectFrom('recording_servers')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .select(account)
+    .executeTakeFirst();
+
+/** The same for any location: the background check's. */
+export const serverAccountAsSystem = (db: Queryable, id: number) =>
+  db.selectFrom('recording_servers').where('id', '=', id).select(account).executeTakeFirst();
+
+/** The next servers after `afterId` that answered last time, or those that did not; across locations. */
+export const nextAccountsAsSystem = (db: Queryable, isOffline: boolean, afterId: number, limit: number) =>
+  db
+    .selectFrom('recording_servers')
+    .where('state', 'in', isOffline ? ['offline'] : ['online', 'unknown'])
+    .where('id', '>', afterId)
+    .select(account)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export type ServerAccountRow = NonNullable<Awaited<ReturnType<typeof serverAccountAsSystem>>>;

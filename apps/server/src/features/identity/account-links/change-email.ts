@@ -1,0 +1,48 @@
+import type { accountLinks } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { issueToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { foldName } from '../../../platform/sessions/fold-name.ts';
+import { addresseeAsSystem, holdProven, requireOwnPassword } from '../account/index.ts';
+
+const hours = 24;
+/** How long the address before may say that it was not its owner, also once the new one is confirmed. */
+const disownDays = 3;
+
+/** Begins a change of address: nothing changes until the new mailbox confirms; the present one is told. */
+export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.changeEmail>): Promise<null> => {
+  const { input, actor, origin, at } = call;
+  const { email, currentPassword } = input.body;
+  // A session left open is no reason to let somebody take the account over.
+  const proven = await requireOwnPassword(deps, call, currentPassword);
+  await deps.attempts.count({ [`change-email:${actor.accountId}`]: 5 });
+  const { accountId, userName } = actor;
+  await deps.db.transaction().execute(async (tx) => {
+    await holdProven(tx, proven);
+    const present = await addresseeAsSystem(tx, accountId);
+    if (foldName(present.email) === foldName(email)) throw invalid('email', 'This is your present address.');
+    await withdrawTokens(tx, accountId, ['changeEmail']);
+    // The session that asks knew the password: it is the one that stays.
+    const grant = { accountId, email, recordId: actor.sessionId };
+    const token = await issueToken(tx, 'changeEmail', grant, { at, lifetime: hours * 3_600_000 });
+    await deps.messages.mail(tx, { ...present, email }, 'confirmEmail', { userName, token, hours });
+    const disown = await issueToken(tx, 'disown', present, { at, lifetime: disownDays * 86_400_000 });
+    await deps.messages.mail(tx, present, 'emailChanging', { userName, email, token: disown, days: disownDays });
+    await writeAudit(
+      tx,
+      {
+        at,
+        accountId,
+        accountName: userName,
+        verb: 'ask for another email',
+        record: 'account',
+        ip: origin.ip,
+        traceId: origin.traceId,
+      },
+      [{ recordId: accountId, recordName: userName, before: { email: present.email }, after: { email } }],
+    );
+  });
+  return null;
+};

@@ -1,0 +1,83 @@
+import type { accountLinks } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { endSessionsBut } from '../account/index.ts';
+import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
+import { auditLink } from './link-audit.ts';
+
+const purposes = ['confirm', 'changeEmail'] as const;
+const purposeOf = ({ purpose }: Link) => (purpose === 'changeEmail' ? ('email' as const) : ('account' as const));
+const setsPassword = (link: Link) => link.purpose === 'confirm' && !link.hasPassword;
+
+export const confirmState = async (deps: AppDeps, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
+  await limitLinks(deps, origin.ip);
+  const link = await requireLink(deps.db, purposes, input.query, at);
+  return {
+    purpose: purposeOf(link),
+    userName: link.userName,
+    email: link.email,
+    setsPassword: setsPassword(link),
+  };
+};
+
+const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string | null): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      email_confirmed: true,
+      version: eb('version', '+', 1),
+      // Never replaces a password: a confirmation link is no way around the one that is set.
+      ...(passwordHash && { password_hash: eb.fn.coalesce('password_hash', eb.val(passwordHash)) }),
+    }))
+    .where('id', '=', accountId)
+    .execute();
+  await withdrawTokens(tx, accountId, ['confirm']);
+};
+
+/** The other sessions of the account end: whoever has one may be why its owner takes another address. */
+const takeEmail = async (
+  deps: AppDeps,
+  tx: Tx,
+  { accountId, email, askedBy }: Link,
+  at: number,
+): Promise<{ before: object; after: object }> => {
+  const { email: before } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ email, email_confirmed: true, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+  // The mailbox before may still say that it was not its owner.
+  await withdrawEveryToken(tx, accountId, 'disown');
+  await endSessionsBut(deps, tx, accountId, askedBy, at);
+  return { before: { email: before }, after: { email } };
+};
+
+/** Confirms what a mailed link is about: the account, with a first password where there is none, or its new address. */
+export const confirm = async (deps: AppDeps, call: Call<typeof accountLinks.confirm>) => {
+  const { input, at, origin } = call;
+  await limitLinks(deps, origin.ip);
+  const found = await requireLink(deps.db, purposes, input.body, at);
+  if (setsPassword(found) && !input.body.password) throw invalid('password', 'Choose a password.');
+  const passwordHash = setsPassword(found) && input.body.password ? await hashNewPassword(input.body.password) : null;
+  await deps.db.transaction().execute(async (tx) => {
+    const link = await spendLink(tx, found.purpose, input.body, at);
+    if (link.purpose === 'confirm') {
+      await confirmAccount(tx, link, passwordHash);
+      await writeAudit(tx, ...auditLink(call, 'confirm', link));
+      return;
+    }
+    await writeAudit(tx, ...auditLink(call, 'change email', link, await takeEmail(deps, tx, link, at)));
+  });
+  return { purpose: purposeOf(found), userName: found.userName };
+};

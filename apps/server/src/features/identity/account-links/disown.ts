@@ -1,0 +1,61 @@
+import type { accountLinks } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { issueToken, withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { resetMinutes } from '../account/index.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
+import { auditLink } from './link-audit.ts';
+
+export const disownState = async (deps: AppDeps, { input, origin, at }: Call<typeof accountLinks.disownState>) => {
+  await limitLinks(deps, origin.ip);
+  const { userName, email } = await requireLink(deps.db, ['disown'], input.query, at);
+  return { userName, email };
+};
+
+/** The address from before, and no password until its mailbox has chosen one: whoever asked for another knew the present one. */
+const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: object; after: object }> => {
+  const { email: before } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ email, email_confirmed: true, password_hash: null, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+  await withdrawEveryToken(tx, accountId, 'disown');
+  return { before: { email: before }, after: { email } };
+};
+
+/** Of two mailboxes that say so, the one that was there first is believed: what the later one was mailed opens nothing. */
+const withdrawLater = async (tx: Tx, accountId: number, since: Date): Promise<void> => {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'disown')
+    .where('created_at', '>=', since)
+    .execute();
+};
+
+/**
+ * "It was not me", by the link in the warning that another address was asked for: the account keeps its address, or gets it back, every
+ * session ends, and the password is worth nothing any more. Returns the link with which its owner chooses a new one.
+ */
+export const disown = async (deps: AppDeps, call: Call<typeof accountLinks.disown>) => {
+  const { input, at, origin } = call;
+  await limitLinks(deps, origin.ip);
+  return await deps.db.transaction().execute(async (tx) => {
+    const link = await spendLink(tx, 'disown', input.body, at);
+    const change = await giveBack(tx, link);
+    await withdrawLater(tx, link.accountId, link.issuedAt);
+    await deps.sessions.endAll(tx, link.accountId);
+    await endPlaybacksOfAccount(tx, link.accountId, 'closed', at);
+    const token = await issueToken(tx, 'reset', link, { at, lifetime: resetMinutes * 60_000 });
+    await writeAudit(tx, ...auditLink(call, 'disown email', link, change));
+    return { userName: link.userName, token };
+  });
+};

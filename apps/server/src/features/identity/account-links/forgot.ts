@@ -1,0 +1,85 @@
+import type { accountLinks } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { inEvenTime } from '../../../platform/http/even-time.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { foldName } from '../../../platform/sessions/fold-name.ts';
+import { sendPasswordReset } from '../account/index.ts';
+
+/** One request mails at most so many accounts: an address shared by more is nobody's. */
+const most = 10;
+
+interface Found {
+  id: number;
+  userName: string;
+}
+
+/** The account of that user name, and those of that email address: a name that is somebody's address takes nothing from them. */
+const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =>
+  db
+    .selectFrom('accounts')
+    .where((eb) => eb.or([eb('user_name', '=', given), eb('email', '=', given)]))
+    .select(['id', 'user_name as userName'])
+    .orderBy((eb) => eb('user_name', '=', given), 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+type Asked = Pick<Call<typeof accountLinks.forgotPassword>, 'origin' | 'at'>;
+
+/** Asking is free and mails somebody: few times for the same name, and not for many names from one address. */
+const limit = ({ attempts }: AppDeps, { origin: { ip } }: Asked, what: string, given: string) => {
+  const name = foldName(given);
+  return attempts.count({
+    [`${what}:address:${addressKey(ip)}`]: 30,
+    [`${what}:pair:${name}|${addressKey(ip)}`]: 5,
+    [`${what}:name:${name}`]: 20,
+  });
+};
+
+const audited = ({ origin, at }: Asked, verb: string, { id, userName }: Found) =>
+  [
+    { at, accountId: id, accountName: userName, verb, record: 'account', ip: origin.ip, traceId: origin.traceId },
+    [{ recordId: id, recordName: userName }],
+  ] as const;
+
+/** Mails the link for a new password to whoever the name or address belongs to; answers the same for everybody. */
+export const forgotPassword = async (deps: AppDeps, call: Call<typeof accountLinks.forgotPassword>): Promise<null> => {
+  const { userName } = call.input.body;
+  await limit(deps, call, 'forgot-password', userName);
+  await inEvenTime(async () => {
+    const found = await accountsNamedAsSystem(deps.db, userName);
+    await deps.db.transaction().execute(async (tx) => {
+      for (const one of found) {
+        await sendPasswordReset(deps, tx, one.id);
+        await writeAudit(tx, ...audited(call, 'ask for password reset', one));
+      }
+    });
+  });
+  return null;
+};
+
+/** Mails an address the user names that belong to it; answers the same for everybody. */
+export const forgotUserName = async (deps: AppDeps, call: Call<typeof accountLinks.forgotUserName>): Promise<null> => {
+  const { email } = call.input.body;
+  await limit(deps, call, 'forgot-user-name', email);
+  await inEvenTime(async () => {
+    const found = await deps.db
+      .selectFrom('accounts')
+      .where('email', '=', email)
+      .select(['id', 'user_name as userName', 'email', 'first_name as name', 'language'])
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    const [first] = found;
+    if (!first) return;
+    await deps.db.transaction().execute(async (tx) => {
+      const userNames = found.map((one) => one.userName);
+      await deps.messages.mail(tx, { ...first, accountId: first.id }, 'userNames', { userNames });
+      for (const one of found) await writeAudit(tx, ...audited(call, 'ask for user name', one));
+    });
+  });
+  return null;
+};

@@ -1,0 +1,82 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+
+export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown';
+/** What these are about is an address that the account does not have, or has no more. */
+const ofOtherAddresses = new Set<LinkPurpose>(['changeEmail', 'disown']);
+
+export interface Link {
+  readonly purpose: LinkPurpose;
+  readonly accountId: number;
+  readonly userName: string;
+  /** Where the link was mailed to; of `changeEmail` the new address, of `disown` the one before. */
+  readonly email: string;
+  /** The session in which `changeEmail` was asked for. */
+  readonly askedBy: number | null;
+  readonly issuedAt: Date;
+  readonly hasPassword: boolean;
+  readonly isConfirmed: boolean;
+}
+
+interface Given {
+  readonly userName: string;
+  readonly token: string;
+}
+
+/** A link is tried from one address only so often. */
+export const limitLinks = ({ attempts }: AppDeps, ip: string): Promise<void> =>
+  attempts.count({ [`link:address:${addressKey(ip)}`]: 200 });
+
+const linkOf = async (
+  db: Queryable,
+  purpose: LinkPurpose,
+  grant: TokenGrant | undefined,
+  userName: string,
+): Promise<Link | null> => {
+  if (!grant) return null;
+  const account = await db
+    .selectFrom('accounts')
+    .where('id', '=', grant.accountId)
+    .where('user_name', '=', userName)
+    // An address that the account no longer has proves nothing.
+    .where((eb) => (ofOtherAddresses.has(purpose) ? eb.lit(true) : eb('email', '=', grant.email)))
+    .select(['user_name as userName', 'password_hash as passwordHash', 'email_confirmed as isConfirmed'])
+    .executeTakeFirst();
+  if (!account) return null;
+  const { passwordHash, ...rest } = account;
+  const { accountId, email, recordId: askedBy, issuedAt } = grant;
+  return { purpose, accountId, email, askedBy, issuedAt, hasPassword: passwordHash !== null, ...rest };
+};
+
+/** What a link allows, without using it. Throws the same for every link that does not work. */
+export const requireLink = async (
+  db: Queryable,
+  purposes: readonly LinkPurpose[],
+  { userName, token }: Given,
+  at: number,
+): Promise<Link> => {
+  for (const purpose of purposes) {
+    const link = await linkOf(db, purpose, await readToken(db, purpose, token, at), userName);
+    if (link) return link;
+  }
+  throw new Refusal('linkExpired');
+};
+
+/**
+ * Uses a link; of two that use it at once, one is refused. What is thrown afterwards leaves it unused. The account is held first, as
+ * every change of a password holds it before it withdraws links.
+ */
+export const spendLink = async (
+  tx: Tx,
+  purpose: LinkPurpose,
+  { userName, token }: Given,
+  at: number,
+): Promise<Link> => {
+  await tx.selectFrom('accounts').where('user_name', '=', userName).select('id').forUpdate().execute();
+  const link = await linkOf(tx, purpose, await spendToken(tx, purpose, token, at), userName);
+  if (!link) throw new Refusal('linkExpired');
+  return link;
+};

@@ -1,0 +1,41 @@
+import type { accountLinks } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { sendConfirmation, tellPasswordChanged } from '../account/index.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { limitLinks, requireLink, spendLink } from './link.ts';
+import { auditLink } from './link-audit.ts';
+
+export const resetState = async (deps: AppDeps, call: Call<typeof accountLinks.resetState>) => {
+  await limitLinks(deps, call.origin.ip);
+  const { userName } = await requireLink(deps.db, ['reset'], call.input.query, call.at);
+  return { userName };
+};
+
+/**
+ * Sets a new password by a mailed link: every session and stream of the account ends and its owner is told. It confirms nothing: an
+ * account that was not confirmed gets its confirmation mailed again.
+ */
+export const resetPassword = async (deps: AppDeps, call: Call<typeof accountLinks.resetPassword>): Promise<null> => {
+  const { input, at, origin } = call;
+  await limitLinks(deps, origin.ip);
+  // Before the password is hashed: a guessed link costs us nothing.
+  await requireLink(deps.db, ['reset'], input.body, at);
+  const hash = await hashNewPassword(input.body.password);
+  await deps.db.transaction().execute(async (tx) => {
+    const link = await spendLink(tx, 'reset', input.body, at);
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))
+      .where('id', '=', link.accountId)
+      .execute();
+    await deps.sessions.endAll(tx, link.accountId);
+    await endPlaybacksOfAccount(tx, link.accountId, 'closed', at);
+    await tellPasswordChanged(deps, tx, link.accountId);
+    if (!link.isConfirmed) await sendConfirmation(deps, tx, link.accountId);
+    await writeAudit(tx, ...auditLink(call, 'reset password', link));
+  });
+  return null;
+};

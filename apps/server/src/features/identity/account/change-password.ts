@@ -1,0 +1,43 @@
+import type { account } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { tellPasswordChanged } from './links.ts';
+import { holdProven, requireOwnPassword } from './own-password.ts';
+
+/** Changes the own password; every session of the account but this one ends with the change, and this one does not last any more. */
+export const changePassword = async (
+  deps: AppDeps,
+  { input, actor, origin, request, reply, at }: Call<typeof account.changePassword>,
+): Promise<null> => {
+  const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);
+  const hash = await hashNewPassword(input.body.newPassword, 'newPassword');
+  await deps.db.transaction().execute(async (tx) => {
+    await holdProven(tx, proven);
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))
+      .where('id', '=', actor.accountId)
+      .execute();
+    await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);
+    await deps.sessions.replaceLasting(tx, actor, request, reply);
+    await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
+    await tellPasswordChanged(deps, tx, actor.accountId);
+    await writeAudit(
+      tx,
+      {
+        at,
+        accountId: actor.accountId,
+        accountName: actor.userName,
+        verb: 'change password',
+        record: 'account',
+        ip: origin.ip,
+        traceId: origin.traceId,
+      },
+      [{ recordId: actor.accountId, recordName: actor.userName }],
+    );
+  });
+  return null;
+};

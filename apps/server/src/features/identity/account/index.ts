@@ -1,0 +1,12 @@
+import type { Feature } from '../../../app-deps.ts';
+import { accountRoutes } from './routes.ts';
+import { sweepJobs } from './sweep.ts';
+
+export { deleteOrphanAccounts } from './delete-orphans.ts';
+export { addresseeAsSystem, resetMinutes, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
+export { holdProven, requireOwnPassword } from './own-password.ts';
+export { afterSignInChange, endSessionsBut } from './sign-in-change.ts';
+export { requireOwnAddressAsName } from './own-address-as-name.ts';
+export { startSession } from './start-session.ts';
+export { readMe } from './views.ts';
+export const feature: Feature = { routes: accountRoutes, jobs: sweepJobs };

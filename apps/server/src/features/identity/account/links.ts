@@ -1,0 +1,57 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'messages'>;
+
+const minute = 60_000;
+const day = 1_440 * minute;
+/** How long a mailed link works. */
+export const confirmDays = 14;
+export const resetMinutes = 60;
+
+export const addresseeAsSystem = async (db: Queryable, accountId: number) => {
+  const row = await db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select([
+      'id as accountId',
+      'kind',
+      'user_name as userName',
+      'email',
+      'first_name as name',
+      'language',
+      'password_hash as passwordHash',
+      'email_confirmed as isConfirmed',
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+};
+
+/** Mails an account the link that confirms it, and that sets its first password when it has none; in the caller's transaction. */
+export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
+  const to = await addresseeAsSystem(tx, accountId);
+  const token = await issueToken(tx, 'confirm', to, { at: clock.now(), lifetime: confirmDays * day });
+  const { userName, passwordHash } = to;
+  await messages.mail(tx, to, 'confirmAccount', {
+    userName,
+    token,
+    setsPassword: passwordHash === null,
+    days: confirmDays,
+  });
+};
+
+/** Mails an account the link with which its owner chooses a new password; in the caller's transaction. */
+export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
+  const to = await addresseeAsSystem(tx, accountId);
+  const token = await issueToken(tx, 'reset', to, { at: clock.now(), lifetime: resetMinutes * minute });
+  await messages.mail(tx, to, 'resetPassword', { userName: to.userName, token, minutes: resetMinutes });
+};
+
+/** Tells an account that its password was changed. */
+export const tellPasswordChanged = async ({ messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
+  const to = await addresseeAsSystem(tx, accountId);
+  await messages.mail(tx, to, 'passwordChanged', { userName: to.userName });
+};

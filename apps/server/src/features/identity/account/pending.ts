@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+/** Milliseconds between the password and the second step. */
+const lives = 5 * 60_000;
+/** Second steps tried before the password is asked for again. */
+const mostTries = 5;
+const cookieName = 'viewgate_sign_in';
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+type Deps = Pick<AppDeps, 'db' | 'cookies'>;
+interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly at: number;
+}
+
+/** Begins what is between two steps; without an account, a sign-in by passkey alone. Its token is in a cookie of its own. */
+export const beginPending = async (
+  { cookies }: Pick<AppDeps, 'cookies'>,
+  db: Queryable,
+  { reply, at }: Visit,
+  given: { accountId: number | null; challenge: string | null },
+): Promise<void> => {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('pending_sign_ins')
+    .values({
+      token_hash: hashOf(token),
+      account_id: given.accountId,
+      challenge: given.challenge,
+      expires_at: new Date(at + lives),
+    })
+    .execute();
+  cookies.set(reply, cookieName, token, { sameSite: 'strict', maxAge: lives / 1000 });
+};
+
+const tokenOf = ({ cookies }: Pick<AppDeps, 'cookies'>, { request }: Visit): Buffer =>
+  hashOf(cookies.read(request, cookieName) ?? '');
+
+/** Asks a passkey something new for a sign-in that waits; returns its account. Throws when none waits. */
+export const challengePending = async (
+  { db, cookies }: Deps,
+  visit: Visit,
+  challengeOf: (accountId: number) => Promise<string>,
+): Promise<void> => {
+  const token = tokenOf({ cookies }, visit);
+  const open = await db
+    .selectFrom('pending_sign_ins')
+    .where('token_hash', '=', token)
+    .where('expires_at', '>', new Date(visit.at))
+    .where('tries', '<', mostTries)
+    .select('account_id as accountId')
+    .executeTakeFirst();
+  if (!open?.accountId) throw new Refusal('signInOver');
+  const challenge = await challengeOf(open.accountId);
+  await db.updateTable('pending_sign_ins').set({ challenge }).where('token_hash', '=', token).execute();
+};
+
+/** Counts a try and takes the challenge, before anything is compared: two tries at once are two. Throws when none is left. */
+export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
+  const token = tokenOf({ cookies }, visit);
+  const tried = await db
+    .with('taken', (w) =>
+      w
+        .selectFrom('pending_sign_ins')
+        .where('token_hash', '=', token)
+        .select(['token_hash', 'account_id', 'challenge'])
+        .forUpdate(),
+    )
+    .updateTable('pending_sign_ins')
+    .from('taken')
+    .set((eb) => ({ tries: eb('pending_sign_ins.tries', '+', 1), challenge: null }))
+    .whereRef('pending_sign_ins.token_hash', '=', 'taken.token_hash')
+    .where('pending_sign_ins.expires_at', '>', new Date(visit.at))
+    .where('pending_sign_ins.tries', '<', mostTries)
+    .returning(['taken.account_id as accountId', 'taken.challenge'])
+    .executeTakeFirst();
+  if (!tried) throw new Refusal('signInOver');
+  return tried;
+};
+
+/** Ends it; of two that finish at once, one gets true. */
+export const endPending = async (
+  { cookies }: Pick<AppDeps, 'cookies'>,
+  db: Queryable,
+  visit: Visit,
+): Promise<boolean> => {
+  cookies.clear(visit.reply, cookieName);
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_sign_ins')
+    .where('token_hash', '=', tokenOf({ cookies }, visit))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+export const sweepPending = async (db: Queryable, at: number): Promise<void> => {
+  await db.deleteFrom('pending_sign_ins').where('expires_at', '<', new Date(at)).execute();
+};

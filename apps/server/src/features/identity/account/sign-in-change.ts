@@ -1,0 +1,61 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { foldName } from '../../../platform/sessions/fold-name.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { addresseeAsSystem, sendConfirmation } from './links.ts';
+
+interface SignsInWith {
+  readonly userName: string;
+  readonly email: string;
+}
+
+interface SignInChange {
+  readonly accountId: number;
+  readonly before: SignsInWith;
+  readonly after: SignsInWith;
+  /** The session of the owner who changes it, which stays; null: somebody else does, and none stays. */
+  readonly ownSession: number | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const isSame = (a: string, b: string) => foldName(a) === foldName(b);
+
+/** Ends the sessions of an account but its owner's present one, and what is watched by them. */
+export const endSessionsBut = async (
+  { sessions }: Pick<AppDeps, 'sessions'>,
+  tx: Tx,
+  accountId: number,
+  ownSession: number | null,
+  at: number,
+): Promise<void> => {
+  await sessions.endAll(tx, accountId, ownSession ?? undefined);
+  if (ownSession === null) await endPlaybacksOfAccount(tx, accountId, 'endedByStaff', at);
+};
+
+/**
+ * After the user name or the address of an account was changed, in the transaction that changed it: sessions end, links that were
+ * mailed before open nothing, and the address before is told. A confirmation that is still to come, of a user or of a viewer to
+ * whom one was mailed before, is mailed anew to the present address. Nothing happens when neither changed but for capitals.
+ */
+export const afterSignInChange = async (
+  deps: Pick<AppDeps, 'clock' | 'messages' | 'sessions'>,
+  tx: Tx,
+  { accountId, before, after, ownSession, at }: SignInChange,
+): Promise<void> => {
+  const isEmailNew = !isSame(before.email, after.email);
+  const isNameNew = !isSame(before.userName, after.userName);
+  if (!isEmailNew && !isNameNew) return;
+  const present = await addresseeAsSystem(tx, accountId);
+  const voided = await withdrawEveryToken(tx, accountId);
+  await endSessionsBut(deps, tx, accountId, ownSession, at);
+  await deps.messages.mail(tx, { ...present, email: before.email }, 'signInChanged', {
+    userName: before.userName,
+    isEmailNew,
+    newUserName: isNameNew && !isEmailNew ? after.userName : null,
+    byStaff: ownSession === null,
+  });
+  if (!present.isConfirmed && (present.kind === 'staff' || voided.includes('confirm')))
+    await sendConfirmation(deps, tx, accountId);
+};

@@ -1,0 +1,45 @@
+import type { account, ResultOf } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { requireHashingRoom, verifyPassword } from '../../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
+import { secondStepsOf } from '../second-factor/index.ts';
+import { beginPending } from './pending.ts';
+import { deviceCookie, startSession } from './start-session.ts';
+import { accountForSignIn, accountMayEnter, readMe } from './views.ts';
+
+type SignIn = Call<typeof account.login>;
+
+/**
+ * Sign-in, in order: there is room to compare; the guess is counted, within its limits; the password is right; the account may sign in; a session starts, or, where
+ * the account has a second step, the wait for that. A wrong name, a wrong password and a paused account are answered alike and take
+ * the same time.
+ */
+export const signIn = async (deps: AppDeps, call: SignIn): Promise<ResultOf<typeof account.login>> => {
+  const { input, origin, request, at } = call;
+  const { userName, password } = input.body;
+  const found = await accountForSignIn(deps.db, userName);
+  const { ip } = origin;
+  const isKnownDevice = deps.attempts.isKnownDevice(found, deps.cookies.read(request, deviceCookie));
+  const isKnown = isKnownDevice || deps.attempts.isKnownPlace(found?.id, ip);
+  const lane = { isKnown, key: isKnown ? `account ${found?.id}` : addressKey(ip) };
+  requireHashingRoom(lane);
+  const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
+  const isRight = await guess.compare(() => verifyPassword(password, found?.passwordHash ?? null, lane));
+  if (!found || !isRight || found.isLocked || !found.isConfirmed) {
+    await noteWrongGuess(deps, guess, { what: 'password', account: found ?? null, origin, at });
+    throw new Refusal('badCredentials');
+  }
+  await guess.right();
+
+  const secondSteps = await deps.db.transaction().execute(async (tx) => {
+    if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
+    const steps = await secondStepsOf(tx, found.id);
+    if (steps) await beginPending(deps, tx, call, { accountId: found.id, challenge: null });
+    else await startSession(deps, tx, call, found, 'password');
+    return steps;
+  });
+  return { me: secondSteps ? null : await readMe(deps.db, found.id, null), secondSteps };
+};

@@ -1,0 +1,44 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { passwordHashOf } from './views.ts';
+
+/** Kept by the browser after a sign-in: it spares a known device the limit that strangers can fill. */
+export const deviceCookie = 'viewgate_device';
+
+interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly origin: { readonly ip: string; readonly traceId: string };
+  readonly at: number;
+}
+
+/** The last step of every way in: a session under a new id, in place of whatever the browser had before, and its audit row. */
+export const startSession = async (
+  deps: AppDeps,
+  tx: Tx,
+  { request, reply, origin, at }: Visit,
+  account: { id: number; userName: string },
+  by: 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone',
+  passkeyId: number | null = null,
+): Promise<void> => {
+  // A browser that was signed in keeps no second session alive behind the new one.
+  await deps.sessions.end(tx, request, reply);
+  await deps.sessions.start(tx, account.id, request, reply, passkeyId);
+  await writeAudit(
+    tx,
+    {
+      at,
+      accountId: account.id,
+      accountName: account.userName,
+      verb: 'login',
+      record: 'account',
+      ip: origin.ip,
+      traceId: origin.traceId,
+    },
+    [{ recordId: account.id, recordName: account.userName, after: { by } }],
+  );
+  const mark = deps.attempts.deviceMark({ id: account.id, passwordHash: await passwordHashOf(tx, account.id) });
+  deps.cookies.set(reply, deviceCookie, mark, { sameSite: 'lax', maxAge: 90 * 86_400 });
+};

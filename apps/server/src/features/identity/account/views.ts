@@ -1,0 +1,92 @@
+import type { Me } from '@viewgate/contract';
+import { grantsOf, type RoleName, roles } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { photoUrlOf } from '../../../platform/database/photo-url.ts';
+import { countLocations } from '../../operations/shell/index.ts';
+
+/** What sign-in needs of an account, by user name. */
+export const accountForSignIn = (db: Queryable, userName: string) =>
+  db
+    .selectFrom('accounts')
+    .where('user_name', '=', userName)
+    .select([
+      'id',
+      'user_name as userName',
+      'password_hash as passwordHash',
+      'is_locked as isLocked',
+      'email_confirmed as isConfirmed',
+    ])
+    .executeTakeFirst();
+
+export const passwordHashOf = async (db: Queryable, id: number): Promise<string | null> =>
+  (await db.selectFrom('accounts').where('id', '=', id).select('password_hash as hash').executeTakeFirst())?.hash ??
+  null;
+
+/**
+ * An account that may sign in at this moment, locked until the transaction ends. `hash`: what the given password was compared with,
+ * where that was done before; one that was replaced meanwhile opens nothing.
+ */
+export const accountMayEnter = (tx: Tx, id: number, hash?: string | null) =>
+  tx
+    .selectFrom('accounts')
+    .where('id', '=', id)
+    .where('is_locked', '=', false)
+    .where('email_confirmed', '=', true)
+    .$if(hash !== undefined, (q) => q.where('password_hash', '=', hash ?? null))
+    .select(['id', 'user_name as userName'])
+    .forShare()
+    .executeTakeFirst();
+
+/** The signed-in person as screens know them. */
+export const readMe = async (db: Queryable, accountId: number, reach: Actor['reach'] | null): Promise<Me> => {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .where('a.id', '=', accountId)
+    .select((eb) => [
+      'a.id',
+      'a.kind',
+      'a.user_name as userName',
+      'a.email',
+      'a.first_name as firstName',
+      'a.last_name as lastName',
+      'a.phone_number as phoneNumber',
+      'a.phone_number_confirmed as phoneNumberConfirmed',
+      photoUrlOf('a').as('profilePhotoUrl'),
+      eb
+        .and([
+          eb('a.phone_number_confirmed', '=', false),
+          eb.exists(
+            eb
+              .selectFrom('user_subscriptions as s')
+              .whereRef('s.account_id', '=', 'a.id')
+              .where('s.channel', '=', 'sms')
+              .select('s.key'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('needsPhoneVerification'),
+      'u.role',
+      'u.organization_id as organizationId',
+      'u.has_portal_camera_access as portal',
+      'u.has_ai_dashboard_access as ai',
+      lacksSecondFactor(sql.ref('a.id')).as('mustAddSecondFactor'),
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { portal, ai, ...rest } = row;
+  const role = row.role === null || !(row.role in roles) ? null : (row.role as RoleName);
+  return {
+    ...rest,
+    role,
+    roleLabel: role && roles[role].label,
+    claims: role ? [...grantsOf(role)] : [],
+    locationCount: reach ? await countLocations(db, reach) : 0,
+    hasPortalCameraAccess: portal ?? false,
+    hasAiDashboardAccess: ai ?? false,
+  };
+};

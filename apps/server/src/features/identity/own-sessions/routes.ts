@@ -1,0 +1,13 @@
+import { ownSessions } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { endOne, endOthers, staySignedIn } from './service.ts';
+import { readOwnSessions } from './views.ts';
+
+export const ownSessionRoutes = (deps: AppDeps) =>
+  routes(ownSessions, {
+    list: ({ db, actor, at }) => readOwnSessions(db, actor, at),
+    end: endOne,
+    endOthers,
+    stay: (call) => staySignedIn(deps, call),
+  });

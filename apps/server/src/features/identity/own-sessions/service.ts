@@ -1,0 +1,38 @@
+import type { ownSessions } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { isHandheld } from '../../../platform/sessions/lasting-sessions.ts';
+import { lockOwn } from '../second-factor/index.ts';
+import { deleteOtherSessions, deleteSession } from './store.ts';
+
+/** Ends one of the caller's sessions, and what is watched by it; also the calling one. Another account's is not there. */
+export const endOne: Handler<typeof ownSessions.end> = async ({ db, actor, input, audit }) => {
+  const ended = await deleteSession(db, actor.accountId, input.params.id);
+  if (!ended) throw notFound();
+  audit({ recordId: input.params.id, recordName: actor.userName, before: ended });
+  return null;
+};
+
+export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, actor, audit }) => {
+  const ended = await deleteOtherSessions(db, actor.accountId, actor.sessionId);
+  audit({ recordId: actor.accountId, recordName: actor.userName, before: { sessionIds: ended } });
+  return { ended: ended.length };
+};
+
+/**
+ * Staying signed in on one's own phone, in order: the device says that it is one; no other change of the account comes between; the person
+ * and their organizations are such that may; a passkey was used or made in this session a moment ago.
+ */
+export const staySignedIn = async (deps: AppDeps, call: Call<typeof ownSessions.stay>) => {
+  const { db, actor, request, reply, origin, audit } = call;
+  if (!isHandheld(origin.userAgent))
+    throw new Refusal('stayNotAllowed', { title: 'Only a phone or a tablet can stay logged in.' });
+  await lockOwn(db, actor);
+  const outcome = await deps.sessions.letLast(db, actor, request, reply);
+  if (outcome === 'mayNot') throw new Refusal('stayNotAllowed');
+  if (outcome === 'noPasskey') throw new Refusal('proofNeeded', { title: 'Use your passkey once more, or make one.' });
+  const lastsUntil = outcome.toISOString();
+  audit({ recordId: actor.sessionId, recordName: actor.userName, after: { lastsUntil } });
+  return { lastsUntil };
+};

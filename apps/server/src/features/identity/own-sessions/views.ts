@@ -1,0 +1,27 @@
+import type { OwnSession } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+
+/** Where an account is signed in at this moment. */
+export const readOwnSessions = async (db: Queryable, actor: Actor, at: number): Promise<OwnSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('account_id', '=', actor.accountId)
+    .where('expires_at', '>', new Date(at))
+    .select(['id', 'ip', 'user_agent', 'created_at', 'last_used_at', 'lasts_until'])
+    .orderBy((eb) => eb('id', '=', actor.sessionId), 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceInWords(row.user_agent),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    lastsUntil: row.lasts_until?.toISOString() ?? null,
+    isCurrent: row.id === actor.sessionId,
+  }));
+};

@@ -1,0 +1,65 @@
+import { phoneWrong, type preferences } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { toE164 } from '../../../platform/phone/e164.ts';
+import { choosePhoto, notificationLists, setSubscriptions, subscriptionsOf } from '../users/index.ts';
+import { updateLanguage, updateProfile } from './store.ts';
+import { ownProfile, ownSubscriptions } from './views.ts';
+
+export const requireProfile = async (db: Queryable, accountId: number) => {
+  const found = await ownProfile(db, accountId);
+  if (!found) throw notFound();
+  return found;
+};
+
+const numberOf = (written: string | null, isStaff: boolean): string | null => {
+  if (written === null) {
+    if (isStaff) throw invalid('phoneNumber', 'Phone number is required.');
+    return null;
+  }
+  const number = toE164(written);
+  if (!number) throw invalid('phoneNumber', phoneWrong);
+  return number;
+};
+
+const fields = ['firstName', 'lastName', 'phoneNumber'] as const;
+
+export const changeProfile: Handler<typeof preferences.updateProfile> = async ({ db, actor, input, audit }) => {
+  const { version, profilePhotoFile, ...body } = input.body;
+  const before = await requireProfile(db, actor.accountId);
+  if (before.version !== version) throw conflict(before);
+  const isStaff = actor.kind === 'staff';
+  const given = { ...body, phoneNumber: numberOf(body.phoneNumber, isStaff) };
+  // Staff approved the viewer by this name: another one would be another person to them.
+  const renamed = (['firstName', 'lastName'] as const).find((field) => given[field] !== before[field]);
+  if (!isStaff && renamed) throw invalid(renamed, 'Ask the location to change your name.');
+  if (!isStaff && profilePhotoFile) throw invalid('profilePhotoFile', 'Only staff have a photo.');
+  const isPhoneNew = given.phoneNumber !== before.phoneNumber;
+  if (!(await updateProfile(db, actor.accountId, version, { ...given, isPhoneNew }))) throw conflict(before);
+  const alsoChanged: string[] = fields.filter((field) => given[field] !== before[field]);
+  if (await choosePhoto(db, actor.accountId, profilePhotoFile)) alsoChanged.push('profilePhoto');
+  audit({ recordId: actor.accountId, recordName: actor.userName, after: { alsoChanged } });
+  return { version: version + 1 };
+};
+
+export const chooseLanguage: Handler<typeof preferences.setLanguage> = async ({ db, actor, input, audit }) => {
+  const { language } = input.body;
+  await updateLanguage(db, actor.accountId, language);
+  audit({ recordId: actor.accountId, recordName: actor.userName, after: { language } });
+  return null;
+};
+
+export const chooseNotifications: Handler<typeof preferences.updateNotifications> = async (call) => {
+  const { db, actor, features, input, audit } = call;
+  const offered = notificationLists(actor.role, features);
+  const before = await ownSubscriptions(db, actor.accountId);
+  const after = {
+    emailSubscriptions: subscriptionsOf(offered.email, before.emailSubscriptions, input.body.emailSubscriptions),
+    smsSubscriptions: subscriptionsOf(offered.sms, before.smsSubscriptions, input.body.smsSubscriptions),
+  };
+  await setSubscriptions(db, actor.accountId, 'email', after.emailSubscriptions);
+  await setSubscriptions(db, actor.accountId, 'sms', after.smsSubscriptions);
+  audit({ recordId: actor.accountId, recordName: actor.userName, before, after });
+  return null;
+};

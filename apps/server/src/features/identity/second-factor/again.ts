@@ -1,0 +1,54 @@
+import type { secondFactor } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { verifyPassword } from '../../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
+import { requireStep } from './attempts.ts';
+import { partyOf } from './passkeys.ts';
+import { isProven } from './prove.ts';
+import { notePasskeyIn, noteProof, takeChallenge } from './store.ts';
+import { passkeyByCredentialAsSystem } from './views.ts';
+
+type Prove = Call<typeof secondFactor.prove>;
+
+const byPassword = async (deps: AppDeps, { actor, origin, at }: Prove, password: string): Promise<void> => {
+  // An open session is no reason to let somebody guess the password behind it.
+  const { accountId, userName } = actor;
+  const guess = await deps.attempts.guess({ accountId, name: userName, ip: origin.ip, isKnownDevice: true });
+  const found = await deps.db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select('password_hash as hash')
+    .executeTakeFirst();
+  const lane = { isKnown: true, key: `account ${accountId}` };
+  if (await guess.compare(() => verifyPassword(password, found?.hash ?? null, lane))) return await guess.right();
+  await noteWrongGuess(deps, guess, { what: 'password', account: { id: accountId, userName }, origin, at });
+  throw new Refusal('badCredentials', { title: 'This is not your password.' });
+};
+
+/** Lets a signed-in person prove again who they are, by password or a second step. */
+export const proveAgain = async (deps: AppDeps, call: Prove): Promise<null> => {
+  const { input, actor, origin, request, at } = call;
+  const { accountId, userName } = actor;
+  const proof = input.body;
+  if (proof.method === 'password') await byPassword(deps, call, proof.password);
+  else {
+    const step = { account: { id: accountId, userName }, isKnownDevice: true, origin, at };
+    await requireStep(deps, step, async () => {
+      const challenge = proof.method === 'passkey' ? await takeChallenge(deps.db, actor.sessionId, at) : null;
+      return await isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at });
+    });
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    await noteProof(tx, actor.sessionId, at);
+    const passkey = proof.method === 'passkey' && (await passkeyByCredentialAsSystem(tx, proof.answer.id));
+    if (passkey) await notePasskeyIn(tx, actor.sessionId, passkey.id, at);
+    const who = { accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
+    await writeAudit(tx, { at, ...who, verb: 'prove', record: 'account' }, [
+      { recordId: accountId, recordName: userName, after: { by: proof.method } },
+    ]);
+  });
+  return null;
+};

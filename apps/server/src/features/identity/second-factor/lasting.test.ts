@@ -1,0 +1,338 @@
+import { account, ownSessions, secondFactor, viewers } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../../../test/factories.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { createAuthenticator } from '../../../../test/software-authenticator.ts';
+import {
+  clock,
+  codeAt,
+  enterPassword,
+  isIn,
+  newBrowser,
+  newUser,
+  origin,
+  prove,
+  server,
+  startGround,
+  step,
+  withApp,
+} from './test/ground.ts';
+import {
+  android,
+  asAdmin,
+  byPasskey,
+  computerOf,
+  isOut,
+  lasting,
+  newParent,
+  newPhone,
+  setPermission,
+  type Standing,
+  withPasskeyOn,
+} from './test/lasting-ground.ts';
+
+beforeAll(startGround);
+
+const day = 86_400_000;
+
+describe('staying signed in on one’s own phone', () => {
+  it('goes on for thirty days from the sign-in, used or not, and not a minute longer', async () => {
+    const begun = clock.now();
+    const { phone, lastsUntil } = await lasting();
+    expect(Date.parse(lastsUntil)).toBe(begun + 30 * day);
+    clock.advance(20 * day);
+    expect(await isIn(phone)).toBe(true);
+    const [row] = await phone.call(ownSessions.list);
+    expect(row).toMatchObject({ lastsUntil, isCurrent: true, lastUsedAt: new Date(clock.now()).toISOString() });
+    expect(await phone.call(account.cookieExpiration)).toMatchObject({ lasts: true, expiresAt: lastsUntil });
+    clock.advance(10 * day - 60_000);
+    expect(await isIn(phone)).toBe(true);
+    clock.advance(60_000);
+    expect(await isIn(phone)).toBe(false);
+  });
+
+  it('is seen by staff at the viewer, while it lasts', async () => {
+    const { phone, parent, lastsUntil } = await lasting();
+    const params = { locationId: parent.location.id, id: parent.id };
+    const seen = async () =>
+      await (await server.signIn(await server.make.user('SuperAdmin'))).call(viewers.get, { params });
+    expect((await seen()).staysSignedInUntil).toBe(lastsUntil);
+    await phone.call(account.logout);
+    expect((await seen()).staysSignedInUntil).toBeNull();
+  });
+
+  it('alone makes the cookie stay in the browser', async () => {
+    const parent = await newParent();
+    const phone = newPhone();
+    const cookieOf = (answer: Response) =>
+      answer.headers.getSetCookie().find((line) => line.startsWith('viewgate_session='));
+    const post = (path: string, body: object) =>
+      phone.fetch(`/api/WebPortal/account/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const ordinary = cookieOf(await post('login', { userName: parent.userName, password: demoPassword }));
+    expect(ordinary).toContain('HttpOnly');
+    expect(ordinary).not.toMatch(/Expires|Max-Age/i);
+    const authenticator = createAuthenticator(origin);
+    const answer = authenticator.create(await phone.call(secondFactor.newPasskeyOptions));
+    await phone.call(secondFactor.addPasskey, { body: { name: 'My phone', answer } });
+    const stays = cookieOf(await post('sessions/stay', {}));
+    expect(stays).toContain(`Expires=${new Date(Math.floor((clock.now() + 30 * day) / 1000) * 1000).toUTCString()}`);
+    expect(stays).toContain('HttpOnly');
+  });
+
+  it('wants a passkey, used or made a moment ago', async () => {
+    const parent = await newParent();
+    const phone = newPhone();
+    await enterPassword(phone, parent);
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('proofNeeded');
+    await prove(phone);
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('proofNeeded');
+    const { authenticator } = await withPasskeyOn(phone, parent);
+    clock.advance(10 * 60_000);
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('proofNeeded');
+    const again = newPhone();
+    await byPasskey(again, authenticator);
+    await again.call(ownSessions.stay);
+    clock.advance(day);
+    expect([await isIn(again), await isIn(phone)]).toEqual([true, false]);
+  });
+
+  it('is refused to who is paused, and is not ended by a cap on family members', async () => {
+    const parent = await newParent();
+    const phone = newPhone();
+    await withPasskeyOn(phone, parent);
+    const lock = (lock_reason: 'staff' | 'policyLimit' | null) =>
+      server.db
+        .updateTable('viewers')
+        .set({ is_locked: lock_reason !== null, lock_reason })
+        .where('id', '=', parent.id)
+        .execute();
+    await lock('staff');
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('stayNotAllowed');
+    await lock(null);
+    await phone.call(ownSessions.stay);
+    await lock('policyLimit');
+    clock.advance(day);
+    expect(await isIn(phone)).toBe(true);
+    // Staff who pause a member that is locked by the cap mean the phone too.
+    await lock('staff');
+    await isOut(phone);
+  });
+
+  it('takes the passkey as the second step, or as the proof within the session; a code is none', async () => {
+    const parent = await newParent();
+    const { authenticator } = await withPasskeyOn(newPhone(), parent);
+    const phone = newPhone();
+    await enterPassword(phone, parent);
+    const options = await phone.call(account.passkeyOptions, { body: { isAlone: false } });
+    await step(phone, { method: 'passkey', answer: authenticator.get(options) });
+    await phone.call(ownSessions.stay);
+
+    const other = await newParent();
+    const { secret } = await withApp(other);
+    const byCode = newPhone();
+    await enterPassword(byCode, other);
+    await step(byCode, { method: 'app', code: await codeAt(secret) });
+    expect((await refusalOf(byCode.call(ownSessions.stay))).code).toBe('proofNeeded');
+    const key = createAuthenticator(origin);
+    const answer = key.create(await byCode.call(secondFactor.newPasskeyOptions));
+    await byCode.call(secondFactor.addPasskey, { body: { name: 'My phone', answer } });
+    clock.advance(11 * 60_000);
+    const proof = key.get(await byCode.call(secondFactor.proofOptions));
+    await byCode.call(secondFactor.prove, { body: { method: 'passkey', answer: proof } });
+    await byCode.call(ownSessions.stay);
+  });
+
+  it('is for parents on a phone alone', async () => {
+    const staff = await newUser();
+    const { phone } = await withPasskeyOn(newPhone(), staff);
+    expect((await refusalOf(phone.call(ownSessions.stay))).status).toBe(403);
+    const { phone: computer } = await withPasskeyOn(
+      newBrowser({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }),
+      await newParent(),
+    );
+    expect((await refusalOf(computer.call(ownSessions.stay))).code).toBe('stayNotAllowed');
+  });
+
+  it('still asks who it is before anything that protects the account is changed', async () => {
+    const { phone, id } = await lasting();
+    clock.advance(day);
+    const refusals = await Promise.all([
+      refusalOf(phone.call(secondFactor.newPasskeyOptions)),
+      refusalOf(phone.call(secondFactor.beginApp)),
+      refusalOf(phone.call(secondFactor.removePasskey, { params: { id } })),
+      refusalOf(phone.call(secondFactor.newRecoveryCodes)),
+    ]);
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['proofNeeded']));
+    const newPassword = 'Other-5678!';
+    const wrong = { currentPassword: 'Wrong-1234!', newPassword, confirmPassword: newPassword };
+    expect((await refusalOf(phone.call(account.changePassword, { body: wrong }))).code).toBe('validation');
+  });
+});
+
+describe('what ends it at once, with what it watches, in every process', () => {
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await testServer({
+      clock,
+      database: server.connectionString,
+      env: { PUBLIC_URL: 'http://portal.example', TRUSTED_PROXIES: '127.0.0.1' },
+    });
+  });
+
+  it.each<[string, (standing: Standing) => Promise<unknown>]>([
+    ['logging out', ({ phone }) => phone.call(account.logout)],
+    [
+      'its end from another device',
+      async (standing) => {
+        const computer = await computerOf(standing);
+        const row = (await computer.call(ownSessions.list)).find(({ lastsUntil }) => lastsUntil !== null);
+        await computer.call(ownSessions.end, { params: { id: row?.id ?? 0 } });
+      },
+    ],
+    ['logging out everywhere else', async (standing) => (await computerOf(standing)).call(ownSessions.endOthers)],
+    [
+      'a new password',
+      async (standing) => {
+        const newPassword = 'Other-5678!';
+        const body = { currentPassword: demoPassword, newPassword, confirmPassword: newPassword };
+        await (await computerOf(standing)).call(account.changePassword, { body });
+      },
+    ],
+    [
+      'the passkey removed',
+      async (standing) => {
+        const computer = await computerOf(standing);
+        await prove(computer);
+        await computer.call(secondFactor.removePasskey, { params: { id: standing.id } });
+      },
+    ],
+    [
+      'a pause of the viewer',
+      ({ parent }) =>
+        asAdmin((browser) =>
+          browser.call(viewers.lock, {
+            params: { locationId: parent.location.id, id: parent.id },
+            body: { lockoutEndDate: null },
+          }),
+        ),
+    ],
+    [
+      'a lock of the account',
+      ({ parent }) =>
+        server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', parent.account_id).execute(),
+    ],
+    [
+      'second steps removed by staff',
+      ({ parent }) =>
+        asAdmin((browser) =>
+          browser.call(viewers.removeSecondFactor, { params: { locationId: parent.location.id, id: parent.id } }),
+        ),
+    ],
+    [
+      'a role given',
+      ({ parent }) =>
+        server.db.insertInto('users').values({ account_id: parent.account_id, role: 'StaffViewer' }).execute(),
+    ],
+    ['the organization that forbids it', ({ parent }) => setPermission(parent.location, false)],
+    [
+      'a second organization that forbids it',
+      async ({ parent }) => {
+        const strict = await server.make.organization({ allows_lasting_sessions: false });
+        const elsewhere = await server.make.location({ organization_id: strict.id });
+        await server.make.viewer(elsewhere.id, { account_id: parent.account_id });
+      },
+    ],
+    [
+      'the location that moves to an organization that forbids it',
+      async ({ parent }) => {
+        const strict = await server.make.organization({ allows_lasting_sessions: false });
+        await server.db
+          .updateTable('locations')
+          .set({ organization_id: strict.id })
+          .where('id', '=', parent.location.id)
+          .execute();
+      },
+    ],
+    [
+      'the last membership deleted',
+      ({ parent }) => server.db.deleteFrom('viewers').where('id', '=', parent.id).execute(),
+    ],
+  ])('%s', async (_, end) => {
+    const standing = await lasting();
+    const { phone, parent } = standing;
+    const elsewhere = other.browser({ 'user-agent': android });
+    for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
+    expect([await isIn(phone), await isIn(elsewhere)]).toEqual([true, true]);
+    const [session] = await phone.call(ownSessions.list);
+    const camera = await server.make.camera(parent.location.id);
+    const watched = await server.make.cameraSession(parent.location.id, parent.id, camera.id, {
+      login_session_id: session?.id ?? null,
+    });
+    await end(standing);
+    // The clock stands, so that what is kept in memory is not too old by itself.
+    await isOut(phone);
+    await isOut(elsewhere);
+    const still = await server.db
+      .selectFrom('camera_sessions')
+      .where('id', '=', watched.id)
+      .where('ended_at', 'is', null)
+      .select('id')
+      .executeTakeFirst();
+    expect(still).toBeUndefined();
+  });
+
+  it('nothing that another process knows of the session it was', async () => {
+    const { phone } = await withPasskeyOn(newPhone(), await newParent());
+    const elsewhere = other.browser({ 'user-agent': android });
+    for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
+    // There it is known for two seconds, and put off once it was not for thirty.
+    clock.advance(29_500);
+    expect(await isIn(elsewhere)).toBe(true);
+    const { lastsUntil } = await phone.call(ownSessions.stay);
+    clock.advance(1_000);
+    expect(await isIn(elsewhere)).toBe(true);
+    clock.advance(16 * 60_000);
+    expect(await phone.call(account.cookieExpiration)).toMatchObject({ lasts: true, expiresAt: lastsUntil });
+  });
+
+  it('its cookie in another kind of browser, which the audit tells', async () => {
+    const { phone } = await lasting();
+    const thief = newBrowser({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0' });
+    for (const [name, value] of phone.cookies) thief.cookies.set(name, value);
+    expect(await isIn(thief)).toBe(false);
+    await isOut(phone);
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .where('verb', '=', 'end copied')
+      .select('after')
+      .executeTakeFirst();
+    expect(entry?.after).toMatchObject({ usedFrom: { browser: 'Chrome', system: 'Windows' } });
+  });
+
+  it('a new password from the phone itself, which stays signed in as usual', async () => {
+    const { phone } = await lasting();
+    const before = phone.cookies.get('viewgate_session');
+    const newPassword = 'Other-5678!';
+    await phone.call(account.changePassword, {
+      body: { currentPassword: demoPassword, newPassword, confirmPassword: newPassword },
+    });
+    expect(phone.cookies.get('viewgate_session')).not.toBe(before);
+    expect((await phone.call(account.cookieExpiration)).lasts).toBe(false);
+    expect((await phone.call(ownSessions.list)).map(({ lastsUntil }) => lastsUntil)).toEqual([null]);
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('proofNeeded');
+    clock.advance(16 * 60_000);
+    expect(await isIn(phone)).toBe(false);
+  });
+
+  it('leaves those of another account and ordinary sessions as they are', async () => {
+    const [mine, theirs] = [await lasting(), await lasting()];
+    const computer = await computerOf(mine);
+    await setPermission(mine.parent.location, false);
+    await isOut(mine.phone);
+    expect([await isIn(computer), await isIn(theirs.phone)]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { secondFactor } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { requireProof, requireProofOrSignIn } from './fresh.ts';
+import { afterAdding, beforeRemoving, lockOwn } from './keeping.ts';
+import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
+import { deletePasskey, insertPasskey, keepChallenge, notePasskeyIn, renamePasskey, takeChallenge } from './store.ts';
+import { tellSecondStep } from './tell.ts';
+import { passkeysOf } from './views.ts';
+
+type Calls = typeof secondFactor;
+
+/** What to ask the person's own passkeys, to prove again who they are. */
+export const askOwnPasskeys = async (deps: AppDeps, { actor, request, at }: Call<Calls['proofOptions']>) => {
+  const options = await requestOptions(partyOf(deps, request), await passkeysOf(deps.db, actor.accountId));
+  await keepChallenge(deps.db, actor.sessionId, options.challenge, at);
+  return { ...options };
+};
+
+export const askForNewPasskey = async (deps: AppDeps, { actor, request, at }: Call<Calls['newPasskeyOptions']>) => {
+  await requireProofOrSignIn(deps.db, actor, at);
+  const account = { id: actor.accountId, userName: actor.userName, name: actor.name };
+  const known = await passkeysOf(deps.db, actor.accountId);
+  const options = await creationOptions(deps, partyOf(deps, request), account, known);
+  await keepChallenge(deps.db, actor.sessionId, options.challenge, at);
+  return { ...options };
+};
+
+export const addPasskey = async (deps: AppDeps, call: Call<Calls['addPasskey']>) => {
+  const { db, actor, input, request, audit, at } = call;
+  const { name, answer } = input.body;
+  await requireProofOrSignIn(db, actor, at);
+  const party = partyOf(deps, request);
+  const challenge = await takeChallenge(db, actor.sessionId, at);
+  const made = challenge && (await readNewPasskey(party, challenge, answer));
+  if (!made) throw new Refusal('badSecondStep');
+  await lockOwn(db, actor);
+  const recoveryCodes = await afterAdding(deps, db, actor, async () => {
+    const { publicKey, counter, transports = [], isBackedUp } = made;
+    const values = { credentialId: made.id, publicKey, counter, transports, rpId: party.id, name, isBackedUp };
+    const id = await insertPasskey(db, actor.accountId, at, values);
+    await notePasskeyIn(db, actor.sessionId, id, at);
+    audit({ recordId: id, recordName: name, after: { name } });
+  });
+  await tellSecondStep(deps, db, actor.accountId, 'passkeyAdded');
+  const [newest] = (await passkeysOf(db, actor.accountId)).slice(-1);
+  return { id: newest?.id ?? 0, recoveryCodes };
+};
+
+const requireOwn = async (db: Call<Calls['renamePasskey']>['db'], accountId: number, id: number) => {
+  const found = (await passkeysOf(db, accountId)).find((one) => one.id === id);
+  if (!found) throw notFound();
+  return found;
+};
+
+export const nameOwnPasskey = async ({ db, actor, input, audit }: Call<Calls['renamePasskey']>) => {
+  const { id } = input.params;
+  const { name } = input.body;
+  const before = await requireOwn(db, actor.accountId, id);
+  await renamePasskey(db, actor.accountId, id, name);
+  audit({ recordId: id, recordName: name, before: { name: before.name }, after: { name } });
+  return null;
+};
+
+export const removeOwnPasskey = async (deps: AppDeps, call: Call<Calls['removePasskey']>) => {
+  const { db, actor, input, request, reply, audit, at } = call;
+  const { id } = input.params;
+  await requireProof(db, actor, at);
+  await lockOwn(db, actor);
+  const { name } = await requireOwn(db, actor.accountId, id);
+  await beforeRemoving(db, actor, 'passkey');
+  await deletePasskey(db, actor.accountId, id);
+  await deps.sessions.replaceLasting(db, actor, request, reply);
+  await tellSecondStep(deps, db, actor.accountId, 'passkeyRemoved');
+  audit({ recordId: id, recordName: name, before: { name } });
+  return null;
+};

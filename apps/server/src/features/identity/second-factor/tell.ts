@@ -1,0 +1,18 @@
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { SecondStepChange } from '../../operations/messages/index.ts';
+
+/** Mails a person what became of their second steps, so that nobody changes them behind their back; in the caller's transaction. */
+export const tellSecondStep = async (
+  { messages }: Pick<AppDeps, 'messages'>,
+  tx: Tx,
+  accountId: number,
+  change: SecondStepChange,
+): Promise<void> => {
+  const to = await tx
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['id as accountId', 'user_name as userName', 'email', 'first_name as name', 'language'])
+    .executeTakeFirstOrThrow();
+  await messages.mail(tx, to, 'secondStepChanged', { userName: to.userName, change });
+};

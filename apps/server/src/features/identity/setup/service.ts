@@ -1,0 +1,43 @@
+import type { Me, setup } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
+import { readMe, startSession } from '../account/index.ts';
+import { closeDoor, insertAdministrator } from './store.ts';
+import { isSetupToken } from './token.ts';
+import { isDoorOpen } from './views.ts';
+
+/**
+ * The first administrator, in order: the door is open; the token is the server's; the door closes, which one of several at once does;
+ * the account is made, and its session starts.
+ */
+export const createAdministrator = async (deps: AppDeps, call: Call<typeof setup.createAdministrator>): Promise<Me> => {
+  const { input, origin, at } = call;
+  const { token, password, confirmPassword: _, ...person } = input.body;
+  if (!(await isDoorOpen(deps.db))) throw notFound();
+  const attempts = createLoginAttempts(deps.db, deps.clock, deps.secrets.derive('device-mark'), 'setup ');
+  const guesser = { accountId: undefined, name: 'first administrator', ip: origin.ip, isKnownDevice: true };
+  const guess = await attempts.guess(guesser);
+  if (!isSetupToken(deps, token)) {
+    await noteWrongGuess(deps, guess, { what: 'setup token', account: null, origin, at });
+    throw invalid('token', 'This is not the setup token that the server printed when it started.');
+  }
+  await guess.right();
+  const hash = await hashNewPassword(password);
+  const id = await deps.db.transaction().execute(async (tx) => {
+    if (!(await closeDoor(tx))) throw notFound();
+    const made = await insertAdministrator(tx, person, hash);
+    const account = { id: made, userName: person.userName };
+    const who = { accountId: made, accountName: person.userName, ip: origin.ip, traceId: origin.traceId };
+    await writeAudit(tx, { at, ...who, verb: 'set up', record: 'installation' }, [
+      { recordId: made, recordName: person.userName, after: { userName: person.userName, role: 'SuperAdmin' } },
+    ]);
+    await startSession(deps, tx, call, account, 'password');
+    return made;
+  });
+  return await readMe(deps.db, id, { kind: 'everywhere' });
+};

@@ -1,0 +1,28 @@
+import type { users } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { sendConfirmation } from '../account/index.ts';
+import { requireChangeable } from './rules.ts';
+import { requireUser } from './service.ts';
+import { usersOf } from './views.ts';
+
+/** Sends the mail of the first sign-in again, while the person has not followed it. */
+export const resendConfirmation =
+  (deps: AppDeps): Handler<typeof users.sendConfirmEmail> =>
+  async ({ db, actor, input, audit }) => {
+    const found = await usersOf(db, actor)
+      .where('a.user_name', '=', input.body.userName)
+      .select('a.id')
+      .executeTakeFirst();
+    if (!found) throw notFound();
+    const user = await requireUser(db, actor, found.id);
+    requireChangeable(user);
+    if (user.emailConfirmed) throw invalid('userName', 'This account is confirmed already.');
+    if (user.isLockedOut) throw invalid('userName', 'This account is paused: enable it first.');
+    await withdrawTokens(db, user.id, ['confirm']);
+    await sendConfirmation(deps, db, user.id);
+    audit({ recordId: user.id, recordName: user.userName, organizationId: user.organizationId });
+    return null;
+  };

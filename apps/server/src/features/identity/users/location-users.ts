@@ -1,0 +1,95 @@
+import type { UserDetail, users } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { invitable } from './option-views.ts';
+import { holdUser, requireUser } from './service.ts';
+import { worksAt } from './sight.ts';
+import { addLocation, deleteUser, dropLocation } from './store.ts';
+import { goesWith, usersOf } from './views.ts';
+
+const requireAt = async (db: Queryable, actor: Actor, { locationId }: LocationScope, id: number): Promise<void> => {
+  const found = await usersOf(db, actor)
+    .where('u.account_id', '=', id)
+    .where(worksAt(locationId))
+    .select('a.id')
+    .executeTakeFirst();
+  if (!found) throw notFound();
+};
+
+/** Why a user cannot be taken from a location; null when they can. */
+const blockedBy = (user: UserDetail, locationName: string): string | null => {
+  if (user.isOwn) return 'You cannot delete your own account.';
+  if (user.isReadOnly) return 'This account is read-only.';
+  if (user.regionName !== null) {
+    return `${user.name} works at ${locationName} because it belongs to the region ${user.regionName}. Change the region of their account instead.`;
+  }
+  return null;
+};
+
+/** Whoever works at another location too, or where the caller does not see it, only leaves this one. */
+const keepsAccount = (user: UserDetail): boolean => user.isShared || user.locations.length > 1;
+
+export const locationDeleteDetails: Handler<typeof users.locationDeleteDetails> = async ({
+  db,
+  actor,
+  scope,
+  input,
+  location,
+}) => {
+  const { id } = input.params;
+  await requireAt(db, actor, scope, id);
+  const user = await requireUser(db, actor, id);
+  const keeps = keepsAccount(user);
+  return {
+    name: user.name,
+    goesWithIt: keeps ? [] : await goesWith(db, id),
+    blockedBy: blockedBy(user, location.name),
+    keepsAccount: keeps,
+  };
+};
+
+export const removeFromLocation: Handler<typeof users.removeFromLocation> = async (call) => {
+  const { db, actor, scope, input, location, audit, at } = call;
+  const { id } = input.params;
+  await requireAt(db, actor, scope, id);
+  const user = await holdUser(db, actor, id);
+  const blocked = blockedBy(user, location.name);
+  if (blocked) throw invalid('id', blocked);
+  const keeps = keepsAccount(user);
+  // What the account still watches is decided anew: the notification of the change reaches every process.
+  if (keeps) await dropLocation(db, id, scope.locationId);
+  else {
+    await endPlaybacksOfAccount(db, id, 'endedByStaff', at);
+    await deleteUser(db, id);
+  }
+  const { userName, organizationId, userRole } = user;
+  audit({
+    recordId: id,
+    recordName: userName,
+    organizationId,
+    before: { userName, role: userRole },
+    after: { keepsAccount: keeps },
+  });
+  return null;
+};
+
+export const addToLocation: Handler<typeof users.addToLocation> = async ({
+  db,
+  actor,
+  scope,
+  input,
+  location,
+  audit,
+}) => {
+  const id = input.body.userId;
+  const found = await invitable(db, actor, scope).where('a.id', '=', id).select('a.id').executeTakeFirst();
+  if (!found) throw invalid('userId', 'Choose a user of the list.');
+  const user = await holdUser(db, actor, id);
+  await addLocation(db, id, scope.locationId);
+  const { userName, organizationId } = user;
+  audit({ recordId: id, recordName: userName, organizationId, after: { addedTo: location.name } });
+  return null;
+};

@@ -1,0 +1,49 @@
+import type { users } from '@viewgate/contract';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { usersOf } from './views.ts';
+
+/** Sharp at the largest size it is shown at, about 15 KB. */
+const photoSize = { width: 320, height: 320, quality: 80 };
+
+/** Keeps a new photo (base64), drops the present one (null), or leaves it (undefined). True when something changed. */
+export const choosePhoto = async (tx: Tx, accountId: number, file: string | null | undefined): Promise<boolean> => {
+  if (file === undefined) return false;
+  // The new picture gets a new address: browsers keep the old one for good.
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_photos')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (file === null) return numDeletedRows > 0n;
+  const jpeg = await drawAnew(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture
+      ? invalid('profilePhotoFile', 'The picture must be a jpg or jpeg file.')
+      : error;
+  });
+  await tx.insertInto('account_photos').values({ account_id: accountId, jpeg }).execute();
+  return true;
+};
+
+const photoOf = async (db: Queryable, actor: Actor, id: number, guid: string): Promise<Buffer | undefined> => {
+  const isSeen =
+    id === actor.accountId || (await usersOf(db, actor).where('a.id', '=', id).select('a.id').executeTakeFirst());
+  if (!isSeen) return undefined;
+  const found = await db
+    .selectFrom('account_photos')
+    .where('account_id', '=', id)
+    .where('guid', '=', guid)
+    .select('jpeg')
+    .executeTakeFirst();
+  return found?.jpeg;
+};
+
+/** Sends the photo to whoever sees the account. Its address is kept by browsers for a year: another picture has another one. */
+export const sendPhoto: Handler<typeof users.profilePhoto> = async ({ db, actor, input, reply }) => {
+  const jpeg = await photoOf(db, actor, input.params.id, input.params.guid);
+  if (!jpeg) throw notFound();
+  reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/jpeg').send(jpeg);
+  return '';
+};

@@ -1,0 +1,72 @@
+import type { UserBody, UserDetail } from '@viewgate/contract';
+import { hasPermission, mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+
+/** Nobody rises, or lifts another, above the own rank. */
+export const requireGivable = (actor: Actor, role: RoleName): void => {
+  if (actor.role === null || !mayManageRole(actor.role, role)) throw invalid('userRole', 'You cannot give this role.');
+};
+
+/** What the specification says to whoever turns against the own account (portal §8). */
+export const requireOther = (actor: Actor, { id }: { id: number }, verb: 'delete' | 'lock' | 'unlock'): void => {
+  if (id === actor.accountId) throw invalid('id', `You cannot ${verb} your own account.`);
+};
+
+/** Read-only accounts are nobody's to change; one that also works elsewhere is not the caller's. */
+export const requireChangeable = ({ isReadOnly, isShared }: UserDetail): void => {
+  if (isReadOnly) throw invalid('id', 'This account is read-only.');
+  if (isShared) {
+    throw new Refusal('forbidden', {
+      title:
+        'This person also works at locations that are not yours: only somebody in charge of all of them can do this.',
+    });
+  }
+};
+
+export interface Flags {
+  hasPortalCameraAccess: boolean;
+  hasMobileCameraAccess: boolean;
+  hasAiDashboardAccess: boolean;
+}
+export const flagNames = ['hasPortalCameraAccess', 'hasMobileCameraAccess', 'hasAiDashboardAccess'] as const;
+
+/** The access flags as they are to be. While their feature is off what was asked for is ignored: a new user then has what the role has. */
+export const flagsOf = (features: ReadonlySet<string>, role: RoleName, before: Flags | null, body: UserBody): Flags => {
+  const byRole = {
+    hasPortalCameraAccess: hasPermission(role, 'cameras.view'),
+    hasMobileCameraAccess: false,
+    hasAiDashboardAccess: hasPermission(role, 'locations.aiDashboard'),
+  };
+  const isAsked = features.has('PerUserCameraPermissions');
+  const nothing = { hasPortalCameraAccess: false, hasMobileCameraAccess: false, hasAiDashboardAccess: false };
+  const kept = before ?? (isAsked ? nothing : byRole);
+  if (!isAsked) return kept;
+  return {
+    hasPortalCameraAccess: body.hasPortalCameraAccess ?? kept.hasPortalCameraAccess,
+    hasMobileCameraAccess: body.hasMobileCameraAccess ?? kept.hasMobileCameraAccess,
+    hasAiDashboardAccess: body.hasAiDashboardAccess ?? kept.hasAiDashboardAccess,
+  };
+};
+
+/** Only Super Admins touch Super Admins: one such change at a time, so that two cannot remove each other. */
+export const lockSuperAdmins = async (tx: Tx, actor: Actor): Promise<void> => {
+  if (actor.role === 'SuperAdmin') await sql`SELECT pg_advisory_xact_lock(hashtext('super admins'))`.execute(tx);
+};
+
+/** Throws when the account is the last Super Admin who can sign in. After {@link lockSuperAdmins}. */
+export const requireAnotherSuperAdmin = async (tx: Tx, { id, userRole }: UserDetail): Promise<void> => {
+  if (userRole !== 'SuperAdmin') return;
+  const another = await tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .where('u.role', '=', 'SuperAdmin')
+    .where('a.is_locked', '=', false)
+    .where('a.id', '!=', id)
+    .select('a.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) throw invalid('id', 'The last Super Admin cannot be deleted, paused or given another role.');
+};

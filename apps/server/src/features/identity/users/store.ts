@@ -1,0 +1,143 @@
+import type { NotificationChannel, NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Places } from './places.ts';
+import type { Flags } from './rules.ts';
+
+export interface Person {
+  userName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** E.164. */
+  phoneNumber: string;
+}
+export interface Post extends Flags {
+  role: RoleName;
+  shouldReceiveAdminEmails: boolean;
+}
+
+const personColumns = (given: Person) => ({
+  user_name: given.userName,
+  email: given.email,
+  first_name: given.firstName,
+  last_name: given.lastName,
+  phone_number: given.phoneNumber,
+});
+const postColumns = (given: Post, { organizationId, regionId }: Places) => ({
+  role: given.role,
+  organization_id: organizationId,
+  region_id: regionId,
+  has_portal_camera_access: given.hasPortalCameraAccess,
+  has_mobile_camera_access: given.hasMobileCameraAccess,
+  has_ai_dashboard_access: given.hasAiDashboardAccess,
+  should_receive_admin_emails: given.shouldReceiveAdminEmails,
+});
+
+/** With a password the account can be used at once; without one nobody can sign in until the person has confirmed it. */
+export const insertUser = async (
+  tx: Tx,
+  person: Person,
+  post: Post,
+  places: Places,
+  passwordHash: string | null,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({
+      ...personColumns(person),
+      kind: 'staff',
+      password_hash: passwordHash,
+      email_confirmed: passwordHash !== null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('users')
+    .values({ account_id: id, ...postColumns(post, places) })
+    .execute();
+  await setLocations(tx, id, places.locationIds);
+  return id;
+};
+
+export interface PersonChange {
+  person: Person;
+  /** Undefined keeps the present one. */
+  passwordHash: string | undefined;
+  isEmailNew: boolean;
+  isPhoneNew: boolean;
+}
+
+/** False when the account changed since `version` was read. */
+export const updatePerson = async (tx: Tx, id: number, version: number, change: PersonChange): Promise<boolean> => {
+  const { person, passwordHash, isEmailNew, isPhoneNew } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({
+      ...personColumns(person),
+      version: version + 1,
+      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      ...(isEmailNew ? { email_confirmed: false } : {}),
+      ...(isPhoneNew ? { phone_number_confirmed: false } : {}),
+    })
+    .where('id', '=', id)
+    .where('kind', '=', 'staff')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const updatePost = async (tx: Tx, id: number, post: Post, places: Places): Promise<void> => {
+  await tx.updateTable('users').set(postColumns(post, places)).where('account_id', '=', id).execute();
+  await setLocations(tx, id, places.locationIds);
+};
+
+/** Makes the user's locations exactly these. */
+const setLocations = async (tx: Tx, accountId: number, locationIds: readonly number[]): Promise<void> => {
+  await sql`DELETE FROM user_locations WHERE account_id = ${accountId} AND location_id <> ALL (${[...locationIds]}::integer[])`.execute(
+    tx,
+  );
+  await sql`INSERT INTO user_locations (account_id, location_id)
+    SELECT ${accountId}, w FROM unnest(${[...locationIds]}::integer[]) w ON CONFLICT DO NOTHING`.execute(tx);
+};
+
+export const addLocation = async (tx: Tx, accountId: number, locationId: number): Promise<void> => {
+  await tx.insertInto('user_locations').values({ account_id: accountId, location_id: locationId }).execute();
+  await touch(tx, accountId);
+};
+
+export const dropLocation = async (tx: Tx, accountId: number, locationId: number): Promise<void> => {
+  await tx
+    .deleteFrom('user_locations')
+    .where('account_id', '=', accountId)
+    .where('location_id', '=', locationId)
+    .execute();
+  await touch(tx, accountId);
+};
+
+/** A form that was opened before must not undo what was changed beside it. */
+const touch = async (tx: Tx, accountId: number): Promise<void> => {
+  await sql`UPDATE accounts SET version = version + 1 WHERE id = ${accountId}`.execute(tx);
+};
+
+/** Makes what the account has subscribed to on a channel exactly these. */
+export const setSubscriptions = async (
+  tx: Tx,
+  accountId: number,
+  channel: NotificationChannel,
+  keys: readonly NotificationKey[],
+): Promise<void> => {
+  await sql`DELETE FROM user_subscriptions
+    WHERE account_id = ${accountId} AND channel = ${channel} AND key <> ALL (${[...keys]}::text[])`.execute(tx);
+  await sql`INSERT INTO user_subscriptions (account_id, channel, key)
+    SELECT ${accountId}, ${channel}, k FROM unnest(${[...keys]}::text[]) k ON CONFLICT DO NOTHING`.execute(tx);
+};
+
+export const setLocked = async (tx: Tx, id: number, isLocked: boolean): Promise<void> => {
+  await tx.updateTable('accounts').set({ is_locked: isLocked }).where('id', '=', id).execute();
+};
+
+/** Sessions, memberships, subscriptions and the photo go with it; the audit stays. */
+export const deleteUser = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('accounts').where('id', '=', id).where('kind', '=', 'staff').execute();
+};

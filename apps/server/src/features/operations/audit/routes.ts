@@ -1,0 +1,18 @@
+import { audit } from '@viewgate/contract';
+import { routes } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { sendExport } from './export.ts';
+import { auditKinds } from './kinds.ts';
+import { auditEntry, auditTable } from './views.ts';
+
+export const auditRoutes = () =>
+  routes(audit, {
+    table: ({ db, actor, input }) => auditTable(db, actor.reach, input.body),
+    get: async ({ db, actor, input }) => {
+      const found = await auditEntry(db, actor.reach, input.params.id);
+      if (!found) throw notFound();
+      return found;
+    },
+    kinds: () => auditKinds,
+    export: sendExport,
+  });

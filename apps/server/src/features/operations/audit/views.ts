@@ -1,0 +1,121 @@
+import type { audit, InputOf, ResultOf, RowOf } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Reach } from '../../../platform/tenancy/scope.ts';
+import { changedFields, differenceOf } from './difference.ts';
+import { namesIn } from './names-view.ts';
+import {
+  type AuditFilters,
+  type Cursor,
+  conditionsOf,
+  isWithin,
+  matching,
+  matchingNewest,
+  picked,
+  readCursor,
+} from './query.ts';
+
+/** Counting goes on to here; a list of fifty pages is narrowed, not turned. */
+const countTo = 1_000;
+/** So many of the newest entries are looked at first for what is searched. */
+const newest = 20_000;
+
+interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
+  at: Date;
+  before: unknown;
+  after: unknown;
+  ip: string | null;
+  traceId: string | null;
+}
+
+const columns = sql`a.id, a.at, a.account_id AS "accountId", a.account_name AS "accountName", a.verb, a.record,
+  a.record_id AS "recordId", a.record_name AS "recordName", a.location_id AS "locationId", l.name AS "locationName",
+  l.time_zone_id AS "timeZone",
+  a.organization_id AS "organizationId", o.name AS "organizationName", a.before, a.after, a.ip, a.trace_id AS "traceId"`;
+const joined = sql`audit_log a LEFT JOIN locations l ON l.id = a.location_id LEFT JOIN organizations o ON o.id = a.organization_id`;
+
+interface Asked {
+  reach: Reach;
+  filters: AuditFilters;
+  search: string;
+  cursor: Cursor | null;
+  take: number;
+  areFew?: boolean;
+  isCommon?: boolean;
+}
+
+/** Entries of a page, newest first. */
+export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]> => {
+  const ids = picked({
+    ...asked,
+    conditions: await conditionsOf(db, asked.filters, asked.search),
+  });
+  const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined}
+    WHERE a.id IN (SELECT id FROM ${ids} p) ORDER BY a.at DESC, a.id DESC`.execute(db);
+  return rows;
+};
+
+/**
+ * How many match, as far as is counted. A name that is common is so among the newest entries, which are read in the time it takes the
+ * index of names to say where one in eight of millions stands.
+ */
+const countOf = async (
+  db: Queryable,
+  { reach, filters, search }: Asked,
+): Promise<{ total: number; isCommon: boolean }> => {
+  const conditions = await conditionsOf(db, filters, search);
+  const upTo = async (entries: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      SELECT count(*) AS total FROM (SELECT FROM ${entries} LIMIT ${countTo + 1}) c`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
+  const common = search ? await upTo(matchingNewest(reach, conditions, newest)) : 0;
+  if (common > countTo) return { total: common, isCommon: true };
+  return { total: await upTo(matching(reach, conditions)), isCommon: false };
+};
+
+/** The list within a reach. */
+export const auditTable = async (
+  db: Queryable,
+  reach: Reach,
+  { filters, allSearch: search, take, cursor: given, includeColumns }: InputOf<typeof audit.table>['body'],
+): Promise<ResultOf<typeof audit.table>> => {
+  const cursor = readCursor(given);
+  const asked = { reach, filters, search, cursor, take };
+  const { total, isCommon } = await countOf(db, asked);
+  // One more than is shown tells whether there is a page beyond.
+  const found = await readEntries(db, { ...asked, take: take + 1, areFew: total <= countTo, isCommon });
+  const isToNewer = cursor !== null && !cursor.isOlder;
+  const hasBeyond = found.length > take;
+  const shown = isToNewer ? found.slice(-take) : found.slice(0, take);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const all = ['at', 'accountName', 'verb', 'record', 'recordName', 'fields', 'locationName', 'organizationName'];
+  return {
+    rows: shown.map(({ before, after, ip: _ip, traceId: _trace, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      fields: changedFields(before, after),
+    })),
+    columns: includeColumns?.length ? all.filter((column) => includeColumns.includes(column)) : all,
+    totalFilteredRecords: Math.min(total, countTo),
+    isTotalExact: total <= countTo,
+    older: last && (isToNewer || hasBeyond) ? `older-${last.id}` : null,
+    newer: first && cursor && (cursor.isOlder || hasBeyond) ? `newer-${first.id}` : null,
+  };
+};
+
+/** One entry with its difference, or nothing outside of the reach. */
+export const auditEntry = async (
+  db: Queryable,
+  reach: Reach,
+  id: number,
+): Promise<ResultOf<typeof audit.get> | undefined> => {
+  const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} AND ${isWithin(reach)}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  const { before, after, ...entry } = found;
+  const changes = differenceOf(before, after);
+  return { ...entry, at: found.at.toISOString(), changes, names: await namesIn(db, entry, changes) };
+};

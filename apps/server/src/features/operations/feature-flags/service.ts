@@ -1,0 +1,31 @@
+import type { featureFlags } from '@viewgate/contract';
+import { type FeatureFlag, features, locationFeatures } from '@viewgate/policy/vocabulary';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { readFlag, setFlag } from './store.ts';
+
+const stored: [string, FeatureFlag][] = Object.entries(features);
+
+/**
+ * Turns a flag on or off. The row's trigger tells every process, the hub every open browser; what is compiled for a decision is
+ * read anew.
+ */
+export const changeFlag =
+  ({ hub }: AppDeps): Handler<typeof featureFlags.update> =>
+  async ({ db, input, audit }) => {
+    const { id } = input.params;
+    const [name, flag] = stored.find(([, one]) => one.id === id) ?? [];
+    if (!name || !flag) {
+      if (Object.values(locationFeatures).some((one) => one.id === id)) {
+        throw invalid('enabled', 'This feature follows from each location: change it there.');
+      }
+      throw notFound();
+    }
+    const before = (await readFlag(db, name)) ?? flag.isEnabledByDefault;
+    const { enabled } = input.body;
+    await setFlag(db, name, enabled);
+    await hub.publish(db, 'everybody', 'ReceiveFeatureFlagUpdated', { id, name, enabled });
+    audit({ recordId: id, recordName: name, before: { isEnabled: before }, after: { isEnabled: enabled } });
+    return null;
+  };

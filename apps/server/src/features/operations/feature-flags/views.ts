@@ -1,0 +1,78 @@
+import type { featureFlags, ResultOf, RowOf } from '@viewgate/contract';
+import { type FeatureFlag, features, locationFeatures } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { TableInput } from '../../../platform/database/reading.ts';
+
+type Row = RowOf<typeof featureFlags.table>;
+
+const storedRows = async (db: Queryable): Promise<Row[]> => {
+  const rows = await db.selectFrom('features').selectAll().execute();
+  const set = new Map(rows.map((row) => [row.name, row.is_enabled]));
+  return Object.entries<FeatureFlag>(features).map(([name, { id, gates, isEnabledByDefault, isAwaited, risk }]) => ({
+    id,
+    name,
+    gates,
+    enabled: set.get(name) ?? isEnabledByDefault,
+    isEnabledByDefault,
+    isAwaited: isAwaited ?? false,
+    locationCount: null,
+    risk: risk ?? null,
+  }));
+};
+
+/** What feature-state.ts derives from a location, counted over all of them. */
+const locationRows = async (db: Queryable): Promise<Row[]> => {
+  const counts = await db
+    .selectFrom('locations as l')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .select([
+      sql<number>`count(*) FILTER (WHERE coalesce(l.override_program_type, o.program_type) = 'petCare')`.as(
+        'PetCareLocation',
+      ),
+      sql<number>`count(*) FILTER (WHERE l.is_lpr_enabled AND coalesce(l.override_program_type, o.program_type) <> 'petCare')`.as(
+        'LprCurrentLocation',
+      ),
+      sql<number>`count(*) FILTER (WHERE l.is_public_camera_support_enabled)`.as('PublicCameraSupportCurrentLocation'),
+      sql<number>`count(*) FILTER (WHERE l.live_sitter_location_id <> '')`.as('LiveSitterLocation'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Object.entries(locationFeatures).map(([name, { id, gates }]) => ({
+    id,
+    name,
+    gates,
+    enabled: null,
+    isEnabledByDefault: null,
+    isAwaited: false,
+    locationCount: counts[name as keyof typeof counts],
+    risk: null,
+  }));
+};
+
+const mentions = ({ name, gates }: Row, words: readonly string[]) => {
+  const text = `${name} ${gates.en} ${gates.es}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** The flags; some dozens, so that they are searched and sorted here. */
+export const flagTable = async (
+  db: Queryable,
+  input: TableInput<typeof featureFlags.table>,
+): Promise<ResultOf<typeof featureFlags.table>> => {
+  const { allSearch, filters, sortBy = 'name', sortDirection, skip, take, includeColumns } = input;
+  const words = allSearch.toLowerCase().split(/\s+/).filter(Boolean);
+  const [stored, derived] = await Promise.all([storedRows(db), locationRows(db)]);
+  const found = [...stored, ...derived]
+    .filter((row) => mentions(row, words))
+    .filter((row) => filters.enabled === undefined || row.enabled === filters.enabled)
+    .filter((row) => filters.followsLocation === undefined || (row.enabled === null) === filters.followsLocation)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  if (sortBy === 'enabled') found.sort((a, b) => Number(b.enabled) - Number(a.enabled));
+  if (sortDirection === 'desc') found.reverse();
+  const columns = ['name', 'gates', 'enabled'];
+  return {
+    rows: found.slice(skip, skip + take),
+    columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
+    totalFilteredRecords: found.length,
+  };
+};

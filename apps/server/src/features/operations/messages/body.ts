@@ -1,0 +1,16 @@
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+
+/** What a message says, and whom it addresses in which words; a link in it is a secret. */
+export interface MessageBody {
+  readonly text: string;
+  readonly html?: string;
+  readonly link?: string | null;
+}
+
+const place = (publicId: string) => `outbox_messages:${publicId}`;
+
+export const sealBody = (secrets: Secrets, publicId: string, body: MessageBody): Buffer =>
+  secrets.seal(JSON.stringify(body), place(publicId));
+
+export const openBody = (secrets: Secrets, publicId: string, sealed: Buffer): MessageBody =>
+  JSON.parse(secrets.open(sealed, place(publicId))) as MessageBody;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { JobKind } from '../../../platform/jobs/job.ts';
+import type { Channel } from './store.ts';
+
+type Delivery = JobKind<{ id: number }>;
+
+/** Hands one message to the outside: tried for about five hours, at first after 15 s, at last every 10 minutes. */
+const delivery = (name: string): Delivery => ({
+  name,
+  payload: z.object({ id: z.int() }),
+  unique: 'whileQueuedOrRunning',
+  retries: 34,
+  retryDelaySeconds: 15,
+  timeLimitSeconds: 90,
+  concurrency: 4,
+});
+
+/** By channel, so that a process without a mail server leaves mails to those that have one. */
+export const deliveries: Readonly<Record<Channel, Delivery>> = {
+  email: delivery('messages.deliver'),
+  sms: delivery('messages.deliverText'),
+};
+
+const nothing = z.object({});
+
+/** Takes up what waited while nothing was configured. */
+export const sweepMessages: JobKind<z.output<typeof nothing>> = {
+  name: 'messages.sweep',
+  payload: nothing,
+  unique: 'whileQueued',
+};
+
+/** Clears what is old. */
+export const clearMessages: JobKind<z.output<typeof nothing>> = {
+  name: 'messages.clear',
+  payload: nothing,
+  unique: 'whileQueued',
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Ground } from '../../../app-deps.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { sealBody } from './body.ts';
+import { deliveries } from './deliver-kinds.ts';
+import { insertMessage, type NewMessage } from './store.ts';
+import { type MailData, type MailName, mails, type TextData, type TextName, texts } from './templates/index.ts';
+import type { Letter } from './templates/template.ts';
+import { languageOf, writeLetter } from './write-letter.ts';
+
+export interface MailRecipient {
+  readonly email: string;
+  /** As the greeting says it; blank greets nobody by name. */
+  readonly name: string;
+  /** Of the account; English where there are no words in it. */
+  readonly language: string;
+  /** Whom it concerns: the message is deleted with the account. */
+  readonly accountId?: number;
+}
+
+export interface TextRecipient {
+  /** E.164: + and the country's code. */
+  readonly phoneNumber: string;
+  readonly language: string;
+  readonly accountId?: number;
+}
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/**
+ * Queues messages inside the caller's transaction: they are sent if and only if the change is committed. Without a mail server or an
+ * SMS provider configured they wait in the outbox. `portal` is the address that links lead to, as far as it is known by then.
+ */
+export const createMessages = ({ clock, config, secrets, jobs }: Ground, portal: () => URL) => {
+  const queue = async (
+    tx: Tx,
+    given: Omit<NewMessage, 'publicId' | 'at' | 'body'>,
+    body: Parameters<typeof sealBody>[2],
+  ) => {
+    const publicId = randomUUID();
+    const sealed = sealBody(secrets, publicId, body);
+    const id = await insertMessage(tx, { ...given, publicId, at: clock.now(), body: sealed });
+    const isSent = given.channel === 'email' ? config.mail : config.sms;
+    if (isSent) await jobs.send(deliveries[given.channel], { id }, { key: String(id), tx });
+  };
+
+  return {
+    /** Queues a mail. */
+    async mail<N extends MailName>(tx: Tx, to: MailRecipient, template: N, data: MailData<N>): Promise<void> {
+      const language = languageOf(to.language);
+      const letterOf = mails[template][language] as (data: MailData<N>) => Letter;
+      const { subject, ...body } = writeLetter(letterOf(data), to.name, language, portal());
+      const { email: recipient, name: recipientName, accountId = null } = to;
+      await queue(tx, { channel: 'email', template, accountId, recipient, recipientName, subject }, body);
+    },
+
+    /** Queues a text message. */
+    async sms<N extends TextName>(tx: Tx, to: TextRecipient, template: N, data: TextData<N>): Promise<void> {
+      const textOf = texts[template][languageOf(to.language)] as (data: TextData<N>) => string;
+      const { phoneNumber: recipient, accountId = null } = to;
+      await queue(
+        tx,
+        { channel: 'sms', template, accountId, recipient, recipientName: '', subject: null },
+        { text: textOf(data) },
+      );
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+
+export type Channel = 'email' | 'sms';
+
+export interface NewMessage {
+  publicId: string;
+  channel: Channel;
+  template: string;
+  accountId: number | null;
+  recipient: string;
+  recipientName: string;
+  subject: string | null;
+  body: Buffer;
+  at: number;
+}
+
+export const insertMessage = async (tx: Tx, given: NewMessage): Promise<number> => {
+  const { id } = await tx
+    .insertInto('outbox_messages')
+    .values({
+      public_id: given.publicId,
+      channel: given.channel,
+      template: given.template,
+      account_id: given.accountId,
+      recipient: given.recipient,
+      recipient_name: given.recipientName,
+      subject: given.subject,
+      body: given.body,
+      created_at: new Date(given.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A message that waits to be sent; undefined once it was, or is gone. */
+export const waitingMessageAsSystem = (db: Queryable, id: number) =>
+  db.selectFrom('outbox_messages').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+
+/** Messages of these channels that wait since a moment or later. */
+export const waitingSinceAsSystem = async (db: Queryable, channels: Channel[], since: Date): Promise<number[]> => {
+  if (channels.length === 0) return [];
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('channel', 'in', channels)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Sent, or refused for good; unless `keepsBody`, what it said goes with that. */
+export const settleMessage = async (
+  db: Database,
+  id: number,
+  { state, error, at, keepsBody }: { state: 'sent' | 'failed'; error: string | null; at: number; keepsBody: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('outbox_messages')
+    .set((eb) => ({
+      state,
+      last_error: error,
+      attempts: eb('attempts', '+', 1),
+      settled_at: new Date(at),
+      ...(keepsBody ? {} : { body: null }),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const noteFailedAttempt = async (db: Database, id: number, error: string): Promise<void> => {
+  await db
+    .updateTable('outbox_messages')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const removeMessagesBefore = async (db: Database, moment: Date): Promise<void> => {
+  await sql`DELETE FROM outbox_messages WHERE created_at < ${moment}`.execute(db);
+};

@@ -1,0 +1,37 @@
+import { knownSettingKeys, type ResultOf, type settings } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { page, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+
+const isPublic = sql<boolean>`(s.key = ANY (${knownSettingKeys}::text[]))`;
+const order = { key: sql`lower(s.key)`, value: sql`lower(s.value)`, isEnabled: sql`s.is_enabled` };
+const shared = ['s.id', 's.key', 's.value', 's.is_enabled as isEnabled', isPublic.as('isPublic')] as const;
+
+export const settingTable = async (
+  db: Queryable,
+  input: TableInput<typeof settings.table>,
+): Promise<ResultOf<typeof settings.table>> => {
+  const { filters, allSearch, sortBy = 'key', sortDirection } = input;
+  let matching = db.selectFrom('settings as s');
+  if (filters.isEnabled !== undefined) matching = matching.where('s.is_enabled', '=', filters.isEnabled);
+  if (allSearch) matching = matching.where(textSearch(sql<string>`lower(s.key || ' ' || s.value)`, allSearch));
+  const rows = matching.select(shared).orderBy(order[sortBy], sortDirection).orderBy(sql`lower(s.key)`);
+  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  return await page(input, rows, total, ['key', 'value', 'isEnabled']);
+};
+
+export type SettingDetail = ResultOf<typeof settings.get>;
+
+/** One setting by its id or, whatever its case, its key. */
+export const settingDetail = (db: Queryable, idOrKey: string): Promise<SettingDetail | undefined> => {
+  const id = /^\d{1,10}$/.test(idOrKey) ? Number(idOrKey) : null;
+  const named =
+    id === null
+      ? sql<boolean>`lower(s.key) = lower(${idOrKey})`
+      : sql<boolean>`s.id = ${Math.min(id, 2_147_483_647)}::integer`;
+  return db
+    .selectFrom('settings as s')
+    .where(named)
+    .select([...shared, 's.version'])
+    .executeTakeFirst();
+};

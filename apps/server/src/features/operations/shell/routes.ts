@@ -1,0 +1,31 @@
+import { shell } from '@viewgate/contract';
+import { hasPermission } from '@viewgate/policy/vocabulary';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { currentLocation, currentLocationCookie } from './current-location.ts';
+import { isBeingSetUp } from './first-run-view.ts';
+import { countLocations, searchLocations } from './views.ts';
+
+export const shellRoutes = ({ cookies, db, locations, features }: AppDeps) =>
+  routes(shell, {
+    context: async ({ actor, input, request }) => {
+      const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };
+      const entry = await currentLocation({ cookies, db, locations }, actor, request, input.query.locationId);
+      return {
+        location: entry && { ...entry, timeZoneIana: entry.timeZone },
+        features: [...(await features.at(entry))].sort(),
+        locationCount: await countLocations(db, reach),
+        isBeingSetUp:
+          actor.role !== null && hasPermission(actor.role, 'organizations.create') && (await isBeingSetUp(db)),
+      };
+    },
+    setCurrent: async ({ actor, input, reply }) => {
+      const entry = await locations.within(actor.reach, input.body.locationId);
+      if (!entry) throw notFound();
+      cookies.set(reply, currentLocationCookie, String(entry.id), { sameSite: 'lax', maxAge: 365 * 86_400 });
+      return null;
+    },
+    locationOptions: ({ actor, input }) =>
+      actor.kind === 'staff' ? searchLocations(db, actor.reach, input.query.search, input.query.organizationId) : [],
+  });

@@ -1,0 +1,58 @@
+import type { integrations, ResultOf } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { countFrom, page, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+
+const validKeyCount = countFrom(sql`integration_api_keys k WHERE k.integration_id = i.id AND k.is_valid`);
+const shared = [
+  'i.id',
+  'i.name',
+  'i.description',
+  'i.partner_url as partnerUrl',
+  'i.knowledge_base_url as knowledgeBaseUrl',
+] as const;
+
+export const integrationTable = async (
+  db: Queryable,
+  input: TableInput<typeof integrations.table>,
+): Promise<ResultOf<typeof integrations.table>> => {
+  const { allSearch, sortBy, sortDirection } = input;
+  const matching = db
+    .selectFrom('integrations as i')
+    .where(textSearch(sql`lower(i.name || ' ' || i.description)`, allSearch));
+  const rows = matching
+    .select([...shared, validKeyCount.as('validKeyCount')])
+    .orderBy(sortBy === 'validKeyCount' ? validKeyCount : sql`lower(i.name)`, sortDirection)
+    .orderBy('i.id');
+  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  return await page(input, rows, total, ['name', 'description', 'validKeyCount']);
+};
+
+export const integrationDetail = (db: Queryable, id: number) =>
+  db.selectFrom('integrations as i').where('i.id', '=', id).select(shared).executeTakeFirst();
+
+const order: Record<'createdAt' | 'value', RawBuilder<unknown>> = {
+  createdAt: sql`k.created_at`,
+  value: sql`k.prefix`,
+};
+
+/** The keys of an integration, the newest first unless sorted. */
+export const apiKeyTable = async (
+  db: Queryable,
+  integrationId: number,
+  input: TableInput<typeof integrations.apiKeys>,
+): Promise<ResultOf<typeof integrations.apiKeys>> => {
+  const { allSearch, filters, sortBy, sortDirection } = input;
+  let matching = db
+    .selectFrom('integration_api_keys as k')
+    .where('k.integration_id', '=', integrationId)
+    .where(textSearch(sql`lower(k.prefix || ' ' || coalesce(k.created_by, ''))`, allSearch));
+  if (filters.isValid !== undefined) matching = matching.where('k.is_valid', '=', filters.isValid);
+  const rows = matching
+    .select(['k.id', sql<string>`k.prefix || '…'`.as('value'), 'k.is_valid as isValid', 'k.created_by as createdBy'])
+    .select(sql<string>`to_char(k.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('createdAt'))
+    .orderBy(order[sortBy ?? 'createdAt'], sortBy ? sortDirection : 'desc')
+    .orderBy('k.id', 'desc');
+  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  return await page(input, rows, total, ['value', 'isValid', 'createdAt', 'createdBy']);
+};

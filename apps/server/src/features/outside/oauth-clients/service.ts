@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { oauthClients } from '@viewgate/contract';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type ClientValues, deleteClient, insertClient, setSecret, updateClient } from './store.ts';
+import { type ClientDetail, clientDetail } from './views.ts';
+
+/** The client, or 404. */
+export const requireClient = async (db: Queryable, id: number): Promise<ClientDetail> => {
+  const found = await clientDetail(db, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+/** What the audit keeps of a client; of its secret, only that there is one. */
+const facts = (of: ClientValues) => ({
+  displayName: of.displayName,
+  clientType: of.clientType,
+  owner: of.owner,
+  redirectUris: of.redirectUris,
+  postLogoutRedirectUris: of.postLogoutRedirectUris,
+  allowedScopes: of.allowedScopes,
+});
+
+/** Gives the client a new secret of 256 random bits, sealed to its row; tells it this once. */
+const newSecret = async (tx: Tx, secrets: Secrets, id: number, at: number): Promise<string> => {
+  const secret = randomBytes(32).toString('base64url');
+  await setSecret(tx, id, secrets.seal(secret, `oauth_clients:${id}:secret`), new Date(at));
+  return secret;
+};
+
+export const createClient =
+  (secrets: Secrets): Handler<typeof oauthClients.create> =>
+  async ({ db, input, at, audit }) => {
+    const { body } = input;
+    const clientId = randomBytes(16).toString('hex');
+    const id = await insertClient(db, clientId, body);
+    const secret = body.clientType === 'confidential' ? await newSecret(db, secrets, id, at) : null;
+    audit({ recordId: id, recordName: body.displayName, after: { ...facts(body), clientId } });
+    return { id, clientId, secret };
+  };
+
+export const changeClient: Handler<typeof oauthClients.update> = async ({ db, input, audit }) => {
+  const { id } = input.params;
+  const { version, ...body } = input.body;
+  const before = await requireClient(db, id);
+  if (!(await updateClient(db, id, version, body))) throw conflict(before);
+  audit({ recordId: id, recordName: body.displayName, before: facts(before), after: facts(body) });
+  return { version: version + 1 };
+};
+
+export const resetSecret =
+  (secrets: Secrets): Handler<typeof oauthClients.resetSecret> =>
+  async ({ db, input, at, audit }) => {
+    const { id, displayName, clientType, hasSecret } = await requireClient(db, input.body.id);
+    if (clientType === 'public') throw invalid('id', 'A public client has no secret.');
+    const secret = await newSecret(db, secrets, id, at);
+    audit({ recordId: id, recordName: displayName, before: { hasSecret }, after: { hasSecret: true } });
+    return { secret };
+  };
+
+export const removeClient: Handler<typeof oauthClients.remove> = async ({ db, input, audit }) => {
+  const before = await requireClient(db, input.params.id);
+  await deleteClient(db, before.id);
+  audit({
+    recordId: before.id,
+    recordName: before.displayName,
+    before: { ...facts(before), clientId: before.clientId },
+  });
+  return null;
+};

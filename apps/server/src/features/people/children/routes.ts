@@ -1,0 +1,41 @@
+import { children } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
+import { requireFamilyAt, todayOf } from '../viewers/index.ts';
+import { changeChild, createChild, deleteDetails, removeChild, requireChild } from './service.ts';
+import { childOptions, childrenOfClassesAndFamilies, childTable } from './views.ts';
+
+export const childRoutes = ({ locations }: AppDeps) =>
+  routes(
+    children,
+    {
+      table: (call) => {
+        const { filters, ...input } = call.input.body;
+        return childTable(call.db, call.scope, todayOf(call), input, filters);
+      },
+      ofFamily: async (call) => {
+        await requireFamilyAt(call.db, call.scope, call.input.params.id);
+        const { filters: _, ...input } = call.input.body;
+        return await childTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
+      },
+      options: ({ db, scope, input }) => childOptions(db, scope, input.query),
+      optionsOfLocation: async ({ db, actor, input }) => {
+        const { scope } = await askedLocation(locations, actor, input.query.locationId);
+        return await childOptions(db, scope, input.query);
+      },
+      classOrFamilyOptions: async ({ db, actor, input }) => {
+        const { scope } = await askedLocation(locations, actor, input.query.locationId);
+        return await childrenOfClassesAndFamilies(db, scope, input.query);
+      },
+      get: (call) => requireChild(call, call.input.params.id),
+      create: createChild,
+      update: changeChild,
+      remove: removeChild,
+      deleteDetails,
+    },
+    {
+      children_location_id_family_id_fkey: ['familyId', 'This family is not at this location.'],
+      child_classes_location_id_class_id_fkey: ['classIds', 'One of these classes is not at this location.'],
+    },
+  );

@@ -1,0 +1,93 @@
+import type { children } from '@viewgate/contract';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { insertFamily } from '../families/index.ts';
+import { todayOf } from '../viewers/index.ts';
+import { deleteChild, insertChild, setClasses, updateChild } from './store.ts';
+import { type ChildDetail, childDetail } from './views.ts';
+
+interface Context {
+  db: Queryable;
+  scope: LocationScope;
+  at: number;
+  location: { timeZone: string };
+}
+
+/** The child, or 404. */
+export const requireChild = async (call: Context, id: number): Promise<ChildDetail> => {
+  const found = await childDetail(call.db, call.scope, todayOf(call), id);
+  if (!found) throw notFound();
+  return found;
+};
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+/** What the audit keeps of a child: ids and names, never the birth date. */
+const facts = (child: { firstName: string; lastName: string }, familyId: number, classIds: number[]) => ({
+  name: nameOf(child),
+  familyId,
+  classIds,
+});
+
+/** The family given, or the one made with the child. The contract lets neither both nor none through. */
+const familyOf = async (
+  tx: Tx,
+  scope: LocationScope,
+  given: { familyId: number | null; newFamilyName: string | null },
+) => given.familyId ?? (await insertFamily(tx, scope, given.newFamilyName ?? ''));
+
+export const createChild: Handler<typeof children.create> = async ({ db, scope, input, audit }) => {
+  const { classIds, ...given } = input.body;
+  const familyId = await familyOf(db, scope, given);
+  const id = await insertChild(db, scope, { ...given, familyId });
+  await setClasses(db, scope, id, classIds);
+  const { newFamilyName } = given;
+  audit({
+    recordId: id,
+    recordName: nameOf(given),
+    after: { ...facts(given, familyId, classIds), ...(newFamilyName && { newFamilyName }) },
+  });
+  return { id, familyId };
+};
+
+export const changeChild: Handler<typeof children.update> = async (call) => {
+  const { db, scope, input, audit } = call;
+  const { classIds, version, ...given } = input.body;
+  const before = await requireChild(call, input.params.id);
+  const familyId = await familyOf(db, scope, given);
+  if (!(await updateChild(db, scope, before.id, version, { ...given, familyId }))) throw conflict(before);
+  await setClasses(db, scope, before.id, classIds);
+  const formerIds = before.classes.map((one) => one.id);
+  audit({
+    recordId: before.id,
+    recordName: nameOf(given),
+    before: facts(before, before.familyId, formerIds),
+    after: {
+      ...facts(given, familyId, classIds),
+      alsoChanged: before.birthDate === given.birthDate ? [] : ['birthDate'],
+    },
+  });
+  return { version: version + 1, familyId };
+};
+
+export const removeChild: Handler<typeof children.remove> = async (call) => {
+  const before = await requireChild(call, call.input.params.id);
+  await deleteChild(call.db, call.scope, before.id);
+  const classIds = before.classes.map((one) => one.id);
+  call.audit({ recordId: before.id, recordName: nameOf(before), before: facts(before, before.familyId, classIds) });
+  return null;
+};
+
+export const deleteDetails = async (call: Call<typeof children.deleteDetails>) => {
+  const found = await requireChild(call, call.input.params.id);
+  return {
+    name: nameOf(found),
+    goesWithIt: [
+      { noun: 'classAssignment', count: found.classes.length },
+      { noun: 'custodyBlock', count: found.custodyBlockCount },
+    ],
+    blockedBy: null,
+  };
+};

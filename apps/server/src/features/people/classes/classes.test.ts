@@ -1,0 +1,83 @@
+import { classes } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let locationId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer();
+  locationId = (await server.make.location()).id;
+  manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+});
+
+const create = (name: string, cameraIds: number[] = []) =>
+  manager.call(classes.create, { params: { locationId }, body: { name, cameraIds } });
+const get = (id: number) => manager.call(classes.get, { params: { locationId, id } });
+
+describe('classes', () => {
+  it('creates a class with cameras and lists it with their pictures', async () => {
+    const camera = await server.make.camera(locationId, { name: 'Playroom' });
+    const { id } = await create('Toddlers', [camera.id]);
+    const list = await manager.call(classes.table, { params: { locationId }, body: { allSearch: 'todd' } });
+    expect(list.totalFilteredRecords).toBe(1);
+    expect(list.rows[0]).toMatchObject({ id, name: 'Toddlers', cameras: [{ name: 'Playroom', state: 'unknown' }] });
+    const elsewhere = await server.make.camera(locationId);
+    const filtered = await manager.call(classes.table, {
+      params: { locationId },
+      body: { filters: { cameraId: elsewhere.id } },
+    });
+    expect(filtered.rows).toEqual([]);
+  });
+
+  it('says on which field a name is taken, whatever its case, and a camera of another location refused', async () => {
+    await create('Owls');
+    expect((await refusalOf(create('OWLS'))).validationFailures).toEqual([
+      { propertyName: 'name', errorMessage: 'There is already a class with this name.' },
+    ]);
+    const foreign = await server.make.camera((await server.make.location()).id);
+    expect((await refusalOf(create('Foxes', [foreign.id]))).validationFailures?.[0]?.propertyName).toBe('cameraIds');
+    expect((await manager.call(classes.table, { params: { locationId }, body: { allSearch: 'foxes' } })).rows).toEqual(
+      [],
+    );
+  });
+
+  it('refuses the second of two edits with what stands now', async () => {
+    const { id } = await create('Bees');
+    const body = { name: 'Busy Bees', cameraIds: [], version: 1 };
+    await manager.call(classes.update, { params: { locationId, id }, body });
+    const refused = await refusalOf(
+      manager.call(classes.update, { params: { locationId, id }, body: { ...body, name: 'Lazy Bees' } }),
+    );
+    expect(refused).toMatchObject({ status: 409, current: { name: 'Busy Bees', version: 2 } });
+    expect((await get(id)).name).toBe('Busy Bees');
+  });
+
+  it('deletes a class, says before what goes with it, and keeps the change in the audit', async () => {
+    const { id } = await create('Gone');
+    const family = await server.make.family(locationId);
+    await server.make.child(locationId, family.id, [id]);
+    const details = await manager.call(classes.deleteDetails, { params: { locationId, id } });
+    expect(details.goesWithIt).toContainEqual({ noun: 'childAssignment', count: 1 });
+    await manager.call(classes.remove, { params: { locationId, id } });
+    expect((await refusalOf(get(id))).status).toBe(404);
+    const kept = await server.db
+      .selectFrom('audit_log')
+      .select(['verb', 'record_name'])
+      .where('record', '=', 'class')
+      .where('record_id', '=', id)
+      .orderBy('sequence')
+      .execute();
+    expect(kept).toEqual([
+      { verb: 'create', record_name: 'Gone' },
+      { verb: 'delete', record_name: 'Gone' },
+    ]);
+  });
+
+  it('does not find a class of another location under the own one', async () => {
+    const other = await server.make.class((await server.make.location()).id);
+    expect((await refusalOf(get(other.id))).status).toBe(404);
+    expect((await refusalOf(manager.call(classes.remove, { params: { locationId, id: other.id } }))).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import { custodyBlocks } from '@viewgate/contract';
+import { routes } from '../../../platform/http/call.ts';
+import { changeBlock, createBlock, removeBlock } from './service.ts';
+import { custodyBlockList } from './views.ts';
+
+export const custodyBlockRoutes = () =>
+  routes(
+    custodyBlocks,
+    {
+      list: ({ db, scope, at, input }) => custodyBlockList(db, scope, new Date(at), input.query),
+      create: createBlock,
+      update: changeBlock,
+      remove: removeBlock,
+    },
+    {
+      custody_blocks_location_id_viewer_id_fkey: ['viewerId', 'This viewer is not at this location.'],
+      custody_blocks_location_id_child_id_fkey: ['childId', 'This child is not at this location.'],
+    },
+  );

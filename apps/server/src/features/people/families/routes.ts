@@ -1,0 +1,42 @@
+import { families } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
+import { todayOf } from '../viewers/index.ts';
+import {
+  changeFamily,
+  changePrimaryUser,
+  createFamily,
+  deleteDetails,
+  removeFamily,
+  renameFamily,
+  requireFamily,
+  transferMember,
+} from './service.ts';
+import { invalidateSessions } from './sessions.ts';
+import { familyOptions, familyTable } from './views.ts';
+
+export const familyRoutes = ({ locations }: AppDeps) =>
+  routes(
+    families,
+    {
+      table: (call) => familyTable(call.db, call.scope, todayOf(call), call.input.body),
+      options: ({ db, scope, input }) => familyOptions(db, scope, input.query),
+      optionsOfLocation: async ({ db, actor, input }) => {
+        const { scope } = await askedLocation(locations, actor, input.query.locationId);
+        return await familyOptions(db, scope, input.query);
+      },
+      get: (call) => requireFamily(call, call.input.params.id),
+      create: createFamily,
+      update: changeFamily,
+      rename: renameFamily,
+      setPrimaryUser: changePrimaryUser,
+      transferMember,
+      invalidateSessions,
+      remove: removeFamily,
+      deleteDetails,
+    },
+    {
+      viewers_account_id_family_id_key: ['targetFamilyId', 'This person is already a member of that family.'],
+    },
+  );

@@ -1,0 +1,131 @@
+import type { families } from '@viewgate/contract';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
+import { deleteFamily, insertFamily, updateFamily } from './store.ts';
+import { type FamilyDetail, familyContents, familyDetail } from './views.ts';
+
+interface Context {
+  db: Queryable;
+  scope: LocationScope;
+  at: number;
+  location: { timeZone: string };
+}
+
+/** The family, or 404. */
+export const requireFamily = async (call: Context, id: number): Promise<FamilyDetail> => {
+  const found = await familyDetail(call.db, call.scope, todayOf(call), id);
+  if (!found) throw notFound();
+  return found;
+};
+
+export const createFamily: Handler<typeof families.create> = async ({ db, scope, input, audit }) => {
+  const { name } = input.body;
+  const id = await insertFamily(db, scope, name);
+  audit({ recordId: id, recordName: name, after: { name } });
+  return { id };
+};
+
+/** Gives the family a primary user from among its members. */
+const choosePrimary = async (
+  { db, scope }: { db: Tx; scope: LocationScope },
+  familyId: number,
+  viewerId: number,
+  field: string,
+) => {
+  if (await setPrimary(db, scope, familyId, viewerId)) return;
+  throw invalid(field, 'The primary user must be a member of the family.');
+};
+
+export const changeFamily: Handler<typeof families.update> = async (call) => {
+  const { db, scope, input, audit } = call;
+  const { name, version, primaryViewerId = null } = input.body;
+  const before = await requireFamily(call, input.params.id);
+  if (!(await updateFamily(db, scope, before.id, version, name))) throw conflict(before);
+  const isNewPrimary = primaryViewerId !== null && primaryViewerId !== before.primaryViewerId;
+  if (isNewPrimary) await choosePrimary(call, before.id, primaryViewerId, 'primaryViewerId');
+  audit({
+    recordId: before.id,
+    recordName: name,
+    before: { name: before.name, primaryViewerId: before.primaryViewerId },
+    after: { name, primaryViewerId: isNewPrimary ? primaryViewerId : before.primaryViewerId },
+  });
+  return { version: version + 1 };
+};
+
+export const renameFamily: Handler<typeof families.rename> = async (call) => {
+  const { db, scope, input, audit } = call;
+  const before = await requireFamily(call, input.params.id);
+  const { name, version = before.version } = input.body;
+  if (!(await updateFamily(db, scope, before.id, version, name))) throw conflict(before);
+  audit({ recordId: before.id, recordName: name, before: { name: before.name }, after: { name } });
+  return { version: version + 1 };
+};
+
+export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async (call) => {
+  const { db, scope, input, audit } = call;
+  const before = await requireFamily(call, input.params.id);
+  const { viewerId } = input.body;
+  await choosePrimary(call, before.id, viewerId, 'viewerId');
+  await updateFamily(db, scope, before.id, before.version, before.name);
+  audit({
+    recordId: before.id,
+    recordName: before.name,
+    before: { primaryViewerId: before.primaryViewerId },
+    after: { primaryViewerId: viewerId },
+  });
+  return { version: before.version + 1 };
+};
+
+export const transferMember: Handler<typeof families.transferMember> = async (call) => {
+  const { viewerId, targetFamilyId, newPrimaryViewerId } = call.input.body;
+  const viewer = await requireViewer(call, viewerId);
+  if (viewer.familyId !== call.input.params.id) throw notFound();
+  const target = await familyDetail(call.db, call.scope, todayOf(call), targetFamilyId);
+  if (!target) throw invalid('targetFamilyId', 'This family is not at this location.');
+  await moveMember(call, viewer, targetFamilyId, newPrimaryViewerId);
+  call.audit({
+    recordId: viewer.id,
+    recordName: viewer.name,
+    before: { familyId: viewer.familyId, familyName: viewer.familyName, isPrimaryUser: viewer.isPrimaryUser },
+    after: { familyId: target.id, familyName: target.name, newPrimaryViewerId },
+  });
+  return null;
+};
+
+const requireContents = async ({ db, scope }: { db: Queryable; scope: LocationScope }, id: number) => {
+  const found = await familyContents(db, scope, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+export const removeFamily: Handler<typeof families.remove> = async (call) => {
+  const { db, scope, audit } = call;
+  const before = await requireFamily(call, call.input.params.id);
+  const { viewers, children } = await requireContents(call, before.id);
+  await deleteFamily(db, scope, before.id);
+  await deleteOrphanAccounts(
+    db,
+    viewers.map((viewer) => viewer.accountId),
+  );
+  const members = viewers.map(({ id, name }) => ({ id, name }));
+  audit({ recordId: before.id, recordName: before.name, before: { name: before.name, viewers: members, children } });
+  return null;
+};
+
+export const deleteDetails = async (call: Call<typeof families.deleteDetails>) => {
+  const found = await requireFamily(call, call.input.params.id);
+  const { viewers, children, sessions } = await requireContents(call, found.id);
+  return {
+    name: found.name,
+    goesWithIt: [
+      { noun: 'viewer', count: viewers.length },
+      { noun: 'child', count: children.length },
+      { noun: 'cameraSession', count: sessions },
+    ],
+    blockedBy: null,
+  };
+};

@@ -1,0 +1,73 @@
+import { overCap } from '@viewgate/policy';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { capsAt, holdCaps } from '../../access/policies/index.ts';
+
+const categoryOf = async (tx: Tx, viewerTypeId: number) =>
+  (await tx.selectFrom('viewer_types').where('id', '=', viewerTypeId).select('category').executeTakeFirst())?.category;
+
+/** The approved viewers of families, as the caps see them. */
+const capped = (tx: Tx, { locationId }: LocationScope, familyIds: readonly number[]) =>
+  tx
+    .selectFrom('viewers as v')
+    .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')
+    .where('v.location_id', '=', locationId)
+    .where('v.approved_at', 'is not', null)
+    .where(sql<boolean>`v.family_id = ANY (${[...familyIds]}::integer[])`)
+    .select([
+      'v.id',
+      'v.family_id as familyId',
+      'vt.category',
+      sql<number>`(extract(epoch FROM v.approved_at) * 1000)::bigint`.as('approvedAt'),
+      'v.lock_reason as lockReason',
+      sql<true>`true`.as('isApproved'),
+    ])
+    .execute();
+
+/**
+ * Refuses one more viewer of a relationship's category in a family where the location's cap is reached. The location has
+ * to be held (`holdLocation`), so that two approvals cannot both take the last place.
+ */
+export const requirePlace = async (
+  tx: Tx,
+  scope: LocationScope,
+  familyId: number,
+  viewerTypeId: number,
+  field: string,
+  /** Already in the family and about to change category: leaves its present place. */
+  except?: number,
+): Promise<void> => {
+  const category = await categoryOf(tx, viewerTypeId);
+  if (!category) throw invalid('viewerType', 'Choose a relationship from the list.');
+  const caps = await capsAt(tx, scope);
+  const family = (await capped(tx, scope, [familyId])).filter((viewer) => viewer.id !== except);
+  if (overCap(family, caps).mayApprove[category]) return;
+  const noun = category === 'guardian' ? 'guardians' : 'relatives';
+  throw invalid(field, `This location allows at most ${caps[category]} ${noun} in a family, and this family has them.`);
+};
+
+/** The first of the viewers who would be beyond the cap if their lock were lifted. */
+export const firstBeyondCap = async (
+  tx: Tx,
+  scope: LocationScope,
+  viewers: readonly { id: number; familyId: number }[],
+): Promise<number | undefined> => {
+  const lifted = new Set(viewers.map((viewer) => viewer.id));
+  const all = await capped(tx, scope, [...new Set(viewers.map((viewer) => viewer.familyId))]);
+  for (const viewer of all) if (lifted.has(viewer.id)) viewer.lockReason = null;
+  const caps = await capsAt(tx, scope);
+  for (const family of Map.groupBy(all, (viewer) => viewer.familyId).values()) {
+    const plan = overCap(family, caps);
+    const beyond = plan.lock.find((id) => lifted.has(id));
+    if (beyond !== undefined) return beyond;
+  }
+  return undefined;
+};
+
+/** After memberships changed: locks who is beyond a cap now, and lets in whom a free place lets in. */
+export const settleCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<void> => {
+  const settle = await holdCaps(tx, scope, at);
+  await settle();
+};

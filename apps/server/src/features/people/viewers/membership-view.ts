@@ -1,0 +1,14 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** 404 unless the family is at the location: before a list of what it holds. */
+export const requireFamilyAt = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<void> => {
+  const found = await db
+    .selectFrom('families')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw notFound();
+};

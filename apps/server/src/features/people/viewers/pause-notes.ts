@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { AppDeps } from '../../../app-deps.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { forgetPauseNotes } from './store.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+const kind = { name: 'viewers.forgetPauseNotes', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
+
+/** What was said in pauses that have ended by themselves; one that somebody ends takes its note along. */
+export const forgetEndedPauseNotes = ({ db, clock }: Deps): Promise<void> =>
+  transact(db, (tx) => forgetPauseNotes(tx, new Date(clock.now())));
+
+export const pauseNoteJobs = (deps: Deps): JobDefinition[] => [
+  job(kind, () => forgetEndedPauseNotes(deps), { expression: '*/5 * * * *', timeZone: 'UTC' }),
+];

@@ -1,0 +1,134 @@
+import type { viewers } from '@viewgate/contract';
+import type { Tx } from '../../../platform/database/database.ts';
+import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
+import { firstBeyondCap, settleCaps } from './caps.ts';
+import { requireViewer } from './service.ts';
+import { lockViewers, setDeletionDate, setShieldLock, unlockViewers } from './store.ts';
+import { pausableViewers } from './pausable-view.ts';
+import { todayOf } from './today.ts';
+
+interface Context {
+  db: Tx;
+  scope: LocationScope;
+  at: number;
+  location: LocationEntry;
+  audit: (entry: AuditEntry) => void;
+}
+
+/** The viewers, all of them approved and at this location; 404 when one is not. */
+const hold = async ({ db, scope }: Context, ids: readonly number[]) => {
+  const found = await pausableViewers(db, scope, ids);
+  if (found.length !== new Set(ids).size) throw notFound();
+  return found;
+};
+
+/** Pauses the membership, not the account: elsewhere the person watches on. The audit keeps of a note only that there is one. */
+const pause = async (
+  call: Context,
+  ids: readonly number[],
+  { lockoutEndDate: endDate, note }: { lockoutEndDate: string | null; note: string | null },
+): Promise<number> => {
+  const { db, scope, at, location, audit } = call;
+  if (endDate !== null && endDate <= localDay(at, location.timeZone)) {
+    throw invalid('lockoutEndDate', 'The pause can end tomorrow at the earliest.');
+  }
+  const found = await hold(call, ids);
+  const until = endDate === null ? null : startOfLocalDay(endDate, location.timeZone);
+  await lockViewers(db, scope, ids, until, note);
+  await settleCaps(db, scope, at);
+  for (const { id, name, isLocked, lockoutEnd } of found) {
+    audit({
+      recordId: id,
+      recordName: name,
+      before: { isLocked, lockoutEnd },
+      after: { isLocked: true, lockoutEnd: until, hasNote: note !== null },
+    });
+  }
+  return found.length;
+};
+
+const enable = async (call: Context, ids: readonly number[]): Promise<number> => {
+  const { db, scope, at, audit } = call;
+  const found = await hold(call, ids);
+  if (todayOf(call).pause) {
+    throw invalid('viewerIds', 'All viewers of this location are paused. End that pause first, at the organization.');
+  }
+  const beyond = await firstBeyondCap(db, scope, found);
+  if (beyond !== undefined) {
+    const name = found.find((viewer) => viewer.id === beyond)?.name;
+    throw invalid(
+      'viewerIds',
+      `${name} stays paused: the family has more members than this location's limit allows. Raise the limit or remove a member.`,
+    );
+  }
+  await unlockViewers(db, scope, ids);
+  await settleCaps(db, scope, at);
+  for (const { id, name, isLocked, lockoutEnd } of found) {
+    audit({ recordId: id, recordName: name, before: { isLocked, lockoutEnd }, after: { isLocked: false } });
+  }
+  return found.length;
+};
+
+export const lockViewer: Handler<typeof viewers.lock> = async (call) => {
+  await pause(call, [call.input.params.id], call.input.body);
+  return null;
+};
+
+export const unlockViewer: Handler<typeof viewers.unlock> = async (call) => {
+  await enable(call, [call.input.params.id]);
+  return null;
+};
+
+export const bulkLock: Handler<typeof viewers.bulkLock> = async (call) => ({
+  count: await pause(call, call.input.body.viewerIds, call.input.body),
+});
+
+export const bulkUnlock: Handler<typeof viewers.bulkUnlock> = async (call) => ({
+  count: await enable(call, call.input.body.viewerIds),
+});
+
+export const unlockStreamShield: Handler<typeof viewers.unlockStreamShield> = async (call) => {
+  const before = await requireViewer(call, call.input.params.id);
+  await setShieldLock(call.db, call.scope, before.id, false);
+  const { isShieldLocked } = before;
+  call.audit({
+    recordId: before.id,
+    recordName: before.name,
+    before: { isShieldLocked },
+    after: { isShieldLocked: false },
+  });
+  return null;
+};
+
+export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async (call) => {
+  const { scheduledDate } = call.input.body;
+  if (scheduledDate <= localDay(call.at, call.location.timeZone)) {
+    throw invalid('scheduledDate', 'The date must be tomorrow or later.');
+  }
+  const before = await requireViewer(call, call.input.params.id);
+  await setDeletionDate(call.db, call.scope, before.id, scheduledDate);
+  call.audit({
+    recordId: before.id,
+    recordName: before.name,
+    before: { scheduledDate: before.scheduledDate },
+    after: { scheduledDate },
+  });
+  return null;
+};
+
+export const unscheduleDeletion: Handler<typeof viewers.unscheduleDeletion> = async (call) => {
+  const before = await requireViewer(call, call.input.params.id);
+  await setDeletionDate(call.db, call.scope, before.id, null);
+  call.audit({
+    recordId: before.id,
+    recordName: before.name,
+    before: { scheduledDate: before.scheduledDate },
+    after: { scheduledDate: null },
+  });
+  return null;
+};

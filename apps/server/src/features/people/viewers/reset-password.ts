@@ -1,0 +1,19 @@
+import type { viewers } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { sendPasswordReset } from '../../identity/account/index.ts';
+import { requireViewer } from './service.ts';
+
+/** Of one person within a quarter of an hour: who clicks again and again does not fill a mailbox. */
+const most = 5;
+
+/** Mails the person, at their own address, what "Forgot password" would: staff never see or choose a parent's password. */
+export const resetPassword =
+  (deps: AppDeps): Handler<typeof viewers.resetPassword> =>
+  async (call) => {
+    const viewer = await requireViewer(call, call.input.params.id);
+    await deps.attempts.count({ [`reset-password:account:${viewer.accountId}`]: most });
+    await sendPasswordReset(deps, call.db, viewer.accountId);
+    call.audit({ recordId: viewer.id, recordName: viewer.name, after: { userName: viewer.userName } });
+    return null;
+  };

@@ -1,0 +1,78 @@
+import { viewers } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { TableInput } from '../../../platform/database/reading.ts';
+import { type Call, routes } from '../../../platform/http/call.ts';
+import {
+  bulkLock,
+  bulkUnlock,
+  lockViewer,
+  scheduleDeletion,
+  unlockStreamShield,
+  unlockViewer,
+  unscheduleDeletion,
+} from './pauses.ts';
+import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
+import { viewersEverywhere } from './everywhere-view.ts';
+import { requireFamilyAt } from './membership-view.ts';
+import { deleteDetails, removeViewer } from './removal.ts';
+import { resetPassword } from './reset-password.ts';
+import { removeSecondFactor } from './second-factor.ts';
+import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';
+import { todayOf } from './today.ts';
+import { viewerCounts, viewerTable, viewerTypes } from './views.ts';
+
+type TableCall = Pick<Call<typeof viewers.table>, 'db' | 'scope' | 'at' | 'location'> & {
+  input: { body: TableInput<typeof viewers.table> };
+};
+
+/** A table over one of the lists; over all of them it may be filtered. */
+const table = (list?: 'active' | 'paused' | 'scheduled') => (call: TableCall) => {
+  const { filters, ...input } = call.input.body;
+  return viewerTable(call.db, call.scope, todayOf(call), input, list ? { ...filters, list } : filters);
+};
+
+export const viewerRoutes = (deps: AppDeps) =>
+  routes(
+    viewers,
+    {
+      table: table(),
+      activeTable: table('active'),
+      inactiveTable: table('paused'),
+      scheduledDeletions: table('scheduled'),
+      ofFamily: async (call) => {
+        await requireFamilyAt(call.db, call.scope, call.input.params.id);
+        const { filters: _, ...input } = call.input.body;
+        return await viewerTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
+      },
+      everywhere: ({ db, actor, input, at }) => viewersEverywhere(db, actor.reach, input.query.search, new Date(at)),
+      count: async (call) => {
+        const today = todayOf(call);
+        const counts = await viewerCounts(call.db, call.scope, today);
+        return { ...counts, locationPause: today.pause && { until: today.pause.until?.toISOString() ?? null } };
+      },
+      types: async ({ db, actor, input: { query } }) => {
+        const at = query.locationId ? await askedLocation(deps.locations, actor, query.locationId) : null;
+        return await viewerTypes(db, at?.location.isPetCare);
+      },
+      get: (call) => requireViewer(call, call.input.params.id),
+      create: createViewer,
+      update: changeViewer(deps),
+      setLicensePlate: changeLicensePlate,
+      lock: lockViewer,
+      unlock: unlockViewer,
+      bulkLock,
+      bulkUnlock,
+      unlockStreamShield,
+      resetPassword: resetPassword(deps),
+      removeSecondFactor: removeSecondFactor(deps),
+      scheduleDeletion,
+      unscheduleDeletion,
+      remove: removeViewer,
+      deleteDetails,
+    },
+    {
+      accounts_user_name_key: ['userName', 'This user name is already taken.'],
+      viewers_location_id_family_id_fkey: ['familyId', 'This family is not at this location.'],
+      viewers_viewer_type_id_fkey: ['viewerType', 'Choose a relationship from the list.'],
+    },
+  );

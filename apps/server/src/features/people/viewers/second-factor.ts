@@ -1,0 +1,26 @@
+import type { viewers } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { takeLostSecondSteps } from '../../identity/second-factor/index.ts';
+import { requireViewer } from './service.ts';
+
+/**
+ * Staff remove the lost second steps of a parent. Of an account that also has access where the caller has no say only somebody in
+ * charge of all of it can: the account's guard would be lowered there too.
+ */
+export const removeSecondFactor =
+  (deps: AppDeps): Handler<typeof viewers.removeSecondFactor> =>
+  async (call) => {
+    const { db, input, audit, at } = call;
+    const viewer = await requireViewer(call, input.params.id);
+    if (viewer.isAccountShared) {
+      throw new Refusal('forbidden', {
+        title: 'This person also has access elsewhere: only somebody in charge of all of it can do this.',
+      });
+    }
+    const removed = await takeLostSecondSteps(deps, db, viewer.accountId, at);
+    if (!removed) throw notFound();
+    audit({ recordId: viewer.id, recordName: viewer.name, before: removed });
+    return null;
+  };

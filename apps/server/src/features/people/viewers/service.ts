@@ -1,0 +1,147 @@
+import type { viewers } from '@viewgate/contract';
+import { hasPermission } from '@viewgate/policy/vocabulary';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
+import { afterSignInChange, requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { insertAccount, updateAccount } from './account-store.ts';
+import { requirePlace, settleCaps } from './caps.ts';
+import { type ViewerDetail, viewerDetail } from './detail-view.ts';
+import { insertViewer, updateViewer } from './store.ts';
+import { todayOf } from './today.ts';
+
+/** What reading one viewer takes of a call. */
+interface Context {
+  db: Queryable;
+  scope: LocationScope;
+  actor: Actor;
+  at: number;
+  location: { timeZone: string };
+}
+/** The same of a changing call. */
+interface Change extends Context {
+  db: Tx;
+}
+
+/** The viewer, or 404. */
+export const requireViewer = async (call: Context, id: number): Promise<ViewerDetail> => {
+  const found = await viewerDetail(call.db, call.scope, todayOf(call), call.actor.reach, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+type Plate = { plateNumber: string | null; overrideLicensePlateRequirement: boolean };
+
+/** A location that reads license plates wants one per viewer, unless it is waived for this one. */
+const requirePlate = (
+  { location, features }: Pick<Call<typeof viewers.update>, 'location' | 'features'>,
+  { plateNumber, overrideLicensePlateRequirement }: Plate,
+) => {
+  if (location.isPetCare && plateNumber) throw invalid('plateNumber', 'Pet care has no license plates.');
+  const isRequired = features.has('LprCurrentLocation') && features.has('LicensePlateRecognition');
+  if (isRequired && !plateNumber && !overrideLicensePlateRequirement) {
+    throw invalid('plateNumber', 'License plate is required.');
+  }
+};
+
+const isSamePlate = (a: Plate, b: Plate) =>
+  a.plateNumber === b.plateNumber && a.overrideLicensePlateRequirement === b.overrideLicensePlateRequirement;
+
+/** What the audit keeps of a viewer: ids and names, and of a private value only that it changed. */
+const facts = ({ name, viewerType, overrideLicensePlateRequirement }: ViewerDetail) => ({
+  name,
+  viewerTypeId: viewerType,
+  overrideLicensePlateRequirement,
+});
+
+export const createViewer: Handler<typeof viewers.create> = async (call) => {
+  const { db, scope, at, audit } = call;
+  const {
+    password,
+    familyId,
+    viewerType: viewerTypeId,
+    userName,
+    email,
+    firstName,
+    lastName,
+    ...plate
+  } = call.input.body;
+  requirePlate(call, plate);
+  requireOwnAddressAsName({ userName, email });
+  const passwordHash = password ? await hashNewPassword(password) : null;
+  await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
+  const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
+  const approvedAt = new Date(at);
+  const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
+  const name = `${firstName} ${lastName}`;
+  audit({ recordId: id, recordName: name, after: { name, userName, familyId, viewerTypeId } });
+  return { id };
+};
+
+const changePerson = async (
+  deps: AppDeps,
+  { db, at }: Change,
+  before: ViewerDetail,
+  given: { firstName: string; lastName: string; email: string },
+): Promise<string[]> => {
+  const { accountId, accountVersion, isAccountShared } = before;
+  const changed = (['firstName', 'lastName', 'email'] as const).filter((field) => before[field] !== given[field]);
+  const [first] = changed;
+  if (first === undefined) return [];
+  if (isAccountShared) {
+    throw invalid(first, 'This person also has access elsewhere: only they can change their name and email.');
+  }
+  if (!(await updateAccount(db, accountId, accountVersion, given))) throw conflict(before);
+  const after = { userName: before.userName, email: given.email };
+  await afterSignInChange(deps, db, { accountId, before, after, ownSession: null, at });
+  return changed;
+};
+
+export const changeViewer =
+  (deps: AppDeps): Handler<typeof viewers.update> =>
+  async (call) => {
+    const { db, scope, actor, at, audit, input } = call;
+    const { version, viewerType: viewerTypeId, firstName, lastName, email, ...plate } = input.body;
+    const before = await requireViewer(call, input.params.id);
+    if (before.version !== version) throw conflict(before);
+    const isPlateChanged = !isSamePlate(before, plate);
+    if (isPlateChanged && !(actor.role && hasPermission(actor.role, 'viewers.editLicensePlate'))) {
+      throw new Refusal('forbidden');
+    }
+    requirePlate(call, plate);
+    if (viewerTypeId !== before.viewerType) {
+      await requirePlace(db, scope, before.familyId, viewerTypeId, 'viewerType', before.id);
+    }
+    const alsoChanged = await changePerson(deps, call, before, { firstName, lastName, email });
+    if (before.plateNumber !== plate.plateNumber) alsoChanged.push('plateNumber');
+    await updateViewer(db, scope, before.id, { viewerTypeId, ...plate });
+    if (viewerTypeId !== before.viewerType) await settleCaps(db, scope, at);
+    const after = await requireViewer(call, before.id);
+    audit({
+      recordId: before.id,
+      recordName: after.name,
+      before: facts(before),
+      after: { ...facts(after), alsoChanged },
+    });
+    return { version: after.version };
+  };
+
+export const changeLicensePlate: Handler<typeof viewers.setLicensePlate> = async (call) => {
+  const { db, scope, audit, input } = call;
+  const { version, ...plate } = input.body;
+  const before = await requireViewer(call, input.params.id);
+  if (before.version !== version) throw conflict(before);
+  requirePlate(call, plate);
+  await updateViewer(db, scope, before.id, plate);
+  const { overrideLicensePlateRequirement } = plate;
+  audit({
+    recordId: before.id,
+    recordName: before.name,
+    before: facts(before),
+    after: { ...facts(before), overrideLicensePlateRequirement, alsoChanged: ['plateNumber'] },
+  });
+  return { version: version + 1 };
+};

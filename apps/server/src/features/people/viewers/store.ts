@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { accountMemberships } from '../../../platform/database/memberships.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+export interface NewViewer {
+  familyId: number;
+  accountId: number;
+  viewerTypeId: number;
+  plateNumber: string | null;
+  overrideLicensePlateRequirement: boolean;
+  approvedAt: Date;
+}
+
+/** The first member of a family is its primary user. A family of another location violates the foreign key. */
+export const insertViewer = async (tx: Tx, { locationId }: LocationScope, given: NewViewer): Promise<number> => {
+  const { id } = await tx
+    .insertInto('viewers')
+    .values({
+      location_id: locationId,
+      family_id: given.familyId,
+      account_id: given.accountId,
+      viewer_type_id: given.viewerTypeId,
+      plate_number: given.plateNumber,
+      override_license_plate_requirement: given.overrideLicensePlateRequirement,
+      approved_at: given.approvedAt,
+      is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers p WHERE p.family_id = ${given.familyId} AND p.is_primary)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+interface ViewerFields {
+  viewerTypeId?: number;
+  plateNumber: string | null;
+  overrideLicensePlateRequirement: boolean;
+}
+
+export const updateViewer = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  { viewerTypeId, plateNumber, overrideLicensePlateRequirement }: ViewerFields,
+): Promise<void> => {
+  await tx
+    .updateTable('viewers')
+    .set((eb) => ({
+      ...(viewerTypeId === undefined ? {} : { viewer_type_id: viewerTypeId }),
+      plate_number: plateNumber,
+      override_license_plate_requirement: overrideLicensePlateRequirement,
+      version: eb('version', '+', 1),
+    }))
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Pauses viewers until a moment (null: indefinitely), with what is said to them, in place of whatever locked them before. */
+export const lockViewers = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  ids: readonly number[],
+  until: Date | null,
+  note: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('viewers')
+    .set({ is_locked: true, lockout_end: until, lock_reason: 'staff', resume_lockout_end: null, pause_note: note })
+    .where('location_id', '=', locationId)
+    .where('id', 'in', [...ids])
+    .execute();
+};
+
+export const unlockViewers = async (tx: Tx, { locationId }: LocationScope, ids: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('viewers')
+    .set({ is_locked: false, lockout_end: null, lock_reason: null, resume_lockout_end: null })
+    .where('location_id', '=', locationId)
+    .where('id', 'in', [...ids])
+    .execute();
+};
+
+/** What was said in pauses that are over. */
+export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
+  await sql`UPDATE viewers v SET pause_note = NULL WHERE v.pause_note IS NOT NULL AND pause_note_of(v, ${at}) IS NULL`.execute(
+    tx,
+  );
+};
+
+export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: number, isLocked: boolean) => {
+  await tx
+    .updateTable('viewers')
+    .set({ is_shield_locked: isLocked })
+    .where('location_id', '=', locationId)
+    .where('id', 'in', accountMemberships(sql`${id}`))
+    .execute();
+};
+
+export const setDeletionDate = async (tx: Tx, { locationId }: LocationScope, id: number, day: string | null) => {
+  await tx
+    .updateTable('viewers')
+    .set({ deletion_date: day })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Makes a member the primary user of the family, in place of the present one; false when it is no approved member. */
+export const setPrimary = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  familyId: number,
+  viewerId: number,
+): Promise<boolean> => {
+  const members = () =>
+    tx.updateTable('viewers').where('location_id', '=', locationId).where('family_id', '=', familyId);
+  await members().set({ is_primary: false }).where('is_primary', '=', true).where('id', '!=', viewerId).execute();
+  const { numUpdatedRows } = await members()
+    .set({ is_primary: true })
+    .where('id', '=', viewerId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Moves a member; in a family without a primary user it becomes that. The account stays as it is. */
+export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: number, familyId: number) => {
+  await tx
+    .updateTable('viewers')
+    .set((eb) => ({
+      family_id: familyId,
+      is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers p WHERE p.family_id = ${familyId} AND p.is_primary)`,
+      version: eb('version', '+', 1),
+    }))
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const deleteViewer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx.deleteFrom('viewers').where('location_id', '=', locationId).where('id', '=', id).execute();
+};

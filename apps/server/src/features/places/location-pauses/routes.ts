@@ -1,0 +1,20 @@
+import { locationPauses } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { type Call, type Handler, routes } from '../../../platform/http/call.ts';
+import { lockViewerAccounts, readPause, unlockViewerAccounts } from './service.ts';
+
+export const locationPauseRoutes = ({ locations }: AppDeps) => {
+  /** Every process hears of the change by notification; the caller's next question may come to this one before that. */
+  const forgetting =
+    <E extends typeof locationPauses.lock | typeof locationPauses.unlock>(handle: Handler<E>) =>
+    async (call: Call<E>) => {
+      const result = await handle(call);
+      locations.forget(call.input.params.locationId);
+      return result;
+    };
+  return routes(locationPauses, {
+    get: readPause,
+    lock: forgetting(lockViewerAccounts),
+    unlock: forgetting(unlockViewerAccounts),
+  });
+};

@@ -1,0 +1,62 @@
+import { roleNames, roles } from '@viewgate/policy/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationScope, OrganizationScope } from '../../../platform/tenancy/scope.ts';
+import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+
+const locationRoles = roleNames.filter((name) => roles[name].scope === 'location');
+
+/** Users of these locations alone: they go with them. Users who also have other locations, or a region, stay. */
+export const usersOfOnly = (locationIds: RawBuilder<unknown>): RawBuilder<{ account_id: number }> => sql`
+  SELECT u.account_id FROM users u
+  WHERE u.role = ANY (${locationRoles}::text[]) AND u.region_id IS NULL
+    AND EXISTS (SELECT 1 FROM user_locations ul WHERE ul.account_id = u.account_id AND ul.location_id = ANY (${locationIds}))
+    AND NOT EXISTS (SELECT 1 FROM user_locations ul WHERE ul.account_id = u.account_id AND ul.location_id <> ALL (${locationIds}))`;
+
+/**
+ * Deletes locations with everything in them, the viewers' accounts that view nowhere else, and the users of no other location.
+ * The schema's cascades do the rest.
+ */
+const erase = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  // A year of camera sessions takes longer than a statement is usually given.
+  await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
+  const list = sql`${[...ids]}::integer[]`;
+  const { rows: staff } = await usersOfOnly(list).execute(tx);
+  const { rows: viewers } = await sql<{ account_id: number }>`
+    SELECT DISTINCT account_id FROM viewers WHERE location_id = ANY (${list})`.execute(tx);
+  await sql`DELETE FROM locations WHERE id = ANY (${list})`.execute(tx);
+  await deleteOrphanAccounts(
+    tx,
+    viewers.map((row) => row.account_id),
+  );
+  await sql`DELETE FROM accounts WHERE id = ANY (${staff.map((row) => row.account_id)}::integer[]) AND kind = 'staff'`.execute(
+    tx,
+  );
+};
+
+/** Deletes the location, completely. */
+export const eraseLocation = async (tx: Tx, { locationId }: LocationScope): Promise<void> => {
+  // Nobody adds to it meanwhile: what is counted now is all there is.
+  await tx.selectFrom('locations').where('id', '=', locationId).select('id').forUpdate().execute();
+  await erase(tx, [locationId]);
+};
+
+/** Deletes every location of an organization, completely; returns their ids and names. */
+export const eraseLocationsOf = async (
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+): Promise<{ id: number; name: string }[]> => {
+  const found = await tx
+    .selectFrom('locations')
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'name'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await erase(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return found;
+};

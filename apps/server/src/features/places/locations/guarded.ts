@@ -1,0 +1,49 @@
+import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+
+/** What only internal roles change: flags that decide what is sold and who may see, and what lifts onsite-only. */
+export interface GuardedValues {
+  isEnterprise: boolean;
+  overrideProgramType: 'childCare' | 'petCare' | null;
+  isLprEnabled: boolean;
+  isAdminPortalCameraViewingOnsiteOnly: boolean;
+  staffNetworks: string[];
+  isPublicCameraSupportEnabled: boolean;
+}
+type Given = { [K in keyof GuardedValues]?: GuardedValues[K] | undefined };
+
+const keys = [
+  'isEnterprise',
+  'overrideProgramType',
+  'isLprEnabled',
+  'isAdminPortalCameraViewingOnsiteOnly',
+  'staffNetworks',
+  'isPublicCameraSupportEnabled',
+] as const satisfies (keyof GuardedValues)[];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The values as they are to be; what was left out stays. Throws a validation failure at each that the role may not change. */
+export const guardedValues = (actor: Actor, before: GuardedValues, given: Given): GuardedValues => {
+  const changed = keys.filter((key) => given[key] !== undefined && !isSame(given[key], before[key]));
+  if (changed.length > 0 && !(actor.role && mayChangeGuardedFlags(actor.role))) {
+    throw new Refusal('validation', {
+      failures: changed.map((propertyName) => ({
+        propertyName,
+        errorMessage: 'Only the provider may change this. Please contact support.',
+      })),
+    });
+  }
+  return {
+    isEnterprise: given.isEnterprise ?? before.isEnterprise,
+    // Null is a value of its own here: it follows the organization.
+    overrideProgramType:
+      given.overrideProgramType === undefined ? before.overrideProgramType : given.overrideProgramType,
+    isLprEnabled: given.isLprEnabled ?? before.isLprEnabled,
+    isAdminPortalCameraViewingOnsiteOnly:
+      given.isAdminPortalCameraViewingOnsiteOnly ?? before.isAdminPortalCameraViewingOnsiteOnly,
+    staffNetworks: given.staffNetworks ?? before.staffNetworks,
+    isPublicCameraSupportEnabled: given.isPublicCameraSupportEnabled ?? before.isPublicCameraSupportEnabled,
+  };
+};

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** The organization of a location, as its staff may know it. */
+export const organizationOf = async (db: Queryable, { locationId }: LocationScope) => {
+  const found = await db
+    .selectFrom('locations as l')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .where('l.id', '=', locationId)
+    .select([
+      'o.id',
+      'o.name',
+      sql<'childCare' | 'petCare'>`o.program_type`.as('programType'),
+      'o.is_enterprise as isEnterprise',
+      sql<boolean>`o.program_type = 'petCare'`.as('isPetCare'),
+    ])
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+};

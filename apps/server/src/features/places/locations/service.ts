@@ -1,0 +1,117 @@
+import type { InputOf, locations, ProgramType } from '@viewgate/contract';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { requireKnownAddress, requireTimeZone } from '../reference/index.ts';
+import { newLocationDefaults } from './defaults-view.ts';
+import { type LocationDetail, locationDetail } from './detail-view.ts';
+import { eraseLocation } from './erase.ts';
+import { type GuardedValues, guardedValues } from './guarded.ts';
+import { siteAddresses } from './seed-networks.ts';
+import { dropForeignUsers, insertLocation, type LocationValues, updateLocation } from './store.ts';
+
+export const requireLocation = (found: LocationDetail | undefined): LocationDetail => {
+  if (!found) throw notFound();
+  return found;
+};
+
+type Body = InputOf<typeof locations.create>['body'];
+
+/** The values to store, checked against the caller's reach and role. `before` is what the guarded ones are now. */
+const valuesOf = async (
+  db: Tx,
+  actor: Actor,
+  body: Body,
+  before: { guarded: GuardedValues; programType: ProgramType; timeZoneId: string | null },
+): Promise<LocationValues> => {
+  requireKnownAddress(body.address);
+  const timeZoneId =
+    body.timeZoneId === before.timeZoneId ? body.timeZoneId : await requireTimeZone(db, body.timeZoneId);
+  const guarded = guardedValues(actor, before.guarded, body);
+  const programType = guarded.overrideProgramType ?? before.programType;
+  return { ...body, timeZoneId, ...guarded, isLprEnabled: plates(programType, before.guarded, guarded) };
+};
+
+/** Pet care has no license plates: they cannot be turned on there, and are off from the moment a location is one. */
+const plates = (programType: ProgramType, before: GuardedValues, { isLprEnabled }: GuardedValues): boolean => {
+  if (programType !== 'petCare') return isLprEnabled;
+  if (isLprEnabled && !before.isLprEnabled) throw invalid('isLprEnabled', 'Pet care has no license plates.');
+  return false;
+};
+
+const guardedOf = (from: GuardedValues): GuardedValues => ({
+  isEnterprise: from.isEnterprise,
+  overrideProgramType: from.overrideProgramType,
+  isLprEnabled: from.isLprEnabled,
+  isAdminPortalCameraViewingOnsiteOnly: from.isAdminPortalCameraViewingOnsiteOnly,
+  staffNetworks: from.staffNetworks,
+  isPublicCameraSupportEnabled: from.isPublicCameraSupportEnabled,
+});
+
+/** What the audit keeps; of how a site is reached, only that it changed. */
+const facts = (of: LocationValues | LocationDetail) => ({
+  name: of.name,
+  organizationId: of.organizationId,
+  timeZoneId: of.timeZoneId,
+  enterpriseLocationNumber: of.enterpriseLocationNumber,
+  legacyId: of.legacyId,
+  ...guardedOf(of),
+});
+const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
+
+export const createLocation: Handler<typeof locations.create> = async ({ db, actor, input, audit }) => {
+  const { body } = input;
+  const defaults = await newLocationDefaults(db, actor.reach, body.organizationId);
+  if (!defaults) throw invalid('organizationId', 'Choose an organization of the list.');
+  const guarded: GuardedValues = {
+    isEnterprise: defaults.isEnterprise,
+    overrideProgramType: null,
+    isLprEnabled: false,
+    isAdminPortalCameraViewingOnsiteOnly: false,
+    staffNetworks: [],
+    isPublicCameraSupportEnabled: false,
+  };
+  const values = await valuesOf(db, actor, body, {
+    guarded,
+    programType: defaults.programType,
+    timeZoneId: null,
+  });
+  const id = await insertLocation(db, values);
+  const { organizationId } = values;
+  audit({ recordId: id, recordName: values.name, locationId: id, organizationId, after: facts(values) });
+  return { id };
+};
+
+/** Onsite-only without a network lets nobody in: it begins with where the site's recording servers are. */
+const isTurnedOnsite = (before: GuardedValues, after: GuardedValues) =>
+  after.isAdminPortalCameraViewingOnsiteOnly &&
+  !before.isAdminPortalCameraViewingOnsiteOnly &&
+  after.staffNetworks.length === 0;
+
+export const changeLocation: Handler<typeof locations.update> = async ({ db, scope, actor, input, audit }) => {
+  const { version, ...body } = input.body;
+  const before = requireLocation(await locationDetail(db, scope));
+  const isMoving = body.organizationId !== before.organizationId;
+  const next = await newLocationDefaults(db, actor.reach, body.organizationId);
+  if (!next) throw invalid('organizationId', 'Choose an organization of the list.');
+  const values = await valuesOf(db, actor, body, {
+    guarded: guardedOf(before),
+    programType: next.programType,
+    timeZoneId: before.timeZoneId,
+  });
+  if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
+  if (!(await updateLocation(db, scope, version, values))) throw conflict(before);
+  const usersWhoLostIt = isMoving ? await dropForeignUsers(db, scope) : [];
+  const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
+  const after = { ...facts(values), alsoChanged, ...(isMoving && { usersWhoLostIt }) };
+  audit({ recordId: before.id, recordName: values.name, before: facts(before), after });
+  return { version: version + 1 };
+};
+
+export const removeLocation: Handler<typeof locations.remove> = async ({ db, scope, audit }) => {
+  const { id, name, organizationId, organizationName } = requireLocation(await locationDetail(db, scope));
+  await eraseLocation(db, scope);
+  audit({ recordId: id, recordName: name, organizationId, before: { name, organizationId, organizationName } });
+  return null;
+};

@@ -1,0 +1,73 @@
+import type { PostalAddress } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { GuardedValues } from './guarded.ts';
+
+export interface LocationValues extends GuardedValues {
+  name: string;
+  phoneNumber: string;
+  website: string;
+  uptimeUrl: string | null;
+  organizationId: number;
+  timeZoneId: string;
+  enterpriseLocationNumber: number | null;
+  legacyId: number | null;
+  address: PostalAddress;
+}
+
+const columns = (given: LocationValues) => ({
+  name: given.name,
+  phone_number: given.phoneNumber,
+  website: given.website,
+  uptime_url: given.uptimeUrl,
+  organization_id: given.organizationId,
+  time_zone_id: given.timeZoneId,
+  enterprise_location_number: given.enterpriseLocationNumber,
+  legacy_id: given.legacyId,
+  address: JSON.stringify(given.address),
+  is_enterprise: given.isEnterprise,
+  override_program_type: given.overrideProgramType,
+  is_lpr_enabled: given.isLprEnabled,
+  is_onsite_only: given.isAdminPortalCameraViewingOnsiteOnly,
+  staff_networks: given.staffNetworks,
+  is_public_camera_support_enabled: given.isPublicCameraSupportEnabled,
+});
+
+export const insertLocation = async (tx: Tx, given: LocationValues): Promise<number> => {
+  const { id } = await tx.insertInto('locations').values(columns(given)).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** False when the version is not the present one (or the location is gone). */
+export const updateLocation = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  version: number,
+  given: LocationValues,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('locations')
+    .set({ ...columns(given), version: version + 1 })
+    // A region is of one organization.
+    .set((eb) => ({
+      region_id: eb.case().when('organization_id', '=', given.organizationId).then(eb.ref('region_id')).end(),
+    }))
+    .where('id', '=', locationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/**
+ * Takes a location from the users of other organizations, after it moved; returns their account ids. Without this the people of
+ * the former organization would go on seeing it.
+ */
+export const dropForeignUsers = async (tx: Tx, { locationId }: LocationScope): Promise<number[]> => {
+  const { rows } = await sql<{ account_id: number }>`
+    DELETE FROM user_locations ul USING users u, locations l
+    WHERE ul.location_id = ${locationId} AND l.id = ul.location_id AND u.account_id = ul.account_id
+      AND u.organization_id <> l.organization_id
+    RETURNING ul.account_id`.execute(tx);
+  return rows.map((row) => row.account_id);
+};

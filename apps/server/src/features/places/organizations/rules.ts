@@ -1,0 +1,43 @@
+import type { InputOf, organizations, ValidationFailure } from '@viewgate/contract';
+import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import type { OrganizationDetail } from './views.ts';
+
+type Body = InputOf<typeof organizations.create>['body'];
+
+const withTabs = [
+  ['pocName', 'Point of contact'],
+  ['emailAddress', 'Email'],
+  ['phoneNumber', 'Phone number'],
+  ['position', 'Position'],
+  ['programType', 'Program type'],
+] as const;
+const guarded = ['programType', 'isEnterprise'] as const;
+
+const refuse = (failures: ValidationFailure[]) => {
+  if (failures.length > 0) throw new Refusal('validation', { failures });
+};
+
+/** With the organization's tabs on, who speaks for it must be known (portal §5). */
+export const requireContact = (features: ReadonlySet<string>, body: Body): void => {
+  if (!features.has('OrganizationTabs')) return;
+  refuse(
+    withTabs
+      .filter(([field]) => !body[field])
+      .map(([propertyName, label]) => ({ propertyName, errorMessage: `${label} is required.` })),
+  );
+};
+
+/** Program type (pet care) and enterprise are for internal roles to change (domain §1). */
+export const guardFlags = (actor: Actor, before: OrganizationDetail, body: Body): void => {
+  if (actor.role && mayChangeGuardedFlags(actor.role)) return;
+  refuse(
+    guarded
+      .filter((field) => body[field] !== undefined && body[field] !== before[field])
+      .map((propertyName) => ({
+        propertyName,
+        errorMessage: 'Only the provider may change this. Please contact support.',
+      })),
+  );
+};

@@ -1,0 +1,69 @@
+import type { organizations } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
+import { eraseLocationsOf } from '../locations/index.ts';
+import { requireKnownAddress } from '../reference/index.ts';
+import { tooManyLocations } from './delete-view.ts';
+import { guardFlags, requireContact } from './rules.ts';
+import { deleteOrganization, insertOrganization, type OrganizationValues, updateOrganization } from './store.ts';
+import { type OrganizationDetail, organizationDetail } from './views.ts';
+
+/** The organization, or 404. */
+export const requireOrganization = async (db: Queryable, scope: OrganizationScope): Promise<OrganizationDetail> => {
+  const found = await organizationDetail(db, scope);
+  if (!found) throw notFound();
+  return found;
+};
+
+/** What the audit keeps; of the person to contact, only that it changed. */
+const facts = (of: OrganizationValues | OrganizationDetail) => {
+  const { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions } = of;
+  return { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
+};
+const contact = ['pocName', 'emailAddress', 'phoneNumber', 'position', 'address'] as const;
+
+export const createOrganization: Handler<typeof organizations.create> = async ({ db, features, input, audit }) => {
+  const { body } = input;
+  requireContact(features, body);
+  requireKnownAddress(body.address);
+  const { programType = 'childCare', isEnterprise = false } = body;
+  const { requiresSecondFactor = false, allowsLastingSessions = true } = body;
+  const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
+  const id = await insertOrganization(db, values);
+  audit({ recordId: id, recordName: values.name, organizationId: id, after: facts(values) });
+  return { id };
+};
+
+export const changeOrganization: Handler<typeof organizations.update> = async (call) => {
+  const { db, scope, actor, features, input, audit } = call;
+  const { version, ...body } = input.body;
+  const before = await requireOrganization(db, scope);
+  requireContact(features, body);
+  requireKnownAddress(body.address);
+  guardFlags(actor, before, body);
+  const { programType = before.programType, isEnterprise = before.isEnterprise } = body;
+  const { requiresSecondFactor = before.requiresSecondFactor } = body;
+  const { allowsLastingSessions = before.allowsLastingSessions } = body;
+  const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
+  if (!(await updateOrganization(db, scope, version, values))) throw conflict(before);
+  const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
+  audit({
+    recordId: before.id,
+    recordName: values.name,
+    before: facts(before),
+    after: { ...facts(values), alsoChanged },
+  });
+  return { version: version + 1 };
+};
+
+export const removeOrganization: Handler<typeof organizations.remove> = async ({ db, scope, audit }) => {
+  const { id, name, locationCount } = await requireOrganization(db, scope);
+  const blocked = tooManyLocations(name, locationCount);
+  if (blocked) throw new Refusal('inUse', { title: blocked });
+  const locations = await eraseLocationsOf(db, scope);
+  await deleteOrganization(db, scope);
+  audit({ recordId: id, recordName: name, before: { name, locations } });
+  return null;
+};

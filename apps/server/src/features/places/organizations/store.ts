@@ -1,0 +1,69 @@
+import type { PostalAddress } from '@viewgate/contract';
+import { roleNames, roles } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
+
+export interface OrganizationValues {
+  name: string;
+  programType: 'childCare' | 'petCare';
+  isEnterprise: boolean;
+  requiresSecondFactor: boolean;
+  allowsLastingSessions: boolean;
+  pocName: string | null;
+  emailAddress: string | null;
+  phoneNumber: string | null;
+  position: string | null;
+  address: PostalAddress;
+}
+
+const columns = (given: OrganizationValues) => ({
+  name: given.name,
+  program_type: given.programType,
+  is_enterprise: given.isEnterprise,
+  requires_second_factor: given.requiresSecondFactor,
+  allows_lasting_sessions: given.allowsLastingSessions,
+  poc_name: given.pocName,
+  email_address: given.emailAddress,
+  phone_number: given.phoneNumber,
+  position: given.position,
+  address: JSON.stringify(given.address),
+});
+
+export const insertOrganization = async (tx: Tx, given: OrganizationValues): Promise<number> => {
+  const { id } = await tx.insertInto('organizations').values(columns(given)).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** False when the version is not the present one (or the organization is gone). */
+export const updateOrganization = async (
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+  version: number,
+  given: OrganizationValues,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('organizations')
+    .set({ ...columns(given), version: version + 1 })
+    .where('id', '=', organizationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const internalRoles = roleNames.filter((name) => roles[name].scope === 'internal');
+
+/** Deletes the organization, its regions and its users. Its locations must be gone. */
+export const deleteOrganization = async (tx: Tx, { organizationId }: OrganizationScope): Promise<void> => {
+  await sql`DELETE FROM accounts WHERE kind = 'staff' AND id IN (
+    SELECT account_id FROM users WHERE organization_id = ${organizationId} AND role <> ALL (${internalRoles}::text[]))`.execute(
+    tx,
+  );
+  // The provider's own people belong to no organization, even where one is noted for them.
+  await tx
+    .updateTable('users')
+    .set({ organization_id: null, region_id: null })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
+};

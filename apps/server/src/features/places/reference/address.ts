@@ -1,0 +1,23 @@
+import { type PostalAddress, postalAddress } from '@viewgate/contract';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { countryById } from './countries.ts';
+
+/** Throws a validation failure unless the country is known and the territory is in it. */
+export const requireKnownAddress = (address: PostalAddress): void => {
+  const country = countryById.get(address.countryId);
+  if (!country) throw invalid('address.countryId', 'Choose a country of the list.');
+  if (!country.territories.some(({ id }) => id === address.territoryId)) {
+    throw invalid('address.territoryId', 'Choose a state or territory of this country.');
+  }
+};
+
+/** The address as it is stored, or null when there is none or it cannot be read. */
+export const readAddress = (stored: unknown): PostalAddress | null => postalAddress.safeParse(stored).data ?? null;
+
+/** City and territory, such as `Chicago, IL`; null without an address. */
+export const placeOf = (stored: unknown): string | null => {
+  const address = readAddress(stored);
+  if (!address) return null;
+  const territory = countryById.get(address.countryId)?.territories.find(({ id }) => id === address.territoryId);
+  return [address.city, territory?.code].filter(Boolean).join(', ') || null;
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+
+/** Regions that lose locations to another one, and which. */
+export interface Taken {
+  regionId: number;
+  regionName: string;
+  locationIds: number[];
+}
+
+/**
+ * Checks that locations may make up a region: all of its organization, and no other region is left without one. Returns from
+ * which regions they are taken. Call it with the organization held.
+ */
+export const requirePlaceable = async (
+  tx: Tx,
+  organizationId: number,
+  locationIds: readonly number[],
+  regionId: number | null,
+): Promise<Taken[]> => {
+  const found = await tx
+    .selectFrom('locations as l')
+    .leftJoin('regions as r', 'r.id', 'l.region_id')
+    .where('l.organization_id', '=', organizationId)
+    .where(sql<boolean>`l.id = ANY (${[...locationIds]}::integer[])`)
+    .select([
+      'l.id',
+      'l.region_id as regionId',
+      'r.name as regionName',
+      sql<number>`(SELECT count(*) FROM locations o WHERE o.region_id = l.region_id)`.as('sizeOfRegion'),
+    ])
+    .orderBy('l.id')
+    .execute();
+  if (found.length !== locationIds.length) {
+    throw invalid('locationIds', 'One of these locations is not of this organization.');
+  }
+  const taken: Taken[] = [];
+  for (const [from, members] of Map.groupBy(found, (location) => location.regionId)) {
+    if (from === null || from === regionId) continue;
+    const regionName = members[0]?.regionName ?? '';
+    if (members[0]?.sizeOfRegion === members.length) {
+      throw invalid('locationIds', `${regionName} would be left without a location. Leave it one, or delete it first.`);
+    }
+    taken.push({ regionId: from, regionName, locationIds: members.map((member) => member.id) });
+  }
+  return taken;
+};

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FeatureName } from '@viewgate/policy/vocabulary';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Actor, Reach } from '../../../platform/tenancy/scope.ts';
+
+/** Whether a region is the caller's; `r` is the alias of `regions`. To people of named locations it is when all of it is theirs. */
+export const reachesRegion = (reach: Reach): RawBuilder<boolean> => {
+  if (reach.kind === 'everywhere') return sql<boolean>`true`;
+  if (reach.kind === 'organization') return sql<boolean>`r.organization_id = ${reach.organizationId}`;
+  return sql<boolean>`(EXISTS (SELECT 1 FROM locations l WHERE l.region_id = r.id) AND NOT EXISTS (
+    SELECT 1 FROM locations l WHERE l.region_id = r.id AND l.id <> ALL (${reach.locationIds}::integer[])))`;
+};
+
+export const isOrganizationWithin = (reach: Reach, organizationId: number): boolean =>
+  reach.kind === 'everywhere' || (reach.kind === 'organization' && reach.organizationId === organizationId);
+
+/** While organizations do not manage their regions themselves, only the provider's own people find them. */
+export const requireOpen = ({ actor, features }: { actor: Actor; features: ReadonlySet<FeatureName> }): void => {
+  if (actor.reach.kind !== 'everywhere' && !features.has('OrgManagerManageRegions')) throw notFound();
+};

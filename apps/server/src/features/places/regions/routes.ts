@@ -1,0 +1,51 @@
+import { regions } from '@viewgate/contract';
+import { routes } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { askedOrganization } from '../../../platform/tenancy/asked-organization.ts';
+import { isOrganizationWithin, requireOpen } from './reach.ts';
+import { changeRegion, createRegion, keptByUsers, removeRegion, requireRegion } from './service.ts';
+import { locationsToChoose, regionOptions, regionsOfOrganization, regionTable } from './views.ts';
+
+export const regionRoutes = () =>
+  routes(
+    regions,
+    {
+      table: (call) => {
+        requireOpen(call);
+        return regionTable(call.db, call.actor.reach, call.input.body);
+      },
+      datatable: (call) => {
+        requireOpen(call);
+        const { organizationId } = askedOrganization(call.actor, call.input.query.organizationId);
+        return regionTable(call.db, call.actor.reach, { ...call.input.body, filters: { organizationId } });
+      },
+      ofOrganization: (call) => {
+        requireOpen(call);
+        return regionsOfOrganization(call.db, call.actor.reach, call.scope);
+      },
+      options: ({ db, actor, input }) => regionOptions(db, actor.reach, input.query.organizationId),
+      locationOptions: (call) => {
+        requireOpen(call);
+        const { organizationId } = call.input.query;
+        if (!isOrganizationWithin(call.actor.reach, organizationId)) throw notFound();
+        return locationsToChoose(call.db, organizationId);
+      },
+      get: (call) => {
+        requireOpen(call);
+        return requireRegion(call.db, call.actor, call.input.params.id);
+      },
+      create: createRegion,
+      update: changeRegion,
+      remove: removeRegion,
+      deleteDetails: async (call) => {
+        requireOpen(call);
+        const found = await requireRegion(call.db, call.actor, call.input.params.id);
+        return {
+          name: found.name,
+          goesWithIt: [{ noun: 'regionLocation', count: found.locationIds.length }],
+          blockedBy: keptByUsers(found),
+        };
+      },
+    },
+    { regions_name: ['name', 'This organization already has a region with this name.'] },
+  );

@@ -1,0 +1,75 @@
+import type { regions } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { requirePlaceable } from './placement.ts';
+import { isOrganizationWithin, requireOpen } from './reach.ts';
+import { deleteRegion, holdOrganization, holdRegion, insertRegion, setLocations, updateRegion } from './store.ts';
+import { type RegionDetail, regionDetail } from './views.ts';
+
+/** The region, or 404. */
+export const requireRegion = async (db: Queryable, { reach }: Actor, id: number): Promise<RegionDetail> => {
+  const found = await regionDetail(db, reach, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+/** Why a region cannot be deleted, or null. */
+export const keptByUsers = ({ name, userCount }: RegionDetail): string | null =>
+  userCount > 0 ? `${name} cannot be deleted because there are users currently assigned to it.` : null;
+
+const unique = (ids: readonly number[]) => [...new Set(ids)];
+
+export const createRegion: Handler<typeof regions.create> = async (call) => {
+  requireOpen(call);
+  const { db, actor, input, audit } = call;
+  const { organizationId, name } = input.body;
+  const locationIds = unique(input.body.locationIds);
+  if (!isOrganizationWithin(actor.reach, organizationId) || !(await holdOrganization(db, organizationId))) {
+    throw invalid('organizationId', 'Choose an organization of the list.');
+  }
+  const takenFrom = await requirePlaceable(db, organizationId, locationIds, null);
+  const id = await insertRegion(db, organizationId, name);
+  await setLocations(db, id, locationIds);
+  audit({ recordId: id, recordName: name, organizationId, after: { name, locationIds, takenFrom } });
+  return { id };
+};
+
+export const changeRegion: Handler<typeof regions.update> = async (call) => {
+  requireOpen(call);
+  const { db, actor, input, audit } = call;
+  const { id } = input.params;
+  const { name, version } = input.body;
+  const locationIds = unique(input.body.locationIds);
+  const { organizationId } = await requireRegion(db, actor, id);
+  await holdOrganization(db, organizationId);
+  const before = await requireRegion(db, actor, id);
+  const takenFrom = await requirePlaceable(db, organizationId, locationIds, id);
+  if (!(await updateRegion(db, id, version, name))) throw conflict(before);
+  await setLocations(db, id, locationIds);
+  audit({
+    recordId: id,
+    recordName: name,
+    organizationId,
+    before: { name: before.name, locationIds: before.locationIds },
+    after: { name, locationIds, takenFrom },
+  });
+  return { version: version + 1 };
+};
+
+export const removeRegion: Handler<typeof regions.remove> = async (call) => {
+  requireOpen(call);
+  const { db, actor, input, audit } = call;
+  const { id } = input.params;
+  const { organizationId } = await requireRegion(db, actor, id);
+  await holdOrganization(db, organizationId);
+  await holdRegion(db, id);
+  const before = await requireRegion(db, actor, id);
+  const kept = keptByUsers(before);
+  if (kept) throw new Refusal('inUse', { title: kept });
+  await deleteRegion(db, id);
+  const { name, locationIds } = before;
+  audit({ recordId: id, recordName: name, organizationId, before: { name, locationIds } });
+  return null;
+};

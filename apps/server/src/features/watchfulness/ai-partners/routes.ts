@@ -1,0 +1,15 @@
+import { aiPartners } from '@viewgate/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { configureAiPartners, readAiPartners } from './service.ts';
+
+export const aiPartnerRoutes = ({ locations }: AppDeps) =>
+  routes(aiPartners, {
+    location: ({ db, scope }) => readAiPartners(db, scope),
+    configure: async (call) => {
+      const result = await configureAiPartners(call);
+      // The caller's next question, which the feature LiveSitterLocation belongs to, may come before the notification.
+      locations.forget(call.location.id);
+      return result;
+    },
+  });

@@ -1,0 +1,28 @@
+import { locationNotifications } from '@viewgate/contract';
+import { routes } from '../../../platform/http/call.ts';
+import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { readNotifications, writeNotifications } from './store.ts';
+
+export const locationNotificationRoutes = () =>
+  routes(locationNotifications, {
+    get: async ({ db, scope }) => {
+      const found = await readNotifications(db, scope);
+      if (!found) throw notFound();
+      const { name: _, ...settings } = found;
+      return settings;
+    },
+    update: async ({ db, scope, input, audit }) => {
+      const before = await readNotifications(db, scope);
+      if (!before) throw notFound();
+      const { isLprNotificationsEnabled, version } = input.body;
+      if (!(await writeNotifications(db, scope, version, isLprNotificationsEnabled))) throw conflict(before);
+      audit({
+        recordId: before.id,
+        recordName: before.name,
+        locationId: before.id,
+        before: { isLprNotificationsEnabled: before.isLprNotificationsEnabled },
+        after: { isLprNotificationsEnabled },
+      });
+      return { version: version + 1 };
+    },
+  });

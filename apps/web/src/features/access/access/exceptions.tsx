@@ -1,0 +1,84 @@
+import { type AccessException, accessExceptions } from '@viewgate/contract';
+import { useId, useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import classes from './access.module.css';
+import { Moment } from './moment.tsx';
+import { cameraAudience } from './screens.ts';
+import { useAccessText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+const Exception = ({ of }: { readonly of: AccessException }) => {
+  const text = useAccessText();
+  const locationId = useLocationId();
+  const [isAsking, setAsking] = useState(false);
+  const end = useWrite(accessExceptions.end, { also: ['access'] });
+  const mayEnd = useMay(accessExceptions.end);
+  const { id, cameraId, cameraName, familyName, endsAt, madeBy } = of;
+  const names = { camera: cameraName, family: familyName };
+  return (
+    <li className={classes['person']}>
+      <div>
+        <ScreenLink to={cameraAudience} params={{ id: cameraId }}>
+          {cameraName}
+        </ScreenLink>
+        <span>{familyName}</span>
+        <span className={classes['quiet']}>
+          <Moment of="until" instant={endsAt} />
+          <span>{text('exceptions.by', { name: madeBy })}</span>
+        </span>
+      </div>
+      {mayEnd && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={text('exceptions.endOf', names)}
+          onClick={() => setAsking(true)}
+        >
+          {text('end')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmAction
+          title={text('exceptions.end.title')}
+          message={text('exceptions.end.message', names)}
+          confirm={text('end')}
+          tone="bad"
+          onConfirm={async () => {
+            await end.mutateAsync({ params: { locationId, id } });
+            toast.success(text('exceptions.end.done', names));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+};
+
+/** Cameras that staff have opened for a while: all of the location, or those of one camera. Nothing where there are none. */
+export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
+  const text = useAccessText();
+  const heading = useId();
+  const exceptions = useRead(
+    accessExceptions.list,
+    { params: { locationId: useLocationId() } },
+    { refreshEvery: 30_000 },
+  );
+  const shown = (exceptions.data ?? []).filter((one) => cameraId === undefined || one.cameraId === cameraId);
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes['exceptions']} aria-labelledby={heading}>
+      <h2 id={heading}>{text('exceptions')}</h2>
+      <ul className={classes['people']}>
+        {shown.map((one) => (
+          <Exception key={one.id} of={one} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core';
+import { accessExceptions, longestExceptionMs } from '@viewgate/contract';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { dateAt, formatInstant } from '../../../lib/format/times.ts';
+import { instantAt } from '../../../lib/format/wall-clock.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { ExceptionEffect } from './exception-effect.tsx';
+import { useAccessText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** Refusals that an exception cures: hours, and that nothing connects the two. */
+const cured: ReadonlySet<string> = new Set(['locationClosed', 'cameraClosed', 'classClosed', 'noPath']);
+const minutes = [15, 30, 60, 120, 240];
+const minuteMs = 60_000;
+
+/** Ends to choose from: some minutes from now, and the end of the location's day. */
+const endsFrom = (now: number, zone: string) =>
+  [
+    ...minutes.map((count) => new Date(Math.ceil((now + count * minuteMs) / minuteMs) * minuteMs).toISOString()),
+    instantAt(`${dateAt(zone, 1)}T00:00`, zone),
+  ].filter((instant) => Date.parse(instant) - now < longestExceptionMs);
+
+interface OpenForAWhileProps {
+  readonly cameraId: number;
+  readonly cameraName: string;
+  readonly familyId: number;
+  readonly viewerName: string;
+  /** All that refuses, not the first alone. */
+  readonly reasons: readonly string[];
+}
+
+const Asking = ({
+  cameraId,
+  cameraName,
+  familyId,
+  viewerName,
+  onClose,
+}: OpenForAWhileProps & { onClose: () => void }) => {
+  const text = useAccessText();
+  const zone = useLocationZone();
+  const locationId = useLocationId();
+  const [ends] = useState(() => [...new Set(endsFrom(Date.now(), zone))].sort());
+  const [endsAt, setEndsAt] = useState(ends[1] ?? '');
+  const open = useWrite(accessExceptions.create, { also: ['access'] });
+  const time = (instant: string) => formatInstant(instant, zone, 'day');
+  return (
+    <ConfirmAction
+      title={text('open.title', { camera: cameraName })}
+      message={
+        <>
+          <p>{text('open.message', { name: viewerName })}</p>
+          <Select
+            label={text('open.until')}
+            allowDeselect={false}
+            data={ends.map((instant) => ({ value: instant, label: time(instant) }))}
+            value={endsAt}
+            onChange={(chosen) => setEndsAt(chosen ?? endsAt)}
+          />
+          <ExceptionEffect cameraId={cameraId} familyId={familyId} endsAt={endsAt} />
+        </>
+      }
+      confirm={text('open')}
+      onConfirm={async () => {
+        await open.mutateAsync({ params: { locationId }, body: { cameraId, familyId, endsAt } });
+        toast.success(text('open.done', { camera: cameraName, time: time(endsAt) }));
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Opens the camera to the family for some hours, where hours or a missing path are what refuses. */
+export const OpenForAWhile = (props: OpenForAWhileProps) => {
+  const text = useAccessText();
+  const [isAsking, setAsking] = useState(false);
+  const mayOpen = useMay(accessExceptions.create);
+  if (!mayOpen || props.reasons.length === 0 || !props.reasons.every((code) => cured.has(code))) return null;
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+        {text('open')}
+      </Button>
+      {isAsking && <Asking {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { type access, type ResultOf, viewers } from '@viewgate/contract';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { adminPolicyTab } from '../admin-policy/screens.ts';
+import { cameraUpdate } from '../../cameras/cameras/screens.ts';
+import { familyChildren } from '../../people/children/screens.ts';
+import { classUpdate } from '../../people/classes/screens.ts';
+import { locationPause } from '../../places/location-pauses/screens.ts';
+import { viewerUpdate } from '../../people/viewers/screens.ts';
+import classes from './access.module.css';
+import { useAccessText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+export type Step = ResultOf<typeof access.explain>['steps'][number];
+
+/** Where a rule that is no policy's is changed. */
+const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
+  const text = useAccessText();
+  const locationId = useLocationId();
+  if (!record) return null;
+  const { kind, id } = record;
+  if (kind === 'viewer') {
+    const { details, trafficControl } = viewerUpdate.active;
+    return (
+      <ScreenLink to={code === 'custodyBlock' ? trafficControl : details} params={{ entityId: id }}>
+        {text('open.viewer')}
+      </ScreenLink>
+    );
+  }
+  if (kind === 'family') {
+    return (
+      <ScreenLink to={familyChildren} params={{ familyId: id }}>
+        {text('open.family')}
+      </ScreenLink>
+    );
+  }
+  if (kind === 'camera') {
+    return (
+      <ScreenLink to={cameraUpdate} params={{ locationId, cameraId: id }}>
+        {text('open.camera')}
+      </ScreenLink>
+    );
+  }
+  return (
+    <ScreenLink to={classUpdate} params={{ id }}>
+      {text('open.class')}
+    </ScreenLink>
+  );
+};
+
+/** What staff can do about a rule, right here where it can be done, else where it is changed. */
+export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewerId: number }) => {
+  const text = useAccessText();
+  const locationId = useLocationId();
+  const unlock = useWrite(viewers.unlockStreamShield, { also: ['access', 'accessExceptions'] });
+  const enable = useWrite(viewers.unlock, { also: ['access', 'accessExceptions'] });
+  const mayUnlock = useMay(viewers.unlockStreamShield);
+  const mayEnable = useMay(viewers.unlock);
+  const isRefusing = !step.passed;
+  const request = { params: { locationId, id: viewerId } };
+  return (
+    <span className={classes['remedy']}>
+      {isRefusing && step.code === 'shieldLocked' && mayUnlock && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={unlock.isPending}
+          onClick={() => unlock.mutate(request, { onSuccess: () => toast.success(text('unlock.done')) })}
+        >
+          {text('unlock')}
+        </Button>
+      )}
+      {step.pausedBy.includes('viewer') && mayEnable && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={enable.isPending}
+          onClick={() => enable.mutate(request, { onSuccess: () => toast.success(text('enable.done')) })}
+        >
+          {text('enable')}
+        </Button>
+      )}
+      {step.pausedBy.includes('location') && (
+        <ScreenLink to={locationPause} params={{ locationId }}>
+          {text('open.locationPause')}
+        </ScreenLink>
+      )}
+      {step.policy?.kind === 'admin' && (
+        <ScreenLink to={adminPolicyTab} params={{ locationId }}>
+          {text('open.adminPolicy')}
+        </ScreenLink>
+      )}
+      <RecordLink step={step} />
+    </span>
+  );
+};

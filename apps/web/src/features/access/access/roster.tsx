@@ -1,0 +1,132 @@
+import { access, type ResultOf } from '@viewgate/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { useAsked, WhenFields } from './asked.tsx';
+import { Moment } from './moment.tsx';
+import classes from './roster.module.css';
+import { cameraAudience, whyAccess } from './screens.ts';
+import { useAccessText } from './text/index.ts';
+
+type Roster = ResultOf<typeof access.roster>;
+type Viewer = Roster['families'][number]['viewers'][number];
+
+interface CellProps {
+  readonly viewer: Viewer;
+  readonly camera: Roster['cameras'][number];
+  readonly answer: Viewer['answers'][number];
+}
+
+const Cell = ({ viewer, camera, answer: { mayWatch, reason, until } }: CellProps) => {
+  const text = useAccessText();
+  const reasonText = useStaffReasonText();
+  const { asked, when } = useAsked();
+  const Sign = mayWatch ? IconCheck : IconX;
+  return (
+    <td data-title={camera.name} data-open={mayWatch || undefined}>
+      <ScreenLink
+        to={whyAccess}
+        search={{
+          viewerId: viewer.viewerId,
+          cameraId: camera.id,
+          device: when.device,
+          ...(asked.at && { at: asked.at }),
+        }}
+        aria-label={text(mayWatch ? 'roster.may' : 'roster.mayNot', { name: viewer.name, camera: camera.name })}
+      >
+        <Sign size={16} stroke={2.5} aria-hidden="true" /> {text(mayWatch ? 'allowed' : 'denied')}
+      </ScreenLink>
+      {until && (
+        <span>
+          <Moment of={mayWatch ? 'until' : 'opens'} instant={until} />
+        </span>
+      )}
+      {reason && <span>{reasonText(reason)}</span>}
+    </td>
+  );
+};
+
+const Table = ({ cameras, families, className }: Roster) => {
+  const text = useAccessText();
+  return (
+    <div className={classes['frame']}>
+      <table className={classes['roster']} aria-label={className}>
+        <thead>
+          <tr>
+            <th scope="col">{text('family')}</th>
+            <th scope="col">{text('viewer')}</th>
+            {cameras.map((camera) => (
+              <th key={camera.id} scope="col">
+                <CameraPicture camera={camera} size="small" isDecoration />
+                <ScreenLink to={cameraAudience} params={{ id: camera.id }}>
+                  {camera.name}
+                </ScreenLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {families.map(({ familyId, familyName, childNames, viewers }) => (
+          <tbody key={familyId}>
+            {(viewers.length > 0 ? viewers : [null]).map((viewer, row) => (
+              <tr key={viewer?.viewerId ?? 0}>
+                {row === 0 && (
+                  <th scope="rowgroup" rowSpan={Math.max(1, viewers.length)}>
+                    <strong>{new Intl.ListFormat().format(childNames)}</strong>
+                    <span>{familyName}</span>
+                  </th>
+                )}
+                {viewer ? (
+                  <>
+                    <th scope="row">{viewer.name}</th>
+                    {cameras.map((camera, index) => {
+                      const answer = viewer.answers[index];
+                      return answer && <Cell key={camera.id} viewer={viewer} camera={camera} answer={answer} />;
+                    })}
+                  </>
+                ) : (
+                  <td colSpan={cameras.length + 1}>{text('roster.nobody')}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+};
+
+/** The families of a class, their viewers, and what each may watch of its cameras: now, or at a moment. */
+export default function ClassRoster() {
+  const text = useAccessText();
+  const id = useIdParam('id');
+  const { when } = useAsked();
+  const roster = useRead(
+    access.roster,
+    { params: { locationId: useLocationId(), id }, query: when },
+    { refreshEvery: 30_000 },
+  );
+  return (
+    <>
+      <PageHeader title={roster.data?.className} hint={text('roster.hint')} />
+      <div className={classes['asking']}>
+        <WhenFields />
+      </div>
+      <Reading of={roster}>
+        {(found) =>
+          found.families.length === 0 || found.cameras.length === 0 ? (
+            <EmptyState title={text('roster.none')} hint={text('roster.none.hint')} />
+          ) : (
+            <Table {...found} />
+          )
+        }
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { access, type RunningSession, urlOf, viewers } from '@viewgate/contract';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
+import { useStill } from '../../../ui/camera/use-still.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { LocationTime } from '../../../ui/times.tsx';
+import classes from './access.module.css';
+import { whyAccess } from './screens.ts';
+import { useAccessText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** One running session: what is seen, by whom, on what, since when; and how to stop it. */
+export const RunningCard = ({ session }: { readonly session: RunningSession }) => {
+  const text = useAccessText();
+  const locationId = useLocationId();
+  const [asking, setAsking] = useState<'end' | 'pause' | null>(null);
+  const endNow = useWrite(access.endSession);
+  const mayEnd = useMay(access.endSession);
+  const mayPause = useMay(viewers.bulkLock) && session.viewerId !== null;
+  const { camera, watcherName: name, viewerId } = session;
+  // What is seen now, not what the camera's picture was some minutes ago.
+  const still = useStill(urlOf(access.still, { params: { locationId, id: camera.id } }));
+  return (
+    <article className={classes['running']} aria-label={`${name}: ${camera.name}`}>
+      <CameraPicture camera={{ ...camera, thumbnailUrl: still.state === 'shown' ? still.url : null }} />
+      <p className={classes['who']}>
+        <strong>{name}</strong>
+        <span>{session.isStaff ? text('staff') : session.familyName}</span>
+      </p>
+      <p className={classes['quiet']}>
+        {text(session.device)} · <LocationTime instant={session.startedAt} format="time" />
+      </p>
+      <div className={classes['buttons']}>
+        {mayEnd && (
+          <Button size="compact-md" variant="default" onClick={() => setAsking('end')}>
+            {text('end')}
+          </Button>
+        )}
+        {mayPause && (
+          <Button size="compact-md" variant="default" onClick={() => setAsking('pause')}>
+            {text('pause')}
+          </Button>
+        )}
+        {viewerId !== null && (
+          <ScreenLink to={whyAccess} search={{ viewerId, cameraId: camera.id, device: session.device }}>
+            {text('why')}
+          </ScreenLink>
+        )}
+      </div>
+      {asking === 'end' && (
+        <ConfirmAction
+          title={text('end.title')}
+          message={text(viewerId === null ? 'end.message' : 'end.message.viewer', { name, camera: camera.name })}
+          confirm={text('end')}
+          tone="bad"
+          onConfirm={async () => {
+            await endNow.mutateAsync({ params: { locationId, sessionId: session.sessionId } });
+            toast.success(text('end.done', { name }));
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'pause' && viewerId !== null && (
+        <PauseDialog
+          viewers={[{ id: viewerId, name }]}
+          also={['access']}
+          isUntilTomorrow
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </article>
+  );
+};

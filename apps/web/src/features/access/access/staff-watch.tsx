@@ -1,0 +1,40 @@
+import { access, cameras } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useMe } from '../../../lib/session/account.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { WatchStage } from '../../../ui/player/watch-stage.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { cameraAudience, watchingNow } from './screens.ts';
+import { useAccessText } from './text/index.ts';
+
+/** One camera, watched by a member of staff. */
+export default function StaffWatch() {
+  const text = useAccessText();
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  const me = useMe();
+  const zone = useLocationZone();
+  const camera = useRead(cameras.get, { params });
+  return (
+    <>
+      <PageHeader
+        title={camera.data?.name}
+        actions={
+          <ScreenButton to={cameraAudience} params={{ id: params.id }} variant="default">
+            {text('audience')}
+          </ScreenButton>
+        }
+      />
+      <WatchStage
+        key={params.id}
+        open={access.watch}
+        params={params}
+        cameraName={camera.data?.name ?? ''}
+        zone={zone}
+        watcherName={`${me.firstName} ${me.lastName}`}
+        home={watchingNow}
+      />
+    </>
+  );
+}

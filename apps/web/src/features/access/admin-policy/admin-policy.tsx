@@ -1,0 +1,79 @@
+import { adminPolicy, type AdminPolicyItems, type ResultOf } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import classes from './admin-policy.module.css';
+import { EnforcedField } from './enforced-field.tsx';
+import { type AdminPolicy, itemsAt, type Limit, limits } from './items.ts';
+import { useAdminPolicyText } from './text/index.ts';
+
+type Body = AdminPolicyItems & { version: number };
+
+const isZero = (limit: AdminPolicyItems[Limit]): boolean =>
+  limit !== undefined && limit.enforcementType !== 'Off' && limit.value === 0;
+
+/** What is shown is what is saved: at a pet-care location nothing else may be sent. */
+const bodyOf = (record: AdminPolicy): Body => ({
+  ...Object.fromEntries(itemsAt(record.isPetCare).map((item) => [item, record[item]])),
+  version: record.version,
+});
+
+/** What the organization imposes on a location. */
+export default function AdminPolicyTab() {
+  const text = useAdminPolicyText();
+  const locationId = useIdParam('locationId');
+  const params = { locationId };
+  const query = useRead(adminPolicy.get, { params });
+  const mayEdit = useMay(adminPolicy.update);
+  const { ask, question } = useEffectQuestion(locationId);
+
+  /** What the limits mean that are to become zero. */
+  const zerosOf = (wanted: AdminPolicyItems, before: AdminPolicyItems) =>
+    limits.filter((item) => isZero(wanted[item]) && !isZero(before[item])).map((item) => text(`item.${item}.zero`));
+
+  const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof adminPolicy.update>) => {
+    toast.success(text('saved'));
+    if (lockedViewers > 0) toast.success(text('locked', { count: lockedViewers }));
+    if (unlockedViewers > 0) toast.success(text('unlocked', { count: unlockedViewers }));
+  };
+  return (
+    <>
+      <Reading of={query}>
+        {(record) => (
+          <>
+            <p className={classes['hint']}>{text('hint', { organization: record.organizationName })}</p>
+            <Form
+              endpoint={adminPolicy.update}
+              params={params}
+              initial={bodyOf(record)}
+              fromCurrent={bodyOf}
+              also={['policies', 'access', 'viewers', 'families']}
+              isReadOnly={!mayEdit}
+              hasNoCancel
+              beforeSave={({ version: _, ...items }) => ask({ kind: 'adminPolicy', items }, zerosOf(items, record))}
+              onSaved={saved}
+            >
+              {(field) => (
+                <div>
+                  {itemsAt(record.isPetCare).map((item) => (
+                    <EnforcedField
+                      key={item}
+                      {...field[item]}
+                      item={item}
+                      error={field[`${item}.value`].error ?? field[item].error}
+                    />
+                  ))}
+                </div>
+              )}
+            </Form>
+          </>
+        )}
+      </Reading>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { locationDetails, locationList } from '../../places/locations/screens.ts';
+
+/** A tab of a location's details: what the organization imposes on it. */
+export const adminPolicyTab = defineScreen({
+  path: '/admin/locations/$locationId/details/policies',
+  title: { en: 'Policies', es: 'Políticas' },
+  access: 'locations.edit',
+  feature: 'AdminLocationPolicy',
+  parent: locationDetails,
+  tabAt: 40,
+  back: locationList,
+  load: () => import('./admin-policy.tsx'),
+});
+
+export const screens = [adminPolicyTab];

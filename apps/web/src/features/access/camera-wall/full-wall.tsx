@@ -1,0 +1,47 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import classes from './camera-wall.module.css';
+import { OfflineNote } from './offline-note.tsx';
+import { useWallText } from './text/index.ts';
+import type { WallCamera } from './wall-order.ts';
+import { FittedTiles } from './wall-tiles.tsx';
+
+interface FullWallProps {
+  readonly cameras: readonly WallCamera[];
+  readonly onLeave: () => void;
+}
+
+/** The cameras over the whole page, and nothing of the portal but what the session has to say. */
+export const FullWall = ({ cameras, onLeave }: FullWallProps) => {
+  const text = useWallText();
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const page = document.getElementById('root');
+    // What lies under it is out of reach; dialogs stand beside it in the body.
+    page?.setAttribute('inert', '');
+    leave.current?.focus();
+    return () => {
+      page?.removeAttribute('inert');
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <main className={classes['full']}>
+      <OfflineNote cameras={cameras} />
+      <FittedTiles cameras={cameras} />
+      <IconButton
+        ref={leave}
+        size={44}
+        className={classes['leave']}
+        aria-label={text('fullScreen.leave')}
+        onClick={onLeave}
+      >
+        <IconX size={22} aria-hidden="true" />
+      </IconButton>
+    </main>,
+    document.body,
+  );
+};

@@ -1,0 +1,29 @@
+import { formatSince } from '../../../lib/format/times.ts';
+import { useLocationZone } from '../../../lib/session/context.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './camera-wall.module.css';
+import { useWallText } from './text/index.ts';
+import { isDark, type WallCamera } from './wall-order.ts';
+
+/** Cameras named at most; the filter shows the rest. */
+const named = 6;
+
+/** Which cameras give no picture, and since when: the one line of a wall that asks for somebody. */
+export const OfflineNote = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
+  const text = useWallText();
+  const zone = useLocationZone();
+  const dark = cameras.filter(isDark).map(({ camera }) => camera);
+  if (dark.length === 0) return null;
+  const inWords = dark
+    .slice(0, named)
+    .map(({ name, stateSince }) =>
+      stateSince ? text('offline.since', { name, since: formatSince(stateSince, zone) }) : name,
+    );
+  const more = dark.length - inWords.length;
+  return (
+    <p className={classes['offline']}>
+      <StatusBadge tone="attention">{text('offline')}</StatusBadge>{' '}
+      {[...inWords, ...(more > 0 ? [text('offline.more', { count: more })] : [])].join(' · ')}
+    </p>
+  );
+};

@@ -1,0 +1,11 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+export const staffWall = defineScreen({
+  path: '/app/camera-wall',
+  title: { en: 'Camera wall', es: 'Mosaico de cámaras' },
+  access: 'cameras.view',
+  nav: 'cameraWall',
+  load: () => import('./staff-wall.tsx'),
+});
+
+export const screens = [staffWall];

@@ -1,0 +1,116 @@
+import { IconMaximize } from '@tabler/icons-react';
+import { cameraWall } from '@viewgate/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { kept } from '../../../lib/kept.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useFullScreen } from '../../../ui/player/use-full-screen.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import { locationCameras } from '../../cameras/cameras/screens.ts';
+import classes from './camera-wall.module.css';
+import { FullWall } from './full-wall.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { useWallText } from './text/index.ts';
+import { sizes, useFilter, WallFilters } from './wall-filters.tsx';
+import { isAskedFor, type WallCamera } from './wall-order.ts';
+import { GroupedTiles } from './wall-tiles.tsx';
+
+/** Milliseconds between two looks at states and at who watches; pictures renew themselves. */
+const refreshEvery = 15_000;
+const sizeKept = 'wall-size';
+
+const NoCameras = () => {
+  const text = useWallText();
+  const locationId = useLocationId();
+  return (
+    <EmptyState
+      title={text('none')}
+      hint={text('none.hint')}
+      action={
+        <ScreenButton to={locationCameras} params={{ locationId }}>
+          {text('none.connect')}
+        </ScreenButton>
+      }
+    />
+  );
+};
+
+/** Nobody may see any of them: said once, not on every tile. */
+const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
+  const text = useWallText();
+  const reasonText = useStaffReasonText();
+  const reason = cameras[0]?.reason;
+  return <EmptyState title={text('refused')} hint={reason ? reasonText(reason) : undefined} />;
+};
+
+const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: boolean; leave: () => void }) => {
+  const text = useWallText();
+  const [filter, change] = useFilter();
+  const [size, setSize] = useState(() => sizes.find((one) => one === kept.get(sizeKept)) ?? 'medium');
+  const cameras = all.filter(isAskedFor(filter));
+  const isForMe = all.some(({ mayWatch }) => mayWatch);
+  if (all.length === 0) return <NoCameras />;
+  if (!isForMe) return <Refused cameras={all} />;
+  if (isFull) return <FullWall cameras={cameras} onLeave={leave} />;
+  return (
+    <>
+      <WallFilters
+        cameras={all}
+        size={size}
+        onSize={(chosen) => {
+          setSize(chosen);
+          kept.set(sizeKept, chosen);
+        }}
+      />
+      <OfflineNote cameras={cameras} />
+      {cameras.length === 0 ? (
+        <EmptyState
+          title={text('noMatch')}
+          hint={text('noMatch.hint')}
+          action={
+            <Button
+              variant="default"
+              onClick={() => change({ search: undefined, classId: undefined, show: undefined })}
+            >
+              {text('noMatch.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <div data-size={size} className={classes['wall']}>
+          <GroupedTiles cameras={cameras} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Every camera of the location as it sees the room now, for the staff who may watch it; it fills a screen in the office too. */
+export default function StaffWall() {
+  const text = useWallText();
+  const wall = useRead(cameraWall.get, { params: { locationId: useLocationId() } }, { refreshEvery });
+  // The whole page, so that dialogs of the session stay over it.
+  const page = useRef(document.documentElement);
+  const { isFull, toggle } = useFullScreen(page);
+  useWakeLock(isFull);
+  useEffect(() => () => void (document.fullscreenElement && document.exitFullscreen()), []);
+  return (
+    <>
+      <PageHeader
+        hint={wall.data && wall.data.length > 0 ? text('count', { count: wall.data.length }) : undefined}
+        actions={
+          <Button variant="default" leftSection={<IconMaximize size={18} aria-hidden="true" />} onClick={toggle}>
+            {text('fullScreen')}
+          </Button>
+        }
+      />
+      <Reading of={wall}>{(all) => <Cameras all={all} isFull={isFull} leave={toggle} />}</Reading>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core';
+import { policies, policySegments, type SubjectKind } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { touched } from './kind.ts';
+import { policyScreens } from './screens.ts';
+import { usePolicyText } from './text/index.ts';
+
+/** Subjects named before the rest is a number that the title has. */
+const named = 8;
+
+interface AssignManyProps {
+  readonly kind: SubjectKind;
+  readonly subjects: readonly { readonly id: number; readonly name: string }[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which policy the chosen subjects get, and shows whom that cuts off or lets in before it is done. */
+export default function AssignMany({ kind, subjects, onDone, onClose }: AssignManyProps) {
+  const text = usePolicyText();
+  const params = { locationId: useLocationId(), kind: policySegments[kind] };
+  const options = useRead(policies.options, { params });
+  const assign = useWrite(policies.bulkAssign, { also: touched });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ids = subjects.map(({ id }) => id);
+  const policy = options.data?.find(({ value }) => String(value) === chosen);
+  const count = subjects.length;
+  const names = subjects.slice(0, named).map(({ name }) => name);
+  return (
+    <ConfirmAction
+      title={text(`assign.title.${kind}`, { count })}
+      message={
+        <>
+          <p>{text('assign.to', { names: formatList(count > named ? [...names, '…'] : names) })}</p>
+          {options.data?.length === 0 ? (
+            <p>
+              {text('assign.none')} <ScreenLink to={policyScreens[kind].create}>{text(`create.${kind}`)}</ScreenLink>
+            </p>
+          ) : (
+            <Select
+              label={text(`one.${kind}`)}
+              description={text('assign.replaces')}
+              data={(options.data ?? []).map(({ value, label }) => ({ value: String(value), label }))}
+              value={chosen}
+              onChange={setChosen}
+              allowDeselect={false}
+              searchable
+              withAsterisk
+              mb="md"
+              data-autofocus
+            />
+          )}
+          {policy && (
+            <EffectOf change={{ kind: 'assignment', policyId: policy.value, subjectIds: ids, isActive: true }} />
+          )}
+        </>
+      }
+      confirm={text('assign.do')}
+      isDisabled={!policy}
+      onConfirm={async () => {
+        if (!policy) return;
+        await assign.mutateAsync({ params: { ...params, id: policy.value }, body: { ids, isActive: true } });
+        toast.success(text(`assign.done.${kind}`, { policy: policy.label, count }));
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { access, cameras, classes, families, type Endpoint, viewers } from '@viewgate/contract';
+import { policyKinds, type PolicyKind } from '@viewgate/policy/vocabulary';
+import { notFound, useParams, useSearch } from '../../../lib/router/index.ts';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { CameraOf } from '../../../ui/camera/camera-of.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { WeekBands } from '../../../ui/week-view/index.ts';
+import { bandOf } from './week-causes.tsx';
+import { usePolicyText } from './text/index.ts';
+
+/** Of whom the week is: the call that knows the name. */
+const subjects: Partial<Record<string, Endpoint>> = {
+  class: classes.get,
+  camera: cameras.get,
+  family: families.get,
+  viewer: viewers.get,
+  viewerCamera: viewers.get,
+};
+
+const nameOf = (record: unknown): string => {
+  const { name, firstName, lastName } = record as { name?: string; firstName?: string; lastName?: string };
+  return name ?? [firstName, lastName].filter(Boolean).join(' ');
+};
+
+const nobody = classes.get;
+
+/** All policies laid over each other for one subject: when it is open, and who closes it when not. */
+export default function EffectiveWeek() {
+  const text = usePolicyText();
+  const locationId = useLocationId();
+  const zone = useLocationZone();
+  const { kind = '' }: Record<string, string> = useParams();
+  const { cameraId }: Record<string, unknown> = useSearch();
+  const id = useIdParam('id');
+  if (!(policyKinds as readonly string[]).includes(kind) && kind !== 'viewerCamera') throw notFound();
+
+  const isPair = kind === 'viewerCamera';
+  const subject = subjects[kind];
+  const mayName = useMay(subject ?? nobody);
+  const name = useRead(
+    subject ?? nobody,
+    { params: { locationId, id } },
+    {
+      enabled: mayName && subject !== undefined,
+    },
+  );
+  const camera = useRead(
+    cameras.get,
+    { params: { locationId, id: Number(cameraId) } },
+    { enabled: isPair && Number(cameraId) > 0 },
+  );
+  const query = useRead(access.week, {
+    params: { locationId },
+    query: isPair
+      ? { kind: 'viewerCamera', viewerId: id, cameraId: Number(cameraId) }
+      : { kind: kind as PolicyKind, id },
+  });
+  const pictured = kind === 'camera' ? id : isPair ? Number(cameraId) : 0;
+  const names = [name.data && nameOf(name.data), camera.data && nameOf(camera.data)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PageHeader
+        {...(names && { title: `${text('members.week')}: ${names}` })}
+        hint={text('week.hint')}
+        badge={pictured > 0 && <CameraOf locationId={locationId} cameraId={pictured} size="small" />}
+      />
+      <Reading of={query}>
+        {(bands) => <WeekBands label={text('members.week')} zone={zone} bands={bands.map(bandOf)} />}
+      </Reading>
+    </>
+  );
+}

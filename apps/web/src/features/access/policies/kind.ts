@@ -1,0 +1,13 @@
+import { policySegments } from '@viewgate/contract';
+import type { PolicyKind } from '@viewgate/policy/vocabulary';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+
+/** The parameters of a call about all policies of a kind at the current location … */
+export const useKindParams = (kind: PolicyKind) => ({ locationId: useLocationId(), kind: policySegments[kind] });
+
+/** … and about the policy of the address bar. */
+export const usePolicyParams = (kind: PolicyKind) => ({ ...useKindParams(kind), id: useIdParam('id') });
+
+/** Whose answers change when a policy does: subjects show their policies, and everybody's access follows from them. */
+export const touched = ['access', 'cameras', 'classes', 'families', 'viewers'] as const;

@@ -1,0 +1,150 @@
+import { memberStatuses, type MemberRow, policies, subjectFields, type SubjectKind } from '@viewgate/contract';
+import { IconCalendarWeek, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useWords } from '../../../lib/i18n/words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { CameraName } from '../../../ui/camera/camera-name.tsx';
+import { type Column, DataTable, type RowAction } from '../../../ui/data-table/index.ts';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { cameraList } from '../../cameras/cameras/screens.ts';
+import { classCreate } from '../../people/classes/screens.ts';
+import { familyCreate } from '../../people/families/screens.ts';
+import { viewerCreate } from '../../people/viewers/screens.ts';
+import { AssignQuestion, type Wanted } from './assign-question.tsx';
+import { touched, usePolicyParams } from './kind.ts';
+import { effectiveWeek, type KindProps, policyScreens } from './screens.ts';
+import { PolicyStatusBadge } from './status.tsx';
+import { usePolicyText } from './text/index.ts';
+
+/** Where subjects of a kind come from. */
+const nextStep = { class: classCreate, camera: cameraList, family: familyCreate, viewer: viewerCreate } as const;
+
+const hasIt = (row: MemberRow) => row.status === 'Active' || row.status === 'Paused';
+
+/** Every subject that the policy could govern, each with what it is under now, to activate or deactivate. */
+export default function PolicyAssignments({ kind: given }: KindProps) {
+  const kind = given as SubjectKind;
+  const text = usePolicyText();
+  const words = useWords();
+  const params = usePolicyParams(kind);
+  const assign = useWrite(policies.assign, { also: touched });
+  const bulk = useWrite(policies.bulkAssign, { also: touched });
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+
+  const run = async ({ rows, isActive }: Wanted) => {
+    const [row] = rows;
+    const ids = rows.map(({ id }) => id);
+    const word = isActive ? 'members.activated' : 'members.deactivated';
+    if (rows.length === 1 && row) {
+      const body = { [subjectFields[kind]]: row.id, isActive };
+      await assign.mutateAsync({ params, query: { policyId: params.id }, body });
+      toast.success(text(word, { name: row.name }));
+    } else {
+      await bulk.mutateAsync({ params, body: { ids, isActive } });
+      toast.success(text(`${word}Many`, { count: rows.length }));
+    }
+  };
+  const columns: readonly Column<typeof policies.members>[] = [
+    {
+      id: 'name',
+      title: text(`subject.${kind}`),
+      sortBy: 'name',
+      cell: (row) => (row.camera ? <CameraName camera={row.camera} /> : row.name),
+      plain: (row) => row.name,
+    },
+    {
+      id: 'status',
+      title: text('status'),
+      sortBy: 'status',
+      cell: (row) => <PolicyStatusBadge status={row.status} />,
+      plain: (row) => text(`status.${row.status}`),
+    },
+    {
+      id: 'otherPolicy',
+      title: text('members.other'),
+      cell: (row) =>
+        row.otherPolicy ? (
+          <ScreenLink to={policyScreens[kind].update} params={{ id: row.otherPolicy.id }}>
+            {row.otherPolicy.name}
+          </ScreenLink>
+        ) : (
+          <Nothing />
+        ),
+      plain: (row) => row.otherPolicy?.name ?? '',
+    },
+  ];
+  const details: Column<typeof policies.members>[] =
+    kind === 'class'
+      ? []
+      : [{ id: 'detail', title: text(`members.detail.${kind}`), cell: (row) => row.detail ?? <Nothing /> }];
+  const gate = policies.assign;
+  const actions: RowAction<MemberRow>[] = [
+    {
+      label: text(`members.activate.${kind}`),
+      icon: IconCheck,
+      gate,
+      isFor: (row) => !hasIt(row),
+      onSelect: (row) => setWanted({ rows: [row], isActive: true }),
+    },
+    {
+      label: text(`members.deactivate.${kind}`),
+      icon: IconX,
+      gate,
+      isFor: hasIt,
+      onSelect: (row) => setWanted({ rows: [row], isActive: false }),
+    },
+    {
+      label: text('members.week'),
+      icon: IconCalendarWeek,
+      screen: effectiveWeek,
+      params: (row) => ({ kind, id: row.id }),
+    },
+  ];
+  const ask = (rows: readonly MemberRow[], isActive: boolean) =>
+    new Promise<void>((resolve, reject) => setWanted({ rows, isActive, resolve, reject }));
+  return (
+    <>
+      <DataTable
+        endpoint={policies.members}
+        params={params}
+        label={text(`subjects.${kind}`)}
+        columns={[...columns.slice(0, 1), ...details, ...columns.slice(1)]}
+        filters={[
+          {
+            name: 'status',
+            kind: 'one',
+            label: text('status'),
+            options: memberStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+          },
+        ]}
+        actions={actions}
+        bulk={[
+          { label: text('members.activateMany'), icon: IconCheck, gate, run: (rows) => ask(rows, true) },
+          { label: text('members.deactivateMany'), icon: IconX, gate, run: (rows) => ask(rows, false) },
+        ]}
+        empty={{
+          hint: text(`members.empty.${kind}`),
+          action: <ScreenButton to={nextStep[kind]}>{words(nextStep[kind].title)}</ScreenButton>,
+        }}
+      />
+      {wanted && (
+        <AssignQuestion
+          policyId={params.id}
+          kind={kind}
+          wanted={wanted}
+          onConfirm={async () => {
+            await run(wanted);
+            wanted.resolve?.();
+          }}
+          onClose={() => {
+            wanted.reject?.(new Error('called off'));
+            setWanted(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

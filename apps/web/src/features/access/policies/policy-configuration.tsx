@@ -1,0 +1,91 @@
+import { type ConfigurationItems, type ImposedItems, policies, type ResultOf, valueFieldOf } from '@viewgate/contract';
+import { carriedBy, isSwitch, limitNames, memberCapNames } from '@viewgate/policy/vocabulary';
+import { useRead } from '../../../lib/api/read.ts';
+import { useShellContext } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
+import { LimitItemField, SwitchItemField } from './item-fields.tsx';
+import { touched, usePolicyParams } from './kind.ts';
+import classes from './policies.module.css';
+import type { KindProps } from './screens.ts';
+import { usePolicyText } from './text/index.ts';
+
+type Body = ConfigurationItems & { version: number };
+
+const bodyOf = (record: ResultOf<typeof policies.configuration>): Body => {
+  const { imposed: _, imposedBy: __, ...body } = record;
+  return body;
+};
+
+const limitItems = [...memberCapNames, ...limitNames];
+const isZero = (limit: ConfigurationItems[(typeof limitItems)[number]]): boolean =>
+  limit?.isEnabled === true && ('value' in limit ? limit.value : limit.valueInMinutes) === 0;
+const hintOf = { location: 'config.base', class: 'config.tightens', camera: 'config.tightens' } as const;
+
+/** What the policy sets, item by item; what the organization imposes is shown and kept. */
+export default function PolicyConfiguration({ kind }: KindProps) {
+  const text = usePolicyText();
+  const params = usePolicyParams(kind);
+  const query = useRead(policies.configuration, { params });
+  const mayEdit = useMay(policies.configure);
+  const { ask, question } = useEffectQuestion();
+  const isPetCare = useShellContext().location?.isPetCare ?? false;
+
+  /** What the limits mean that are to become zero. */
+  const zerosOf = (wanted: ConfigurationItems, before: ConfigurationItems) =>
+    limitItems
+      .filter((item) => isZero(wanted[item]) && !isZero(before[item]))
+      .map((item) => text(`config.${item}.zero`));
+
+  const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof policies.configure>) => {
+    toast.success(text('config.saved', { one: text(`one.${kind}`) }));
+    if (lockedViewers > 0) toast.success(text('config.locked', { count: lockedViewers }));
+    if (unlockedViewers > 0) toast.success(text('config.unlocked', { count: unlockedViewers }));
+  };
+  return (
+    <>
+      <Reading of={query}>
+        {(record) => (
+          <Form
+            endpoint={policies.configure}
+            params={params}
+            initial={bodyOf(record)}
+            fromCurrent={bodyOf}
+            also={touched}
+            isReadOnly={!mayEdit}
+            hasNoCancel
+            beforeSave={({ version: _, ...configuration }) =>
+              ask({ kind: 'configuration', policyId: params.id, configuration }, zerosOf(configuration, record))
+            }
+            onSaved={saved}
+          >
+            {(field) => (
+              <div className={classes['items']}>
+                {carriedBy(kind, isPetCare).map((item) => {
+                  const imposed: ImposedItems[typeof item] = record.imposed[item];
+                  const shared = { imposed, imposedBy: record.imposedBy };
+                  if (isSwitch(item)) return <SwitchItemField key={item} {...field[item]} {...shared} item={item} />;
+                  const { error } = field[`${item}.${valueFieldOf(item)}` as keyof typeof field];
+                  return (
+                    <LimitItemField
+                      key={item}
+                      {...field[item]}
+                      {...shared}
+                      item={item}
+                      error={error ?? field[item].error}
+                    />
+                  );
+                })}
+                <p className={classes['hint']}>{text(hintOf[kind as keyof typeof hintOf] ?? 'config.overrides')}</p>
+              </div>
+            )}
+          </Form>
+        )}
+      </Reading>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { policies } from '@viewgate/contract';
+import { Outlet } from '../../../lib/router/index.ts';
+import { useRead } from '../../../lib/api/read.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { usePolicyParams } from './kind.ts';
+import { type KindProps, policyScreens } from './screens.ts';
+import { PolicyStatusBadge } from './status.tsx';
+import { usePolicyText } from './text/index.ts';
+
+/** One policy: its name and status over its tabs. */
+export default function PolicyFrame({ kind }: KindProps) {
+  const text = usePolicyText();
+  const params = usePolicyParams(kind);
+  const query = useRead(policies.summary, { params });
+  const { data } = query;
+  const { details, configuration, schedule, last, history } = policyScreens[kind];
+  return (
+    <>
+      <PageHeader
+        title={data?.name}
+        badge={
+          data && (
+            <PolicyStatusBadge status={data.status} isOfLocation={kind === 'location'} isDefault={data.isDefault} />
+          )
+        }
+      />
+      <Reading of={query}>
+        {() => (
+          <>
+            <RouteTabs
+              label={text('tabs')}
+              tabs={[details, configuration, schedule, last, history]}
+              params={{ id: params.id }}
+            />
+            <Outlet />
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { policies, type Weekday, weekdays } from '@viewgate/contract';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { loadBodySchema } from '../../../../lib/api/metadata.ts';
+import { useCommon } from '../../../../lib/i18n/common.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldPair, PickField } from '../../../../ui/form/index.ts';
+import { focusFirstWrong } from '../../../../ui/form/server-errors.ts';
+import { useFormState } from '../../../../ui/form/use-form-state.ts';
+import { dayName } from '../../../../ui/week-view/index.ts';
+import { usePolicyText } from '../text/index.ts';
+import { FormFrame } from './form-frame.tsx';
+import { DaysField, ErrorList, TimeOfRange } from './range-fields.tsx';
+import classes from './schedule.module.css';
+import type { StagedRange, Times } from './stage-changes.ts';
+
+interface RangeFormProps {
+  /** The range that is edited; none: new ones, one for each chosen day. */
+  readonly range?: StagedRange;
+  readonly onDone: (ranges: readonly Times[]) => void;
+  readonly onClose: () => void;
+  /** Told whether something is typed that would be lost. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+const dayChoices = () => weekdays.map((value, day) => ({ value, label: dayName(day) }));
+
+/** Time ranges in words: what a hand draws can be written. It goes onto the stage, by the rules of what is saved. */
+export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) => {
+  const text = usePolicyText();
+  const common = useCommon();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFormState(
+    policies.createEvents,
+    {
+      daysOfWeek: range ? [range.dayOfWeek] : [],
+      startTime: range?.startTime ?? '',
+      endTime: range?.endTime ?? '',
+    },
+    false,
+  );
+  const { fields: field, values, isDirty } = form;
+  useEffect(() => void loadBodySchema(policies.createEvents).catch(() => undefined), []);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDirty) return;
+    if (Object.keys(await form.validate()).length > 0) return focusFirstWrong(element.current);
+    const { daysOfWeek, ...times } = values;
+    onDone([...new Set(daysOfWeek)].map((dayOfWeek) => ({ dayOfWeek, ...times })));
+    onClose();
+  };
+  const count = values.daysOfWeek.length;
+  const word = range ? text('ranges.change') : count > 1 ? text('ranges.createMany', { count }) : text('ranges.create');
+  return (
+    <FormFrame title={text(range ? 'ranges.editing' : 'ranges.new')} onClose={onClose}>
+      <form ref={element} className={classes['rangeForm']} onSubmit={(event) => void submit(event)} noValidate>
+        {range ? (
+          <PickField
+            {...field.daysOfWeek}
+            value={values.daysOfWeek[0]}
+            onChange={(day: Weekday) => field.daysOfWeek.onChange([day])}
+            label={text('ranges.day')}
+            choices={dayChoices()}
+          />
+        ) : (
+          <DaysField {...field.daysOfWeek} label={text('ranges.days')} />
+        )}
+        <FieldPair>
+          <TimeOfRange {...field.startTime} label={text('ranges.start')} />
+          <TimeOfRange {...field.endTime} label={text('ranges.end')} hint={text('ranges.end.hint')} />
+        </FieldPair>
+        <ErrorList of={[field.daysOfWeek, field.startTime, field.endTime]} />
+        <div className={classes['quick']}>
+          <Button type="submit" disabled={!isDirty} title={isDirty ? undefined : text('ranges.pristine')}>
+            {word}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </form>
+    </FormFrame>
+  );
+};

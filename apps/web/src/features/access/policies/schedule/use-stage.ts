@@ -1,0 +1,52 @@
+import type { Weekday } from '@viewgate/contract';
+import { useEffect, useState } from 'react';
+import { keepWork, keptWork } from '../../../../lib/navigation/unsaved-work.ts';
+import { useMe } from '../../../../lib/session/account.ts';
+import * as stages from './stage.ts';
+import { type Change, changesOf, type Times } from './stage-changes.ts';
+
+/** What was kept over a reload, if it is a stage: the program may have been another then. */
+const isStage = (kept: unknown): kept is stages.Stage =>
+  typeof kept === 'object' && kept !== null && 'base' in kept && 'past' in kept && 'present' in kept && 'met' in kept;
+
+/** A schedule being changed. It survives a reload, and goes on from what somebody else saves meanwhile. */
+export const useStage = (policyId: number, schedule: stages.Schedule) => {
+  const { id: whose } = useMe();
+  const name = `schedule ${policyId}`;
+  const [stage, setStage] = useState<stages.Stage>(() => {
+    const kept = keptWork(name, whose);
+    return isStage(kept) ? kept : stages.begin(schedule);
+  });
+  /** What the last step changed, for who cannot see it. */
+  const [last, setLast] = useState<readonly Change[]>([]);
+  if (stage.base.version !== schedule.version) setStage(stages.rebase(stage, schedule));
+
+  const changes = stages.stagedChanges(stage);
+  const isUnsaved = changes.length > 0;
+  useEffect(() => keepWork(name, whose, isUnsaved ? stage : null), [name, whose, stage, isUnsaved]);
+  // Left, which was asked about.
+  useEffect(() => () => keepWork(name, whose, null), [name, whose]);
+
+  const become = (next: stages.Stage) => {
+    setLast(changesOf(stage.present, next.present));
+    setStage(next);
+  };
+  return {
+    stage,
+    changes,
+    last,
+    add: (ranges: readonly Times[]) => become(stages.add(stage, ranges)),
+    change: (id: number, times: Times) => become(stages.change(stage, id, times)),
+    remove: (id: number) => become(stages.remove(stage, id)),
+    copyDay: (from: Weekday, to: readonly Weekday[]) => become(stages.copyDay(stage, from, to)),
+    undo: () => become(stages.undo(stage)),
+    redo: () => become(stages.redo(stage)),
+    discard: () => become(stages.discard(stage)),
+    /** It was saved, or somebody else's is to be gone on from. */
+    begin: (saved: stages.Schedule) => {
+      setLast([]);
+      setStage(stages.begin(saved));
+    },
+  };
+};
+export type StageInHand = ReturnType<typeof useStage>;

@@ -1,0 +1,27 @@
+import type { MemberStatus, PolicyStatus } from '@viewgate/contract';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { usePolicyText } from './text/index.ts';
+
+const tones: Readonly<Record<MemberStatus, Tone>> = {
+  Active: 'good',
+  Paused: 'wait',
+  Inactive: 'quiet',
+  Unassigned: 'quiet',
+};
+
+/** The status of a policy, or of a subject under it. A location policy that is not the active one is 'Not Active'. */
+export const PolicyStatusBadge = ({
+  status,
+  isOfLocation = false,
+  isDefault = false,
+}: {
+  readonly status: PolicyStatus | MemberStatus;
+  readonly isOfLocation?: boolean;
+  /** The default location policy, which its badge says alone: its limits say what it imposes. */
+  readonly isDefault?: boolean;
+}) => {
+  const text = usePolicyText();
+  if (isDefault) return <StatusBadge tone="quiet">{text('default')}</StatusBadge>;
+  const word = status === 'Inactive' && isOfLocation ? 'NotActive' : status;
+  return <StatusBadge tone={tones[status]}>{text(`status.${word}`)}</StatusBadge>;
+};

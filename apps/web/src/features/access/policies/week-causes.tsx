@@ -1,0 +1,60 @@
+import type { access, ResultOf } from '@viewgate/contract';
+import { policyKinds, type PolicyKind, reasons } from '@viewgate/policy/vocabulary';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import type { WeekBand } from '../../../ui/week-view/index.ts';
+import { policyScreens } from './screens.ts';
+import { policyText, usePolicyText } from './text/index.ts';
+
+type Band = ResultOf<typeof access.week>[number];
+type Cause = Band['causes'][number];
+
+const isKind = (kind: string): kind is PolicyKind => (policyKinds as readonly string[]).includes(kind);
+
+/** Who imposes something, in as few words as say it. */
+const inShort = ({ code, policy }: Cause): string => {
+  if (code === 'event') return policy?.name ?? policyText('week.event');
+  if (code === 'clockSkips') return policyText('week.skipped');
+  return policy?.name ?? '';
+};
+
+const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
+  const text = usePolicyText();
+  const reason = useStaffReasonText();
+  if (causes.length === 0) return <p>{text(isOpen ? 'week.none' : 'week.by')}</p>;
+  return (
+    <ul>
+      {causes.map((cause) => {
+        const { code, policy } = cause;
+        const sentence =
+          code === 'event' || code === 'clockSkips'
+            ? inShort(cause)
+            : code in reasons
+              ? reason(code as keyof typeof reasons)
+              : '';
+        return (
+          <li key={`${code}-${policy?.kind}-${policy?.id}`}>
+            {policy && isKind(policy.kind) && policy.id !== null ? (
+              <ScreenLink to={policyScreens[policy.kind].schedule} params={{ id: policy.id }}>
+                {text(`one.${policy.kind}`)}: {policy.name}
+              </ScreenLink>
+            ) : (
+              policy?.name
+            )}
+            {sentence && <span> {sentence}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** A part of the effective week, ready to be drawn. */
+export const bandOf = ({ dayOfWeek, startMinute, endMinute, isOpen, causes }: Band): WeekBand => ({
+  day: dayOfWeek,
+  start: startMinute,
+  end: endMinute,
+  isOpen,
+  by: [...new Set(causes.map(inShort))].filter(Boolean).join(', ') || (isOpen ? policyText('week.open') : ''),
+  details: <Causes causes={causes} isOpen={isOpen} />,
+});

@@ -1,4 +1,0 @@
-import { catalogue } from '../../../lib/i18n/catalogue.ts';
-import en from './en.ts';
-
-export const [useAccessText] = catalogue(en, () => import('./es.ts'));

@@ -1,0 +1,32 @@
+import type { ViewerCamera } from '@viewgate/contract';
+import { kept } from '../../../../lib/kept.ts';
+
+/** Pictures on one page: what a phone plays at once, and what one can look at. */
+export const most = 4;
+const name = 'several-cameras';
+
+/** The cameras that an address names: the first four, each once; what is no number is passed over. */
+export const idsIn = (named: string | undefined): readonly number[] =>
+  [...new Set((named ?? '').split('.').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most);
+
+/**
+ * Whether one more may be chosen: four at most, of those with Stream Shield one, and never more at a location than it has visits left
+ * today.
+ */
+export const mayAdd = (camera: ViewerCamera, chosen: readonly ViewerCamera[]): boolean => {
+  const { streamShield, sessionsLeft } = camera.decision;
+  if (chosen.length >= most) return false;
+  if (streamShield && chosen.some(({ decision }) => decision.streamShield)) return false;
+  const there = chosen.filter(({ locationId }) => locationId === camera.locationId).length;
+  return sessionsLeft === null || there < sessionsLeft;
+};
+
+/** Those of the last time that may be chosen together today. */
+export const chosenBefore = (open: readonly ViewerCamera[]): readonly number[] => {
+  const ids = idsIn(kept.get(name) ?? '');
+  const chosen: ViewerCamera[] = [];
+  for (const one of open) if (ids.includes(one.id) && mayAdd(one, chosen)) chosen.push(one);
+  return chosen.map(({ id }) => id);
+};
+
+export const rememberChoice = (ids: readonly number[]): void => kept.set(name, ids.join('.'));

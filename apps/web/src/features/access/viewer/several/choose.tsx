@@ -1,0 +1,82 @@
+import type { ViewerCamera } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRouter } from '../../../../lib/router/index.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { CameraFrame } from '../camera-frame.tsx';
+import { watchSeveral } from '../screens.ts';
+import wall from '../viewer.module.css';
+import { chosenBefore, mayAdd, rememberChoice } from './choice.ts';
+import classes from './several.module.css';
+import { useSeveralText } from './text/index.ts';
+
+/** Which cameras to watch together: the open ones, in the order of the wall. */
+export const Choose = ({ open }: { readonly open: readonly ViewerCamera[] }) => {
+  const text = useSeveralText();
+  const router = useRouter();
+  const [ids, setIds] = useState(() => chosenBefore(open));
+  // One that has closed meanwhile is not chosen any more.
+  const chosen = open.filter(({ id }) => ids.includes(id));
+  if (open.length < 2) {
+    return (
+      <>
+        <PageHeader />
+        <EmptyState title={text('choose.few')} hint={text('choose.few.hint')} />
+      </>
+    );
+  }
+  const hints = [
+    text('choose.hint'),
+    open.some(({ decision }) => decision.sessionsLeft !== null) && text('choose.visits'),
+    open.filter(({ decision }) => decision.streamShield).length > 1 && text('choose.shield'),
+  ];
+  const watch = () => {
+    const named = chosen.map(({ id }) => id);
+    rememberChoice(named);
+    // In place of the choice: the way back is to the wall.
+    void router.navigate({ to: watchSeveral.href({}, { cameras: named.join('.') }), replace: true, state: true });
+  };
+  return (
+    <>
+      <PageHeader hint={hints.filter(Boolean).join(' ')} />
+      <fieldset className={classes['choice']}>
+        <legend className="vg-hidden">{text('choose')}</legend>
+        <ul className={wall['wall']}>
+          {open.map((camera) => {
+            const isChosen = chosen.includes(camera);
+            return (
+              <li key={camera.id}>
+                <label
+                  htmlFor={`choice-${camera.id}`}
+                  className={wall['card']}
+                  data-open
+                  data-chosen={isChosen || undefined}
+                >
+                  <CameraFrame camera={camera} />
+                  <span className={classes['pick']}>
+                    <Checkbox
+                      id={`choice-${camera.id}`}
+                      size="md"
+                      checked={isChosen}
+                      disabled={!isChosen && !mayAdd(camera, chosen)}
+                      onChange={() => setIds(isChosen ? ids.filter((id) => id !== camera.id) : [...ids, camera.id])}
+                    />
+                    <strong className={wall['name']}>{camera.name}</strong>
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      <div className={classes['foot']}>
+        <output>{text('chosen', { count: chosen.length })}</output>
+        <Button disabled={chosen.length < 2} onClick={watch}>
+          {text('watch')}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { type ViewerCamera, viewer } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../../lib/api/read.ts';
+import { useCommon } from '../../../../lib/i18n/common.ts';
+import { useSearch } from '../../../../lib/router/index.ts';
+import { Message } from '../../../../ui/message.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Reading } from '../../../../ui/reading.tsx';
+import { ScreenButton } from '../../../../ui/screen-button.tsx';
+import { useIsByChild } from '../by-child.ts';
+import { useFavourites } from '../favourites.ts';
+import { watchSeveral } from '../screens.ts';
+import { isOpen, partsOf } from '../wall-order.ts';
+import { Choose } from './choose.tsx';
+import { idsIn } from './choice.ts';
+import classes from './several.module.css';
+import { useSeveralText } from './text/index.ts';
+import { Tile } from './tile.tsx';
+
+/** Milliseconds between two looks at what is open: a picture that stopped learns that it may go on. */
+const refreshEvery = 15_000;
+
+interface PicturesProps {
+  readonly cameras: readonly ViewerCamera[];
+  readonly heardAt: number;
+}
+
+/** Up to four pictures beside each other; a tap makes one large. */
+const Pictures = ({ cameras, heardAt }: PicturesProps) => {
+  const text = useSeveralText();
+  const [large, setLarge] = useState<number | null>(null);
+  const [preferred, setPreferred] = useState<number | null>(null);
+  const isOneLarge = cameras.some(({ id }) => id === large);
+  const shielded = cameras.filter(({ decision }) => decision.streamShield).map(({ id }) => id);
+  const shown = preferred !== null && shielded.includes(preferred) ? preferred : shielded[0];
+  return (
+    <>
+      <PageHeader
+        title={text('title')}
+        actions={
+          <ScreenButton to={watchSeveral} variant="default">
+            {text('others')}
+          </ScreenButton>
+        }
+      />
+      <div className={classes['pictures']} data-count={cameras.length} data-one-large={isOneLarge || undefined}>
+        {cameras.map((camera) => (
+          <Tile
+            key={camera.id}
+            camera={camera}
+            heardAt={heardAt}
+            isLarge={camera.id === large}
+            isSmall={isOneLarge && camera.id !== large}
+            onLarge={() => setLarge(large === camera.id ? null : camera.id)}
+            isShieldElsewhere={camera.decision.streamShield && camera.id !== shown}
+            onShieldHere={() => setPreferred(camera.id)}
+          />
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** Those of the named cameras that are or were theirs while this page is open: one that is lost meanwhile says why. */
+const useNamed = (ids: readonly number[], list: readonly ViewerCamera[]): readonly ViewerCamera[] => {
+  const [known, setKnown] = useState(list);
+  const [latest, setLatest] = useState(list);
+  if (list !== latest) {
+    setLatest(list);
+    setKnown([...list, ...known.filter((one) => list.every(({ id }) => id !== one.id))]);
+  }
+  return ids.flatMap((id) => known.find((one) => one.id === id) ?? []);
+};
+
+const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; readonly heardAt: number }) => {
+  const common = useCommon();
+  const favourites = useFavourites();
+  const isByChild = useIsByChild();
+  const { cameras: named } = useSearch() as { readonly cameras?: string };
+  const cameras = useNamed(idsIn(named), list);
+  if (named === undefined) {
+    return <Choose open={partsOf(list, { favourites, isByChild }).flatMap((part) => part.cameras.filter(isOpen))} />;
+  }
+  if (cameras.length > 0) return <Pictures cameras={cameras} heardAt={heardAt} />;
+  return (
+    <Message title={common('error.notFound')} tone="bad">
+      <p>{common('notFoundHint')}</p>
+    </Message>
+  );
+};
+
+/** Two to four cameras at once, each as if it were watched alone; which ones is asked first. */
+export default function Several() {
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  return <Reading of={cameras}>{(list) => <Asked list={list} heardAt={cameras.dataUpdatedAt} />}</Reading>;
+}

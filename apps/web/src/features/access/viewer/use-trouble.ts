@@ -1,0 +1,13 @@
+import type { ViewerCamera } from '@viewgate/contract';
+import { formatSince } from '../../../lib/format/times.ts';
+import { useViewerText } from './text/index.ts';
+import { isDark } from './wall-order.ts';
+
+/** What is known to be wrong with a camera, in a sentence; null while nothing is. */
+export const useTrouble = (camera: ViewerCamera | undefined): string | null => {
+  const text = useViewerText();
+  if (!camera || !isDark(camera)) return null;
+  return camera.stateSince
+    ? text('offlineSince', { time: formatSince(camera.stateSince, camera.timeZone) })
+    : text('offline');
+};

@@ -1,0 +1,172 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type ViewerCamera, viewer } from '@viewgate/contract';
+import { lazy, Suspense, useEffect } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { PetWords } from '../../../lib/i18n/voice.ts';
+import { prepareStream } from '../../../ui/player/prepare-stream.ts';
+import { fetchNextStep } from '../../../lib/next-step.ts';
+import { useRouter } from '../../../lib/router/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { toggleByChild, useIsByChild } from './by-child.ts';
+import { CameraCard } from './camera-card.tsx';
+import { toggleFavourite, useFavourites } from './favourites.ts';
+import { watchCamera, watchSeveral } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import classes from './viewer.module.css';
+import { WhyPaused } from './why-paused.tsx';
+import { isOpen, lockedViewerAt, mayPartByChild, type Part, partsOf } from './wall-order.ts';
+
+/** Seldom needed. */
+const Locked = lazy(() => import('./locked.tsx'));
+
+/** Milliseconds between two looks at what is open. */
+const refreshEvery = 15_000;
+
+const NoCameras = () => {
+  const text = useViewerText();
+  return <EmptyState title={text('none')} hint={text('none.hint')} />;
+};
+
+const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
+
+const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
+  const text = useViewerText();
+  const isFavourite = useFavourites().has(camera.id);
+  const Star = isFavourite ? IconStarFilled : IconStar;
+  return (
+    <li className={classes['item']}>
+      <PetWords value={camera.isPetCare}>
+        <CameraCard camera={camera} />
+      </PetWords>
+      <IconButton
+        size={44}
+        className={classes['star']}
+        aria-label={text('favourite', { name: camera.name })}
+        aria-pressed={isFavourite}
+        onClick={() => toggleFavourite(camera.id)}
+      >
+        <Star size={20} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+};
+
+interface CamerasProps {
+  readonly part: Part;
+  /** As whom its location's Stream Shield can be unlocked, where it has locked. */
+  readonly lockedViewerId: number | null;
+}
+
+/** Whether somebody there has paused this viewer. */
+const pauseAt = ({ cameras }: Part): string | null =>
+  cameras.find(({ decision }) => decision.reason === 'viewerPaused')?.decision.reason ?? null;
+
+const Cameras = ({ part, lockedViewerId }: CamerasProps) => (
+  <>
+    {lockedViewerId !== null && (
+      <Suspense fallback={null}>
+        <Locked viewerId={lockedViewerId} location={part.locationName} />
+      </Suspense>
+    )}
+    {part.isFirstOfLocation && <WhyPaused reason={pauseAt(part)} locationId={part.locationId} />}
+    <ul className={classes['wall']}>
+      {part.cameras.map((camera) => (
+        <Item key={camera.id} camera={camera} />
+      ))}
+    </ul>
+  </>
+);
+
+const ByChild = ({ isOn }: { readonly isOn: boolean }) => {
+  const text = useViewerText();
+  return (
+    <Button variant={isOn ? 'light' : 'default'} aria-pressed={isOn} onClick={toggleByChild}>
+      {text('byChild')}
+    </Button>
+  );
+};
+
+/** The family's own cameras as pictures, those that are open first; closed ones say why and when they open. */
+export default function Wall() {
+  const text = useViewerText();
+  const me = useRead(viewer.me);
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const favourites = useFavourites();
+  const isByChild = useIsByChild();
+  const all = cameras.data ?? [];
+  const mayPart = mayPartByChild(all);
+  const isParted = isByChild && mayPart;
+  const router = useRouter();
+  const first = cameras.data?.[0]?.id;
+  useEffect(() => {
+    if (first === undefined) return undefined;
+    return fetchNextStep(() => {
+      router.preload(watchCamera.href({ id: first }));
+      prepareStream();
+    });
+  }, [first, router]);
+  const memberships = me.data?.memberships ?? [];
+  const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;
+  const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
+  return (
+    <>
+      <PageHeader
+        title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
+        hint={names.length > 0 && text('children', { names: inWords(names) })}
+        actions={
+          <>
+            {mayPart && (
+              <PetWords value={ofPets}>
+                <ByChild isOn={isByChild} />
+              </PetWords>
+            )}
+            {all.filter(isOpen).length > 1 && (
+              <ScreenButton to={watchSeveral} variant="default">
+                {text('several')}
+              </ScreenButton>
+            )}
+          </>
+        }
+      />
+      <Reading of={cameras}>
+        {(list) => {
+          const parts = partsOf(list, { memberships, favourites, isByChild });
+          const [only] = parts;
+          if (!only) {
+            return (
+              <PetWords value={ofPets}>
+                <NoCameras />
+              </PetWords>
+            );
+          }
+          const contentOf = (part: Part) => (
+            <Cameras
+              part={part}
+              lockedViewerId={part.isFirstOfLocation ? lockedViewerAt(part.locationId, list, memberships) : null}
+            />
+          );
+          if (parts.length === 1) return contentOf(only);
+          const isOneLocation = parts.every(({ locationId }) => locationId === only.locationId);
+          return parts.map((part) => {
+            const whose = inWords(part.childNames) || text('everybody');
+            const [title, hint] = isParted
+              ? [whose, !isOneLocation && part.locationName]
+              : [part.locationName, part.childNames.length > 0 && whose];
+            return (
+              <section key={part.key} className={classes['site']} aria-labelledby={`part-${part.key}`}>
+                <h2 id={`part-${part.key}`}>{title}</h2>
+                {hint && <p>{hint}</p>}
+                {contentOf(part)}
+              </section>
+            );
+          });
+        }}
+      </Reading>
+    </>
+  );
+}

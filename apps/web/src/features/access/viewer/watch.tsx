@@ -1,0 +1,67 @@
+import { viewer } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { PetWords } from '../../../lib/i18n/voice.ts';
+import { viewerZone } from '../../../lib/format/times.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useMe } from '../../../lib/session/account.ts';
+import { Message } from '../../../ui/message.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { WatchStage } from '../../../ui/player/watch-stage.tsx';
+import { useIsByChild } from './by-child.ts';
+import { CameraSteps } from './camera-steps.tsx';
+import { useFavourites } from './favourites.ts';
+import { cameraWall } from './screens.ts';
+import { useTrouble } from './use-trouble.ts';
+import { WhyPaused } from './why-paused.tsx';
+import { besides, partsOf } from './wall-order.ts';
+
+/** Milliseconds between two looks at what is open: a page that stopped learns that it may go on. */
+const refreshEvery = 15_000;
+
+/** One camera, watched by a parent. */
+export default function Watch() {
+  const id = useIdParam('id');
+  const me = useMe();
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const camera = cameras.data?.find((one) => one.id === id);
+  const favourites = useFavourites();
+  const isByChild = useIsByChild();
+  const trouble = useTrouble(camera);
+  const common = useCommon();
+  const [wasTheirs, setTheirs] = useState(false);
+  if (camera && !wasTheirs) setTheirs(true);
+  // One that was never theirs is not there; one that is lost meanwhile says why.
+  if (cameras.data && !camera && !wasTheirs) {
+    return (
+      <Message title={common('error.notFound')} tone="bad">
+        <p>{common('notFoundHint')}</p>
+      </Message>
+    );
+  }
+  // The order of the wall; whose they are does not matter here.
+  const to = besides(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
+  return (
+    <>
+      <PageHeader title={camera?.name} />
+      <PetWords value={camera?.isPetCare ?? null}>
+        <CameraSteps to={to}>
+          <WatchStage
+            key={id}
+            open={viewer.open}
+            params={{ id }}
+            cameraName={camera?.name ?? ''}
+            zone={camera?.timeZone ?? viewerZone()}
+            watcherName={`${me.firstName} ${me.lastName}`}
+            home={cameraWall}
+            isOpen={camera?.decision.outcome === 'allow'}
+            heardAt={cameras.dataUpdatedAt}
+            trouble={trouble}
+            more={(reason) => camera && <WhyPaused reason={reason} locationId={camera.locationId} />}
+          />
+        </CameraSteps>
+      </PetWords>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { cameras, locations } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { CameraFields } from './camera-fields.tsx';
+import { useCameraText } from './text/index.ts';
+import { useFeaturesAt } from './use-features-at.ts';
+
+const blank = {
+  name: '',
+  shortName: '',
+  nvrServerId: null,
+  isEnabled: true,
+  aiOnly: false,
+  audioEnabled: false,
+  isPublic: false,
+  classIds: [],
+  enableHlsProxy: true,
+  enableHlsCaching: true,
+  overrideStreamUrl: false,
+  streamUrl: null,
+  motionJpgStreamUrl: null,
+  overrideThumbnailUrl: false,
+  thumbnailUrl: null,
+};
+
+export default function CameraCreate() {
+  const text = useCameraText();
+  const common = useCommon();
+  const back = useBack();
+  const locationId = useIdParam('locationId');
+  const has = useFeaturesAt(locationId);
+  // A location out of reach is told before anything is typed.
+  const location = useRead(locations.get, { params: { locationId } });
+  return (
+    <>
+      <PageHeader hint={location.data?.name} />
+      <Reading of={location}>
+        {() => (
+          <Form
+            endpoint={cameras.create}
+            params={{ locationId }}
+            initial={blank}
+            also={['recordingServers', 'classes']}
+            submit={common('create')}
+            onSaved={(_, { name }) => {
+              toast.success(text('created', { name }));
+              back?.go();
+            }}
+          >
+            {(field, values) => (
+              <CameraFields field={field} values={values} locationId={locationId} has={has} picture={null} />
+            )}
+          </Form>
+        )}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { cameras, classes, type RequestOf } from '@viewgate/contract';
+import type { FeatureName } from '@viewgate/policy/vocabulary';
+import {
+  CheckboxField,
+  choicesOf,
+  FieldSection,
+  PickField,
+  PickManyField,
+  SwitchField,
+  TextField,
+} from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { PictureField } from './picture-field.tsx';
+import { useCameraText } from './text/index.ts';
+
+type Body = NonNullable<RequestOf<typeof cameras.create>['body']>;
+
+interface CameraFieldsProps {
+  readonly field: FieldsOf<Body>;
+  readonly values: Body;
+  readonly locationId: number;
+  readonly has: (feature: FeatureName) => boolean;
+  /** Where the uploaded picture is; null without one. */
+  readonly picture: string | null;
+}
+
+/** What a camera is made of: the same fields whether it is new or not; those of a feature that is off are absent. */
+export const CameraFields = ({ field, values, locationId, has, picture }: CameraFieldsProps) => {
+  const text = useCameraText();
+  const request = { params: { locationId } };
+  const mayBePublic = has('PublicCameraSupportGlobal') && has('PublicCameraSupportCurrentLocation');
+  return (
+    <>
+      <TextField {...field.name} label={text('name')} />
+      <TextField {...field.shortName} label={text('shortName')} hint={text('shortName.hint')} />
+      {has('MultipleNvrServerSupport') && (
+        <PickField
+          {...field.nvrServerId}
+          required
+          label={text('nvr')}
+          hint={text('nvr.hint')}
+          choices={choicesOf(cameras.nvrOptions, request)}
+        />
+      )}
+      <FieldSection title={text('access')}>
+        {!values.aiOnly && (
+          <PickManyField
+            {...field.classIds}
+            label={text('classes')}
+            hint={text('classes.hint')}
+            choices={choicesOf(classes.options, request)}
+          />
+        )}
+        <SwitchField {...field.isEnabled} label={text('isEnabled')} hint={text('isEnabled.hint')} />
+        {has('AiOnly') && <CheckboxField {...field.aiOnly} label={text('aiOnly')} hint={text('aiOnly.hint')} />}
+        {mayBePublic && <CheckboxField {...field.isPublic} label={text('isPublic')} hint={text('isPublic.hint')} />}
+      </FieldSection>
+      <FieldSection title={text('stream')}>
+        {has('CameraAudioEnabled') && (
+          <CheckboxField {...field.audioEnabled} label={text('audioEnabled')} hint={text('audioEnabled.hint')} />
+        )}
+        {has('HlsProxyStreams') && (
+          <CheckboxField {...field.enableHlsProxy} label={text('enableHlsProxy')} hint={text('enableHlsProxy.hint')} />
+        )}
+        {has('HlsCaching') && (
+          <CheckboxField
+            {...field.enableHlsCaching}
+            label={text('enableHlsCaching')}
+            hint={text('enableHlsCaching.hint')}
+          />
+        )}
+        <SwitchField
+          {...field.overrideStreamUrl}
+          label={text('overrideStreamUrl')}
+          hint={text('overrideStreamUrl.hint')}
+        />
+        {values.overrideStreamUrl && (
+          <>
+            <TextField {...field.streamUrl} required label={text('streamUrl')} type="url" />
+            <TextField {...field.motionJpgStreamUrl} label={text('motionJpgStreamUrl')} type="url" />
+          </>
+        )}
+      </FieldSection>
+      <FieldSection title={text('thumbnail')}>
+        <SwitchField
+          {...field.overrideThumbnailUrl}
+          label={text('overrideThumbnailUrl')}
+          hint={text('overrideThumbnailUrl.hint')}
+        />
+        {values.overrideThumbnailUrl && (
+          <>
+            <PictureField {...field.thumbnailFile} present={picture} />
+            <TextField
+              {...field.thumbnailUrl}
+              label={text('thumbnailUrl')}
+              hint={text('thumbnailUrl.hint')}
+              type="url"
+              disabled={Boolean(values.thumbnailFile)}
+            />
+          </>
+        )}
+      </FieldSection>
+    </>
+  );
+};

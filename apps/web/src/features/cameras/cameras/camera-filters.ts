@@ -1,0 +1,39 @@
+import { cameras, classes } from '@viewgate/contract';
+import type { Filter } from '../../../ui/data-table/types.ts';
+import { uiText } from '../../../ui/text/index.ts';
+import type { CameraText } from './text/index.ts';
+
+const states = ['online', 'offline', 'noSignal', 'unknown'] as const;
+
+/** The filters of every list of cameras. */
+export const cameraFilters = (
+  text: CameraText,
+  locationId: number,
+  hasNvr: boolean,
+): readonly Filter<typeof cameras.table>[] => {
+  const request = { params: { locationId } };
+  return [
+    {
+      name: 'state',
+      kind: 'one',
+      label: text('state'),
+      options: states.map((value) => ({ value, label: uiText(`camera.${value}`) })),
+    },
+    {
+      name: 'classId',
+      kind: 'one',
+      label: text('classes'),
+      options: () => ({ endpoint: classes.options, request }),
+    },
+    ...(hasNvr
+      ? [
+          {
+            name: 'nvrServerId',
+            kind: 'one',
+            label: text('nvr'),
+            options: () => ({ endpoint: cameras.nvrOptions, request }),
+          } as const,
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,72 @@
+import { cameras, type ResultOf } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
+import { CameraState } from '../../../ui/camera/camera-state.tsx';
+import { Form } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { HistoryLink } from '../../operations/audit/index.ts';
+import { CameraFields } from './camera-fields.tsx';
+import classes from './cameras.module.css';
+import { useCameraText } from './text/index.ts';
+import { useFeaturesAt } from './use-features-at.ts';
+
+/** The body of a camera as it stands. Its uploaded picture is left out, and thereby kept. */
+const bodyOf = (camera: ResultOf<typeof cameras.get>) => {
+  const { id: _, nvrServerName: _n, classes: _c, hasThumbnailFile: _f, picture: _p, ...body } = camera;
+  return body;
+};
+
+export default function CameraUpdate() {
+  const text = useCameraText();
+  const back = useBack();
+  const locationId = useIdParam('locationId');
+  const params = { locationId, id: useIdParam('cameraId') };
+  const query = useRead(cameras.get, { params });
+  const has = useFeaturesAt(locationId);
+  const mayEdit = useMay(cameras.update);
+  return (
+    <>
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <CameraState camera={query.data.picture} />}
+        actions={query.data && <HistoryLink record="camera" id={query.data.id} />}
+      />
+      <Reading of={query}>
+        {(camera) => (
+          <>
+            <div className={classes['present']}>
+              <CameraPicture camera={camera.picture} />
+            </div>
+            <Form
+              endpoint={cameras.update}
+              params={params}
+              initial={bodyOf(camera)}
+              fromCurrent={bodyOf}
+              also={['recordingServers', 'classes']}
+              isReadOnly={!mayEdit}
+              onSaved={() => {
+                toast.success(text('updated'));
+                back?.go();
+              }}
+            >
+              {(field, values) => (
+                <CameraFields
+                  field={field}
+                  values={values}
+                  locationId={locationId}
+                  has={has}
+                  picture={camera.hasThumbnailFile ? camera.picture.thumbnailUrl : null}
+                />
+              )}
+            </Form>
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

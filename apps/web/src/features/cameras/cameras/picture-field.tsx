@@ -1,0 +1,68 @@
+import { FileButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { type FieldProps, useFace } from '../../../ui/form/field.ts';
+import classes from './cameras.module.css';
+import { shrinkPicture } from '../../../lib/pictures/shrink-picture.ts';
+import { useCameraText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+const types = ['image/png', 'image/jpeg'];
+
+interface PictureFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
+  /** Base64 of a new one; null removes the present one, absent keeps it. */
+  readonly value: string | null | undefined;
+  readonly onChange: (value: string | null) => void;
+  /** Where the present one is; null without one. */
+  readonly present: string | null;
+}
+
+/** A thumbnail from a file: shown as it will be, drawn smaller before it is sent. */
+export const PictureField = ({ value, onChange, present, name, error, disabled }: PictureFieldProps) => {
+  const text = useCameraText();
+  const id = useId();
+  const [failure, setFailure] = useState('');
+  useFace(name, text('thumbnailFile'), (given) => (given ? text('thumbnailFile.chosen') : ''));
+  const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setFailure('');
+    if (!types.includes(file.type)) return setFailure(text('thumbnailFile.wrongType'));
+    try {
+      onChange(await shrinkPicture(file));
+    } catch (thrown) {
+      const isUnread = !(thrown instanceof Error) || thrown.message !== 'unencoded';
+      setFailure(text(isUnread ? 'thumbnailFile.unread' : 'thumbnailFile.unencoded'));
+    }
+    return undefined;
+  };
+  const sentence = failure || error;
+  return (
+    <fieldset className={classes['chosen']} aria-describedby={`${id}-about`}>
+      <legend className={classes['label']}>{text('thumbnailFile')}</legend>
+      {shown && <img src={shown} alt={text(value ? 'thumbnailFile.chosen' : 'thumbnailFile.present')} />}
+      <div>
+        {!disabled && (
+          <FileButton accept={types.join(',')} onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {text(shown ? 'thumbnailFile.another' : 'thumbnailFile.choose')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {shown && !disabled && (
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            {text('thumbnailFile.remove')}
+          </Button>
+        )}
+      </div>
+      <p
+        className={sentence ? classes['error'] : classes['hint']}
+        id={`${id}-about`}
+        role={sentence ? 'alert' : undefined}
+      >
+        {sentence || (!disabled && text('thumbnailFile.hint'))}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,51 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { locationDetails, locationList } from '../../places/locations/screens.ts';
+
+export const cameraList = defineScreen({
+  path: '/app/cameras',
+  title: { en: 'Cameras', es: 'Cámaras' },
+  access: 'cameras.list',
+  nav: 'cameras',
+  isLight: true,
+  load: () => import('./camera-list.tsx'),
+});
+
+/** A tab of a location's details. */
+export const locationCameras = defineScreen({
+  path: '/admin/locations/$locationId/details/cameras',
+  title: { en: 'Edit Location', es: 'Editar centro' },
+  tab: { en: 'Cameras', es: 'Cámaras' },
+  access: 'locations.edit',
+  parent: locationDetails,
+  tabAt: 30,
+  back: locationList,
+  isLight: true,
+  load: () => import('./location-cameras.tsx'),
+});
+
+export const cameraCreate = defineScreen({
+  path: '/admin/locations/$locationId/details/cameras/create',
+  title: { en: 'New camera', es: 'Nueva cámara' },
+  access: 'cameras.create',
+  back: locationCameras,
+  load: () => import('./camera-create.tsx'),
+});
+
+export const cameraUpdate = defineScreen({
+  path: '/admin/locations/$locationId/details/cameras/update/$cameraId',
+  title: { en: 'Camera', es: 'Cámara' },
+  access: 'cameras.view',
+  back: locationCameras,
+  load: () => import('./camera-update.tsx'),
+});
+
+export const cameraDelete = defineScreen({
+  path: '/admin/locations/$locationId/details/cameras/delete/$id',
+  title: { en: 'Delete camera', es: 'Eliminar cámara' },
+  access: 'cameras.delete',
+  parent: locationCameras,
+  isOverlay: true,
+  load: () => import('./camera-delete.tsx'),
+});
+
+export const screens = [cameraList, locationCameras, cameraCreate, cameraUpdate, cameraDelete];

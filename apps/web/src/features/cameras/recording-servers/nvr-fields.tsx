@@ -1,0 +1,77 @@
+import { cameras, type recordingServers, type RequestOf, type ResultOf } from '@viewgate/contract';
+import type { ReactNode } from 'react';
+import { useFeature } from '../../../lib/session/may.ts';
+import { choicesOf, FieldPair, FieldSection, PickManyField, SecretField, TextField } from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import styles from './recording-servers.module.css';
+import { useNvrText } from './text/index.ts';
+
+export type NvrBody = NonNullable<RequestOf<typeof recordingServers.create>['body']>;
+export type Nvr = ResultOf<typeof recordingServers.get>;
+
+interface NvrFieldsProps {
+  readonly field: FieldsOf<NvrBody>;
+  readonly values: NvrBody;
+  readonly locationId: number;
+  /** The record as saved; absent while it is new. */
+  readonly saved?: Nvr;
+  /** The test of the connection: stands where what it needs has been entered. */
+  readonly test: ReactNode;
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null);
+const isInsecure = (address: string | null | undefined) => Boolean(address) && !/^https/i.test(address ?? '');
+
+/** What a recording server is made of. Another address asks for its passwords anew: stored ones are not told to it. */
+export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsProps) => {
+  const text = useNvrText();
+  const hasSeveral = useFeature('MultipleNvrServerSupport');
+  const isSameServer = saved !== undefined && originOf(saved.domain) === originOf(values.domain.trim());
+  const secret = (hasValue: boolean | undefined) => ({
+    hasValue: Boolean(hasValue) && isSameServer,
+    hint: hasValue && !isSameServer ? text('password.anew') : undefined,
+  });
+  const linkHint = (address: string | null | undefined, hint: string) =>
+    isInsecure(address) ? `${hint} ${text('https.hint')}` : hint;
+  return (
+    <>
+      <TextField {...field.name} label={text('name')} />
+      <TextField {...field.domain} label={text('domain')} hint={text('domain.hint')} type="url" />
+      <FieldSection title={text('signIn')}>
+        <p className={styles['quiet']}>{text('signIn.hint')}</p>
+        <FieldPair>
+          <TextField {...field.serverUsername} label={text('serverUsername')} autoComplete="off" />
+          <SecretField {...field.serverPassword} label={text('serverPassword')} {...secret(saved?.hasServerPassword)} />
+        </FieldPair>
+        <FieldPair>
+          <TextField {...field.cameraUsername} label={text('cameraUsername')} autoComplete="off" />
+          <SecretField {...field.cameraPassword} label={text('cameraPassword')} {...secret(saved?.hasCameraPassword)} />
+        </FieldPair>
+        <p className={styles['quiet']}>{text('camera.hint')}</p>
+        {test}
+      </FieldSection>
+      <FieldSection title={text('links')}>
+        <TextField
+          {...field.nvrWanIpAddress}
+          label={text('nvrWanIpAddress')}
+          hint={linkHint(values.nvrWanIpAddress, text('nvrWanIpAddress.hint'))}
+        />
+        <TextField
+          {...field.nvrLanIpAddress}
+          label={text('nvrLanIpAddress')}
+          hint={linkHint(values.nvrLanIpAddress, text('nvrLanIpAddress.hint'))}
+        />
+      </FieldSection>
+      {hasSeveral && (
+        <FieldSection title={text('cameras')}>
+          <PickManyField
+            {...field.cameraIds}
+            label={text('cameras.of')}
+            hint={text('cameras.hint')}
+            choices={choicesOf(cameras.options, { params: { locationId }, query: { include: 'all' } })}
+          />
+        </FieldSection>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { recordingServers } from '@viewgate/contract';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { type Column, DataTable, deleteAction, editAction } from '../../../ui/data-table/index.ts';
+import { ServerState } from '../../../ui/recording-server/server-state.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { TabActions } from '../../../ui/tab-actions.tsx';
+import { nvrCreate, nvrDelete, nvrImport, nvrUpdate } from './screens.ts';
+import { type NvrText, useNvrText } from './text/index.ts';
+
+/** Milliseconds between two looks: states change by themselves. */
+const refreshEvery = 60_000;
+
+const columns = (text: NvrText): readonly Column<typeof recordingServers.table>[] => [
+  { id: 'name', title: text('name'), sortBy: 'name' },
+  { id: 'state', title: text('state'), sortBy: 'state', cell: (row) => <ServerState server={row} /> },
+  {
+    id: 'cameraCount',
+    title: text('cameras'),
+    sortBy: 'cameraCount',
+    cell: (row) => text('cameras.live', { online: row.onlineCameraCount, count: row.cameraCount }),
+  },
+  { id: 'domain', title: text('domain'), sortBy: 'domain' },
+];
+
+/** The recording servers of the location that is being edited. */
+export default function NvrList() {
+  const text = useNvrText();
+  const locationId = useIdParam('locationId');
+  const paramsOf = (row: { id: number }) => ({ locationId, nvrServerId: row.id });
+  const create = (
+    <ScreenButton to={nvrCreate} params={{ locationId }} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <TabActions>{create}</TabActions>
+      <DataTable
+        endpoint={recordingServers.table}
+        params={{ locationId }}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={columns(text)}
+        opens={nvrUpdate}
+        opensWith={paramsOf}
+        actions={[
+          { ...editAction(nvrUpdate), params: paramsOf },
+          { label: text('import'), icon: IconDownload, screen: nvrImport, params: paramsOf },
+          { ...deleteAction(nvrDelete), params: paramsOf },
+        ]}
+        empty={{ hint: text('empty'), action: create }}
+        refreshEvery={refreshEvery}
+      />
+      <Outlet />
+    </>
+  );
+}

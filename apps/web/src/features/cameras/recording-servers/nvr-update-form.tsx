@@ -1,0 +1,61 @@
+import { recordingServers } from '@viewgate/contract';
+import { useFeatureAt, useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { type Nvr, NvrFields } from './nvr-fields.tsx';
+import { TestConnection } from './test-connection.tsx';
+import { useNvrText } from './text/index.ts';
+import { WebhookToken } from './webhook-token.tsx';
+
+/** The body of a server as it stands; its secrets are left out, and thereby kept. */
+const bodyOf = (nvr: Nvr) => ({
+  name: nvr.name,
+  domain: nvr.domain,
+  nvrWanIpAddress: nvr.nvrWanIpAddress,
+  nvrLanIpAddress: nvr.nvrLanIpAddress,
+  serverUsername: nvr.serverUsername,
+  cameraUsername: nvr.cameraUsername,
+  cameraIds: nvr.cameraIds,
+  version: nvr.version,
+});
+
+interface NvrUpdateFormProps {
+  readonly locationId: number;
+  readonly nvr: Nvr;
+  readonly onSaved?: () => void;
+  readonly hasNoCancel?: boolean;
+}
+
+/** The form of a saved recording server, its test, and its webhook token. */
+export const NvrUpdateForm = ({ locationId, nvr, onSaved, hasNoCancel = false }: NvrUpdateFormProps) => {
+  const text = useNvrText();
+  const hasPlates = useFeatureAt(locationId, 'LicensePlateRecognition');
+  const mayRefresh = useMay(recordingServers.generateToken);
+  return (
+    <>
+      <Form
+        endpoint={recordingServers.update}
+        params={{ locationId, id: nvr.id }}
+        initial={bodyOf(nvr)}
+        fromCurrent={bodyOf}
+        also={['cameras', 'cameraLinks']}
+        hasNoCancel={hasNoCancel}
+        onSaved={() => {
+          toast.success(text('updated'));
+          onSaved?.();
+        }}
+      >
+        {(field, values) => (
+          <NvrFields
+            field={field}
+            values={values}
+            locationId={locationId}
+            saved={nvr}
+            test={<TestConnection locationId={locationId} values={values} id={nvr.id} />}
+          />
+        )}
+      </Form>
+      {hasPlates && mayRefresh && <WebhookToken locationId={locationId} nvr={nvr} />}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { locationDetails, locationList } from '../../places/locations/screens.ts';
+
+const access = 'locations.nvr';
+const editLocation = { en: 'Edit Location', es: 'Editar centro' };
+
+/** A tab of a location's details, where a location may have several recording servers. */
+export const nvrList = defineScreen({
+  path: '/admin/locations/$locationId/details/nvr',
+  title: editLocation,
+  tab: { en: 'NVR', es: 'NVR' },
+  access,
+  feature: 'MultipleNvrServerSupport',
+  parent: locationDetails,
+  tabAt: 20,
+  back: locationList,
+  isLight: true,
+  load: () => import('./nvr-list.tsx'),
+});
+
+/** The tab in its place, where a location has one recording server at most. */
+export const nvrConfiguration = defineScreen({
+  path: '/admin/locations/$locationId/details/configuration',
+  title: editLocation,
+  tab: { en: 'Configuration', es: 'Configuración' },
+  access,
+  feature: 'not-MultipleNvrServerSupport',
+  parent: locationDetails,
+  tabAt: 20,
+  back: locationList,
+  load: () => import('./nvr-configuration.tsx'),
+});
+
+export const nvrCreate = defineScreen({
+  path: '/admin/locations/$locationId/details/nvr/create',
+  title: { en: 'New NVR', es: 'Nuevo NVR' },
+  access,
+  feature: 'MultipleNvrServerSupport',
+  back: nvrList,
+  load: () => import('./nvr-create.tsx'),
+});
+
+export const nvrUpdate = defineScreen({
+  path: '/admin/locations/$locationId/details/nvr/update/$nvrServerId',
+  title: { en: 'NVR', es: 'NVR' },
+  access,
+  feature: 'MultipleNvrServerSupport',
+  back: nvrList,
+  load: () => import('./nvr-update.tsx'),
+});
+
+export const nvrImport = defineScreen({
+  path: '/admin/locations/$locationId/details/nvr/import/$nvrServerId',
+  title: { en: 'Import cameras', es: 'Importar cámaras' },
+  access: 'cameras.create',
+  back: locationDetails,
+  load: () => import('./nvr-import.tsx'),
+});
+
+const deleteTitle = { en: 'Delete NVR', es: 'Eliminar NVR' };
+
+export const nvrDelete = defineScreen({
+  path: '/admin/locations/$locationId/details/nvr/delete/$nvrServerId',
+  title: deleteTitle,
+  access: 'cameras.delete',
+  parent: nvrList,
+  isOverlay: true,
+  load: () => import('./nvr-delete.tsx'),
+});
+
+/** The same over the one server's tab. */
+export const nvrOnlyDelete = defineScreen({
+  path: '/admin/locations/$locationId/details/configuration/delete/$nvrServerId',
+  title: deleteTitle,
+  access: 'cameras.delete',
+  parent: nvrConfiguration,
+  isOverlay: true,
+  load: () => import('./nvr-delete.tsx'),
+});
+
+export const screens = [nvrList, nvrConfiguration, nvrCreate, nvrUpdate, nvrImport, nvrDelete, nvrOnlyDelete];

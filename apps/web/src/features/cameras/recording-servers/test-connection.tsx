@@ -1,0 +1,85 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { recordingServers, type ResultOf } from '@viewgate/contract';
+import { useMutation } from '../../../lib/query/index.ts';
+import { api } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/write.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import type { NvrBody } from './nvr-fields.tsx';
+import classes from './recording-servers.module.css';
+import { useNvrText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface TestConnectionProps {
+  readonly locationId: number;
+  readonly values: NvrBody;
+  /** The saved server, whose stored password stands in for one that was not entered. */
+  readonly id?: number;
+}
+
+/** Tries the values of the form, saved or not, and says what the server lists or what is wrong. */
+export const TestConnection = ({ locationId, values, id }: TestConnectionProps) => {
+  const text = useNvrText();
+  const test = useMutation({
+    mutationFn: ({ domain, serverUsername, serverPassword }: NvrBody) =>
+      api(recordingServers.testConnection, {
+        params: { locationId },
+        body: {
+          domain,
+          serverUsername,
+          ...(serverPassword && { serverPassword }),
+          ...(id !== undefined && { id }),
+        },
+      }),
+    // It also refreshed the states of a saved server.
+    onSuccess: () => id !== undefined && void refresh('recordingServers', 'cameras', 'cameraLinks'),
+  });
+  return (
+    <div className={classes['test']}>
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
+        loading={test.isPending}
+        disabled={values.domain.trim() === ''}
+        onClick={() => test.mutate(values)}
+      >
+        {text('test')}
+      </Button>
+      <output>
+        {test.isPending && <p className={classes['quiet']}>{text('test.busy')}</p>}
+        {test.data && <Outcome result={test.data} />}
+        {test.error && <Said tone="bad" title={text('test.failed')} sentence={errorSentence(test.error)} />}
+      </output>
+    </div>
+  );
+};
+
+const Outcome = ({ result }: { readonly result: ResultOf<typeof recordingServers.testConnection> }) => {
+  const text = useNvrText();
+  const { outcome, serverName, cameras } = result;
+  if (outcome !== 'ok') {
+    const tone = outcome === 'needsPassword' ? 'wait' : 'attention';
+    return <Said tone={tone} title={text('test.failed')} sentence={text(`test.${outcome}`)} />;
+  }
+  const online = cameras.filter((camera) => camera.state === 'online').length;
+  return (
+    <Said
+      tone="good"
+      title={serverName ? text('test.ok', { name: serverName }) : text('test.okUnnamed')}
+      sentence={text('test.cameras', { count: cameras.length, online })}
+    />
+  );
+};
+
+interface SaidProps {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+const Said = ({ tone, title, sentence }: SaidProps) => (
+  <span className={classes['said']}>
+    <StatusBadge tone={tone}>{title}</StatusBadge>
+    <span>{sentence}</span>
+  </span>
+);

@@ -1,0 +1,45 @@
+import { recordingServers, type ResultOf } from '@viewgate/contract';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+
+export type Available = ResultOf<typeof recordingServers.availableCameras>[number];
+
+/** What is chosen of the cameras that a server lists, under which names, and for which classes. */
+export const useImport = (params: { locationId: number; id: number }, listed: readonly Available[]) => {
+  const fresh = listed.filter((camera) => camera.cameraId === null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [classIds, setClassIds] = useState<number[]>([]);
+  const write = useWrite(recordingServers.importCameras, { also: ['cameras', 'classes', 'cameraLinks'] });
+  const nameOf = (camera: Available) => names[camera.shortName] ?? camera.name;
+  const cameras = fresh.filter((camera) => chosen.has(camera.shortName));
+  return {
+    fresh,
+    chosen,
+    nameOf,
+    classIds,
+    setClassIds,
+    isBusy: write.isPending,
+    error: write.error,
+    count: cameras.length,
+    isNameless: cameras.some((camera) => nameOf(camera).trim() === ''),
+    toggle: (shortName: string) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (!after.delete(shortName)) after.add(shortName);
+        return after;
+      }),
+    chooseAll: (isChosen: boolean) => setChosen(new Set(isChosen ? fresh.map((camera) => camera.shortName) : [])),
+    rename: (shortName: string, name: string) => setNames((before) => ({ ...before, [shortName]: name })),
+    run: (onDone: (count: number) => void) =>
+      write.mutate(
+        {
+          params,
+          body: {
+            cameras: cameras.map((camera) => ({ shortName: camera.shortName, name: nameOf(camera), classIds })),
+          },
+        },
+        { onSuccess: ({ cameraIds }) => onDone(cameraIds.length) },
+      ),
+  };
+};

@@ -1,8 +1,0 @@
-import { families } from '@viewgate/contract';
-import { useRead } from '../../lib/api/read.ts';
-import { useIdParam } from '../../lib/navigation/params.ts';
-import { useLocationId } from '../../lib/session/context.ts';
-
-/** The family that the address names. */
-export const useFamily = () =>
-  useRead(families.get, { params: { locationId: useLocationId(), id: useIdParam('familyId') } });

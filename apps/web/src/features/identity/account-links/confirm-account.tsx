@@ -1,0 +1,61 @@
+import { accountLinks, type ResultOf } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { Form, NewPasswordFields } from '../../../ui/form/index.ts';
+import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { Done } from './done.tsx';
+import { readLink } from './link.ts';
+import { LinkReading } from './link-reading.tsx';
+import { useAccountLinksText } from './text/index.ts';
+
+type State = ResultOf<typeof accountLinks.confirmState>;
+
+/** Confirms an account, with a first password where it has none, or a new address of one. Nothing happens before the button. */
+export default function ConfirmAccount() {
+  const text = useAccountLinksText();
+  const [link] = useState(readLink);
+  const [done, setDone] = useState<State | null>(null);
+  const state = useRead(accountLinks.confirmState, { query: link }, { enabled: done === null });
+  const words = (given: State) => {
+    const blanks = { userName: given.userName, email: given.email };
+    if (given.purpose === 'email') {
+      return { title: text('email.title'), hint: text('email.hint', blanks), submit: text('email.submit') };
+    }
+    const hint = given.setsPassword ? text('confirm.first', blanks) : text('confirm.hint', blanks);
+    return { title: text('confirm.title'), hint, submit: text('confirm.submit') };
+  };
+
+  if (done) {
+    const { purpose, userName } = done;
+    return purpose === 'email' ? (
+      <Done title={text('email.done')} hint={text('email.doneHint', { userName })} />
+    ) : (
+      <Done title={text('confirm.done')} hint={text('confirm.doneHint', { userName })} />
+    );
+  }
+  return (
+    <LinkReading of={state} otherwise={text('expired.confirm')}>
+      {(given) => {
+        const { title, hint, submit } = words(given);
+        return (
+          <PublicPage title={title} hint={hint}>
+            <Form
+              endpoint={accountLinks.confirm}
+              initial={{ ...link, password: '', confirmPassword: '' }}
+              submit={submit}
+              canSubmitPristine={!given.setsPassword}
+              hasNoCancel
+              onSaved={() => setDone(given)}
+            >
+              {(field) =>
+                given.setsPassword && (
+                  <NewPasswordFields password={field.password} repeated={field.confirmPassword} isFirst />
+                )
+              }
+            </Form>
+          </PublicPage>
+        );
+      }}
+    </LinkReading>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@viewgate/contract';
+import type { QueryResult } from '../../../lib/query/index.ts';
+import type { ReactNode } from 'react';
+import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { useAccountLinksText } from './text/index.ts';
+import { ToLogin } from './to-login.tsx';
+
+interface LinkReadingProps<T> {
+  readonly of: QueryResult<T>;
+  /** What to do about a link that does not work. */
+  readonly otherwise: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a mailed link allows, or that it does not work any more. */
+export const LinkReading = <T,>({ of, otherwise, children }: LinkReadingProps<T>) => {
+  const text = useAccountLinksText();
+  const code = of.error instanceof ApiError ? of.error.problem.code : null;
+  if (of.data === undefined && (code === 'linkExpired' || code === 'validation')) {
+    return (
+      <PublicPage title={text('expired.title')} hint={text('expired.hint')} onward={<ToLogin />}>
+        {otherwise}
+      </PublicPage>
+    );
+  }
+  return <Reading of={of}>{children}</Reading>;
+};

@@ -1,0 +1,37 @@
+import { accountLinks } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { go } from '../../../lib/navigation/go.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { readLink } from './link.ts';
+import { LinkReading } from './link-reading.tsx';
+import { resetPassword } from './public-screens.ts';
+import { useAccountLinksText } from './text/index.ts';
+
+/** "It was not me": the account keeps its address, everybody is logged out, and a new password is chosen next. Nothing happens before the button. */
+export default function NotMe() {
+  const text = useAccountLinksText();
+  const [link] = useState(readLink);
+  const state = useRead(accountLinks.disownState, { query: link });
+  return (
+    <LinkReading of={state} otherwise={text('expired.notMe')}>
+      {(given) => (
+        <PublicPage title={text('notMe.title')} hint={text('notMe.hint', { ...given })}>
+          <Form
+            endpoint={accountLinks.disown}
+            initial={link}
+            submit={text('notMe.submit')}
+            canSubmitPristine
+            hasNoCancel
+            onSaved={(reset) =>
+              go(`${resetPassword.href()}?${new URLSearchParams({ ...reset }).toString()}`, { replace: true })
+            }
+          >
+            {() => null}
+          </Form>
+        </PublicPage>
+      )}
+    </LinkReading>
+  );
+}

@@ -1,0 +1,37 @@
+import { accountLinks } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { go } from '../../../lib/navigation/go.ts';
+import { Form, NewPasswordFields } from '../../../ui/form/index.ts';
+import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { readLink } from './link.ts';
+import { LinkReading } from './link-reading.tsx';
+import { forgotPassword, resetPasswordConfirmation } from './public-screens.ts';
+import { useAccountLinksText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+export default function ResetPassword() {
+  const text = useAccountLinksText();
+  const [link] = useState(readLink);
+  const state = useRead(accountLinks.resetState, { query: link });
+  return (
+    <LinkReading
+      of={state}
+      otherwise={<Button onClick={() => go(forgotPassword.href())}>{text('expired.reset')}</Button>}
+    >
+      {({ userName }) => (
+        <PublicPage title={text('reset.title')} hint={text('reset.hint', { userName })}>
+          <Form
+            endpoint={accountLinks.resetPassword}
+            initial={{ ...link, password: '', confirmPassword: '' }}
+            submit={text('reset.submit')}
+            hasNoCancel
+            onSaved={() => go(resetPasswordConfirmation.href(), { replace: true })}
+          >
+            {(field) => <NewPasswordFields password={field.password} repeated={field.confirmPassword} />}
+          </Form>
+        </PublicPage>
+      )}
+    </LinkReading>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '../../../lib/router/index.ts';
+import type { AnyScreen } from '../../../lib/screen.ts';
+import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { useAccountLinksText } from './text/index.ts';
+import { ToLogin } from './to-login.tsx';
+
+interface SentProps {
+  /** What is on its way, if anything is: the page does not know either. */
+  readonly what: string;
+  readonly again: AnyScreen;
+}
+
+/** After a mail was asked for. */
+export const Sent = ({ what, again }: SentProps) => {
+  const text = useAccountLinksText();
+  return (
+    <PublicPage
+      title={text('sent.title')}
+      hint={what}
+      onward={
+        <>
+          <ToLogin />
+          <Link to={again.path}>{text('sent.again')}</Link>
+        </>
+      }
+    >
+      {text('sent.nothing')}
+    </PublicPage>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  toLogin: 'Volver al inicio de sesión',
+  login: 'Iniciar sesión',
+
+  'userName.title': '¿Ha olvidado su nombre de usuario?',
+  'userName.hint': 'Escriba su dirección de correo y le enviaremos los nombres de usuario que le pertenecen.',
+  'userName.email': 'Correo electrónico',
+  'userName.submit': 'Enviarme mi nombre de usuario',
+  'sent.title': 'Revise su correo',
+  'sent.userName': 'Si alguna cuenta pertenece a esta dirección, le llegará un mensaje con su nombre de usuario.',
+  'sent.password':
+    'Si alguna cuenta pertenece a este nombre, a su dirección llegará un mensaje con un enlace para una nueva contraseña. El enlace vale una hora.',
+  'sent.nothing':
+    '¿No llega nada en unos minutos? Mire en el correo no deseado, inténtelo otra vez o pregunte a quien administra su sede qué dirección tiene de usted.',
+  'sent.again': 'Intentarlo otra vez',
+
+  'forgot.title': '¿Ha olvidado su contraseña?',
+  'forgot.hint': 'Escriba su nombre de usuario o su correo y le enviaremos un enlace para elegir una nueva contraseña.',
+  'forgot.userName': 'Nombre de usuario o correo',
+  'forgot.submit': 'Enviarme un enlace',
+
+  'reset.title': 'Elija una nueva contraseña',
+  'reset.hint': 'Para la cuenta {{userName}}. Se cerrará la sesión en todos los dispositivos.',
+  'reset.submit': 'Guardar la nueva contraseña',
+  'reset.done': 'Su contraseña ha cambiado',
+  'reset.doneHint': 'Se ha cerrado la sesión en todos los dispositivos. Inicie sesión con su nueva contraseña.',
+
+  'confirm.title': 'Confirme su cuenta',
+  'confirm.hint': 'Va a confirmar la cuenta {{userName}} con la dirección {{email}}.',
+  'confirm.first':
+    'Bienvenido. Elija una contraseña para su cuenta {{userName}}; con ella iniciará sesión a partir de ahora.',
+  'confirm.submit': 'Confirmar mi cuenta',
+  'confirm.done': 'Su cuenta está confirmada',
+  'confirm.doneHint': 'Ya puede iniciar sesión con el nombre de usuario {{userName}}.',
+  'email.title': 'Confirme su nueva dirección',
+  'email.hint': 'A partir de ahora la cuenta {{userName}} usará la dirección {{email}}.',
+  'email.submit': 'Usar esta dirección',
+  'email.done': 'Su nueva dirección está confirmada',
+  'email.doneHint': 'Los mensajes sobre la cuenta {{userName}} llegarán aquí a partir de ahora.',
+
+  'notMe.title': '¿No ha sido usted?',
+  'notMe.hint':
+    'Entonces alguien conoce la contraseña de {{userName}}. La cuenta conserva la dirección {{email}}, se cierra la sesión en todos los dispositivos y la contraseña deja de valer. A continuación elija una nueva.',
+  'notMe.submit': 'Proteger mi cuenta',
+
+  'expired.title': 'Este enlace ya no funciona',
+  'expired.hint':
+    'Ya se ha usado, ha caducado o no está completo. Los enlaces de los mensajes valen una vez y solo por un tiempo.',
+  'expired.reset': 'Enviarme un enlace nuevo',
+  'expired.notMe':
+    'Pida una nueva contraseña en «Contraseña olvidada»; si no llega ningún mensaje, avise enseguida a quien administra su sede.',
+  'expired.confirm':
+    'Si ya ha confirmado su cuenta, inicie sesión. Si no, pida a quien administra su sede que le envíe la confirmación otra vez.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,17 @@
+import { Outlet } from '../../../lib/router/index.ts';
+import { useTabsOf } from '../../../lib/navigation/tabs.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { security } from './screens.ts';
+import { useSessionText } from './text/index.ts';
+
+export default function Security() {
+  const text = useSessionText();
+  return (
+    <>
+      <PageHeader />
+      <RouteTabs label={text('tabs')} tabs={useTabsOf(security)} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { ownSessions, type OwnSession } from '@viewgate/contract';
+import { formatInstant, viewerZone } from '../../../lib/format/times.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { toast } from '../../../lib/toast.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import classes from './own-sessions.module.css';
+import { type SessionText, useSessionText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+const held = new Set(['iPhone', 'iPad', 'Android']);
+
+/** `Firefox on Windows`, or as much of it as the device says. */
+const inWords = (text: SessionText, { browser, system }: OwnSession): string =>
+  browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('unknown'));
+
+/** One place where one is logged in. */
+export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
+  const text = useSessionText();
+  const end = useWrite(ownSessions.end);
+  const Icon = held.has(session.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  const device = inWords(text, session);
+  return (
+    <li className={classes['card']}>
+      <Icon size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />
+      <div className={classes['what']}>
+        <h2>{device}</h2>
+        {session.isCurrent && <StatusBadge tone="good">{text('this')}</StatusBadge>}
+        <p>
+          {session.ip && <span>{text('address', { ip: session.ip })}</span>}
+          <span>
+            {text('since')} <RelativeTime instant={session.createdAt} />
+          </span>
+          <span>
+            {text('used')} <RelativeTime instant={session.lastUsedAt} />
+          </span>
+          {session.lastsUntil && (
+            <span>{text('lasts', { date: formatInstant(session.lastsUntil, viewerZone(), 'date') })}</span>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          aria-label={text('end.of', { device })}
+          onClick={() =>
+            end.mutate({ params: { id: session.id } }, { onSuccess: () => toast.success(text('ended', { count: 1 })) })
+          }
+        >
+          {text('end')}
+        </Button>
+      )}
+    </li>
+  );
+};

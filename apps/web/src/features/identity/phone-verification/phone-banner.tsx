@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { keptInTab } from '../../../lib/kept.ts';
+import { useMe } from '../../../lib/session/account.ts';
+import { useFeature } from '../../../lib/session/may.ts';
+
+const BannerBar = lazy(() => import('./banner-bar.tsx'));
+
+/** Asks whoever has text messages and an unconfirmed number to verify it; 'Later' is for this tab. */
+export const PhoneBanner = () => {
+  const { needsPhoneVerification } = useMe();
+  const hasSms = useFeature('Sms');
+  const [isLater, setLater] = useState(keptInTab.get('phone-later') !== null);
+  if (!needsPhoneVerification || !hasSms || isLater) return null;
+  const later = () => {
+    keptInTab.set('phone-later', '1');
+    setLater(true);
+  };
+  return (
+    <Suspense fallback={null}>
+      <BannerBar onLater={later} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,89 @@
+import { phoneVerification } from '@viewgate/contract';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { formatMobile } from '../../../lib/format/phone.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { meOptions, useMe } from '../../../lib/session/account.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form, TextField } from '../../../ui/form/index.ts';
+import classes from './phone-banner.module.css';
+import { usePhoneText } from './text/index.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** In two steps: the number, to which a code is sent; and the code. */
+export default function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = usePhoneText();
+  const common = useCommon();
+  const { userName, phoneNumber: present } = useMe();
+  const [number, setNumber] = useState(formatMobile(present));
+  const [isSent, setSent] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The button that led here is gone with its step; the dialog itself takes care of the first.
+    if (!isFirst.current) body.current?.querySelector('input')?.focus();
+    isFirst.current = false;
+  }, [isSent]);
+  const done = () => {
+    toast.success(text('done'));
+    onClose();
+    // The banner goes with the answer.
+    void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={text('title')} closeButtonProps={{ 'aria-label': common('close') }}>
+      <div ref={body}>
+        {isSent ? (
+          <>
+            <p className={classes['hint']}>{text('code.hint', { number: formatMobile(number) })}</p>
+            <Form
+              endpoint={phoneVerification.verify}
+              initial={{ userName, phoneNumber: number, token: '' }}
+              submit={text('code.submit')}
+              hasNoCancel
+              onSaved={done}
+            >
+              {(field) => (
+                <TextField
+                  {...field.token}
+                  label={text('code.label')}
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                />
+              )}
+            </Form>
+            <Button variant="subtle" className={classes['again'] ?? ''} onClick={() => setSent(false)}>
+              {text('code.again')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={classes['hint']}>{text('number.hint')}</p>
+            <Form
+              endpoint={phoneVerification.send}
+              initial={{ userName, phoneNumber: number }}
+              submit={text('number.submit')}
+              canSubmitPristine={number !== ''}
+              hasNoCancel
+              onSaved={(_, values) => {
+                setNumber(values.phoneNumber);
+                setSent(true);
+              }}
+            >
+              {(field) => (
+                <TextField
+                  {...field.phoneNumber}
+                  type="tel"
+                  label={text('number.label')}
+                  autoComplete="tel"
+                  data-autofocus
+                />
+              )}
+            </Form>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { accountLinks } from '@viewgate/contract';
+import { useState } from 'react';
+import { useMe } from '../../../lib/session/account.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FieldPair, Form, PasswordField, TextField } from '../../../ui/form/index.ts';
+import { Part } from './part.tsx';
+import { usePreferenceText } from './text/index.ts';
+
+/** Asks for another email address: it counts once the link that goes there was followed. */
+export const EmailForm = () => {
+  const text = usePreferenceText();
+  const { email } = useMe();
+  // A form with a password is not kept after it was sent.
+  const [round, setRound] = useState(0);
+  return (
+    <Part title={text('email')} hint={text('email.hint', { email })}>
+      <Form
+        key={round}
+        endpoint={accountLinks.changeEmail}
+        initial={{ email: '', currentPassword: '' }}
+        submit={text('email.submit')}
+        hasNoCancel
+        onSaved={(_, { email: asked }) => {
+          toast.success(text('email.sent', { email: asked }));
+          setRound(round + 1);
+        }}
+      >
+        {(field) => (
+          <FieldPair>
+            <TextField {...field.email} label={text('email.new')} type="email" autoComplete="email" />
+            <PasswordField {...field.currentPassword} label={text('currentPassword')} autoComplete="current-password" />
+          </FieldPair>
+        )}
+      </Form>
+    </Part>
+  );
+};

@@ -1,0 +1,36 @@
+import { preferences, users } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-field.tsx';
+import { Part } from './part.tsx';
+import { usePreferenceText } from './text/index.ts';
+
+/** What one is told of by mail and by text message. */
+export const NotificationsForm = () => {
+  const text = usePreferenceText();
+  const own = useRead(preferences.notifications);
+  const lists = useRead(users.notifications).data;
+  return (
+    <Part title={text('notifications')} hint={text('notifications.hint')}>
+      <Reading of={own}>
+        {(subscribed) =>
+          lists && (
+            <Form
+              endpoint={preferences.updateNotifications}
+              initial={subscribed}
+              also={['users']}
+              hasNoCancel
+              onSaved={() => toast.success(text('notifications.saved'))}
+            >
+              {(field) => (
+                <SubscriptionsField lists={lists} email={field.emailSubscriptions} sms={field.smsSubscriptions} />
+              )}
+            </Form>
+          )
+        }
+      </Reading>
+    </Part>
+  );
+};

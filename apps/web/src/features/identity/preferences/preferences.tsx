@@ -1,0 +1,23 @@
+import { useMe } from '../../../lib/session/account.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmailForm } from './email-form.tsx';
+import { LookFields } from './look-fields.tsx';
+import { NotificationsForm } from './notifications-form.tsx';
+import classes from './preferences.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What everybody chooses for oneself, each part saved on its own. */
+export default function Preferences() {
+  const { kind } = useMe();
+  return (
+    <>
+      <PageHeader />
+      <div className={classes['parts']} data-column="form">
+        <ProfileForm />
+        <EmailForm />
+        <LookFields />
+        {kind === 'staff' && <NotificationsForm />}
+      </div>
+    </>
+  );
+}

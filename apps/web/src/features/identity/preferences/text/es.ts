@@ -1,0 +1,27 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  profile: 'Perfil',
+  'profile.saved': 'Perfil guardado.',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  'name.hint': 'Su nombre lo cambia el centro, que lo aprobó con él.',
+  phoneNumber: 'Teléfono',
+  email: 'Correo electrónico',
+  'email.hint': 'Ahora {{email}}. Se envía un enlace a la dirección nueva; vale cuando lo haya abierto.',
+  'email.new': 'Correo nuevo',
+  'email.submit': 'Enviar el enlace',
+  'email.sent': 'Se envió un enlace a {{email}}. Ábralo para terminar.',
+  currentPassword: 'Contraseña actual',
+  look: 'Idioma y colores',
+  'look.hint': 'El idioma es también el de sus correos. Los colores se guardan en este navegador.',
+  language: 'Idioma',
+  scheme: 'Colores',
+  'scheme.light': 'Claro',
+  'scheme.dark': 'Oscuro',
+  'scheme.auto': 'Como el dispositivo',
+  notifications: 'Notificaciones',
+  'notifications.hint': 'Se le puede avisar de lo que su rol le deja ver.',
+  'notifications.saved': 'Notificaciones guardadas.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,77 @@
+import { type ResultOf, secondFactor } from '@viewgate/contract';
+import { useEffect, useState } from 'react';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form, TextField } from '../../../ui/form/index.ts';
+import classes from './second-factor.module.css';
+import { useFactorText } from './text/index.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+
+/** The code to scan, drawn here: the secret in it goes to nobody else. */
+const useQr = (uri: string): string | null => {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void import('qrcode')
+      .then(({ toDataURL }) => toDataURL(uri, { margin: 2, width: 400, errorCorrectionLevel: 'M' }))
+      .then(
+        (drawn) => isGone || setPicture(drawn),
+        // Without the picture there is still the key to type.
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [uri]);
+  return picture;
+};
+
+interface AppDialogProps {
+  readonly begun: ResultOf<typeof secondFactor.beginApp>;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Sets up the authenticator app: scan or type, then enter what it shows. */
+export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
+  const text = useFactorText();
+  const common = useCommon();
+  const picture = useQr(begun.uri);
+  return (
+    <Dialog opened onClose={onClose} title={text('app.add')} closeButtonProps={{ 'aria-label': common('close') }}>
+      <p className={classes['dialogHint']}>{text('app.scan')}</p>
+      <div className={classes['qr']}>
+        {picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}
+      </div>
+      <p className={classes['dialogHint']}>
+        {/* Nobody can scan the screen that they hold in their hand. */}
+        <a href={begun.uri}>{text('app.here')}</a>
+      </p>
+      <p className={classes['dialogHint']}>
+        {text('app.type')} <code aria-label={text('app.key')}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Form
+        endpoint={secondFactor.confirmApp}
+        initial={{ code: '' }}
+        submit={text('app.confirm')}
+        also={['ownSessions']}
+        onCancel={onClose}
+        errorsOf={(error) => (error.problem.code === 'badSecondStep' ? { code: text('app.wrong') } : {})}
+        onSaved={({ recoveryCodes }) => {
+          toast.success(text('app.added'));
+          onClose();
+          if (recoveryCodes) onCodes(recoveryCodes);
+        }}
+      >
+        {(field) => (
+          <TextField
+            {...field.code}
+            label={text('app.code')}
+            hint={text('app.codeHint')}
+            autoComplete="one-time-code"
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/use-copy.ts';
+import classes from './second-factor.module.css';
+import { useFactorText } from './text/index.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface CodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Recovery codes, this once: to copy, to keep as a file, and not to be left before one says that one has. */
+export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
+  const text = useFactorText();
+  const copy = useCopy();
+  const [isKept, setKept] = useState(false);
+  const lines = codes.join('\n');
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([`${lines}\n`], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: address, download: 'viewgate-recovery-codes.txt' }).click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={text('codes.title')}
+    >
+      <p className={classes['dialogHint']}>{text('codes.once')}</p>
+      <ol className={classes['codes']} aria-label={text('codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes['dialog']}>
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={() => void copy(lines, text('codes.copied'))}>
+            {text('codes.copy')}
+          </Button>
+          <Button variant="default" onClick={download}>
+            {text('codes.download')}
+          </Button>
+        </div>
+        <Checkbox
+          checked={isKept}
+          label={text('codes.kept')}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
+        <Button disabled={!isKept} title={isKept ? undefined : text('codes.keepFirst')} onClick={onClose}>
+          {text('codes.done')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { secondFactor } from '@viewgate/contract';
+import { useState } from 'react';
+import { api } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/write.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './second-factor.module.css';
+import { useFactorText } from './text/index.ts';
+import { useProof } from './use-proof.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface CodesSectionProps {
+  readonly left: number;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+/** So few codes that it is time for new ones. */
+const few = 3;
+
+/** How many recovery codes are left, and new ones. */
+export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
+  const text = useFactorText();
+  const { run, question } = useProof();
+  const [isAsking, setAsking] = useState(false);
+  const renew = async () => {
+    const made = await run(() => api(secondFactor.newRecoveryCodes));
+    if (!made) return;
+    onCodes(made.recoveryCodes);
+    await refresh('secondFactor');
+  };
+  return (
+    <section className={classes['section']} aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes">{text('codes')}</h2>
+      <p>{text('codes.hint')}</p>
+      <p>
+        <StatusBadge tone={left > few ? 'good' : 'attention'}>{text('codes.left', { count: left })}</StatusBadge>
+      </p>
+      <Button variant="default" className={classes['add'] ?? ''} onClick={() => setAsking(true)}>
+        {text('codes.renew')}
+      </Button>
+      {isAsking && (
+        <ConfirmAction
+          title={text('codes.renew')}
+          message={<p>{text('codes.renewMessage')}</p>}
+          confirm={text('codes.renew')}
+          onConfirm={renew}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {question}
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import { type OwnSecondFactor, secondFactor } from '@viewgate/contract';
+import { useState } from 'react';
+import { refresh } from '../../../lib/api/write.ts';
+import { api } from '../../../lib/api/client.ts';
+import { canUsePasskeys, isKnownDevice, isTurnedDown, makePasskey } from '../../../lib/passkeys.ts';
+import { toast } from '../../../lib/toast.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { PasskeyCard } from './passkey-card.tsx';
+import classes from './second-factor.module.css';
+import { useFactorText } from './text/index.ts';
+import { useProof } from './use-proof.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface PasskeySectionProps {
+  readonly passkeys: OwnSecondFactor['passkeys'];
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** The passkeys of the account: made here, named, removed. */
+export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
+  const text = useFactorText();
+  const { run, question } = useProof();
+  const [isNaming, setNaming] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isPossible = canUsePasskeys();
+
+  const add = async (name: string) => {
+    setNaming(false);
+    setBusy(true);
+    try {
+      const options = await run(() => api(secondFactor.newPasskeyOptions));
+      if (!options) return;
+      const answer = await makePasskey(options);
+      const { recoveryCodes } = await api(secondFactor.addPasskey, { body: { name, answer } });
+      toast.success(text('passkey.added', { name }));
+      await refresh('secondFactor', 'ownSessions');
+      if (recoveryCodes) onCodes(recoveryCodes);
+    } catch (error) {
+      if (isKnownDevice(error)) toast.error(text('passkey.known'));
+      else if (isTurnedDown(error)) toast.error(text('passkey.turnedDown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={classes['section']} aria-labelledby="passkeys">
+      <h2 id="passkeys">{text('passkeys')}</h2>
+      <p>{text(isPossible ? 'passkeys.hint' : 'passkeys.impossible')}</p>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyCard key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {isPossible && (
+        <Button
+          variant={passkeys.length > 0 ? 'default' : 'filled'}
+          className={classes['add'] ?? ''}
+          loading={isBusy}
+          onClick={() => setNaming(true)}
+        >
+          {text('passkey.add')}
+        </Button>
+      )}
+      {isNaming && (
+        <NameDialog
+          title={text('passkey.add')}
+          hint={text('passkey.nameHint')}
+          initial=""
+          submit={text('passkey.goOn')}
+          onNamed={(name) => void add(name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {question}
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { security } from '../own-sessions/screens.ts';
+
+/** The tab of one's security at which second steps are added and removed. */
+export const secondSteps = defineScreen({
+  path: '/security/second-step',
+  title: { en: 'Security', es: 'Seguridad' },
+  tab: { en: 'Second step', es: 'Segundo paso' },
+  access: 'signedIn',
+  parent: security,
+  tabAt: 20,
+  load: () => import('./second-steps.tsx'),
+});
+
+/** For who must add one before anything else opens. */
+export const secondFactorMissing = defineScreen({
+  path: '/second-factor',
+  title: { en: 'Add a second step', es: 'Agregar un segundo paso' },
+  access: 'signedIn',
+  isBare: true,
+  isBeforeSecondFactor: true,
+  load: () => import('./missing.tsx'),
+});
+
+/** After the log-in of a parent who wants to stay logged in on this phone: a passkey first. */
+export const stayLoggedIn = defineScreen({
+  path: '/stay-logged-in',
+  title: { en: 'Stay logged in', es: 'Mantener la sesión iniciada' },
+  access: 'viewer',
+  isBare: true,
+  load: () => import('./stay-logged-in.tsx'),
+});
+
+export const screens = [secondSteps, secondFactorMissing, stayLoggedIn];

@@ -1,0 +1,12 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+/** Where the first administrator is made; not found once any account exists. */
+export const setupAdministrator = defineScreen({
+  path: '/setup',
+  title: { en: 'Set up Viewgate', es: 'Configurar Viewgate' },
+  access: 'public',
+  isLight: true,
+  load: () => import('./administrator.tsx'),
+});
+
+export const screens = [setupAdministrator];

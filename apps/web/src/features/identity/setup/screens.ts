@@ -1,0 +1,14 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+/** What a new installation still needs, step by step. It leaves the sidebar when all is done. */
+export const gettingStarted = defineScreen({
+  path: '/getting-started',
+  title: { en: 'Getting started', es: 'Primeros pasos' },
+  access: 'organizations.create',
+  nav: 'gettingStarted',
+  isFirstRun: true,
+  isHome: true,
+  load: () => import('./getting-started.tsx'),
+});
+
+export const screens = [gettingStarted];

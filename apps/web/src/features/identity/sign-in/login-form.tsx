@@ -1,0 +1,97 @@
+import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../lib/api/client.ts';
+import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Input, PasswordInput } from '../../../ui/controls/input.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import classes from './login.module.css';
+import { inMinutes } from './in-minutes.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSignInText } from './text/index.ts';
+
+const SecondStep = lazy(() => import('./second-step.tsx'));
+
+interface LoginFormProps {
+  /** Whose sign-in it is, where somebody signs in again. */
+  readonly userName?: string;
+  readonly onSignedIn: (me: Me) => void;
+  /** Something to choose beside it. */
+  readonly choice?: ReactNode;
+}
+
+/**
+ * User name and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields,
+ * and must not say which of them was wrong.
+ */
+export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFormProps) => {
+  const text = useSignInText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [steps, setSteps] = useState<SecondSteps | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const userName = read('userName').trim();
+    const password = read('password');
+    if (isBusy) return;
+    if (!userName || !password) return setFailure(text('login.missing'));
+    setBusy(true);
+    setFailure('');
+    try {
+      const { me, secondSteps } = await api(account.login, { body: { userName, password } });
+      if (me) return onSignedIn(me);
+      setSteps(secondSteps);
+      setBusy(false);
+    } catch (error) {
+      // A short wait is the crowd's, and says so itself.
+      const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany' && (error.retryAfter ?? 60) > 10;
+      setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  const startAnew = (sentence: string) => {
+    setSteps(null);
+    setFailure(sentence);
+  };
+  if (steps)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep steps={steps} onSignedIn={onSignedIn} onOver={startAnew} />
+      </Suspense>
+    );
+  return (
+    <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
+      <Input
+        name="userName"
+        defaultValue={known}
+        label={text('login.userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={256}
+        aria-invalid={failure !== ''}
+      />
+      <PasswordInput
+        name="password"
+        label={text('login.password')}
+        autoComplete="current-password"
+        maxLength={100}
+        aria-invalid={failure !== ''}
+      />
+      {choice}
+      <Failure>{failure}</Failure>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {text('login.submit')}
+      </Button>
+      <PasskeyButton onSignedIn={onSignedIn} onFailed={setFailure} />
+    </form>
+  );
+};

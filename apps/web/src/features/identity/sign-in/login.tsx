@@ -1,0 +1,79 @@
+import { account, type Me, setup } from '@viewgate/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/client.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { go } from '../../../lib/navigation/go.ts';
+import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
+import { beginSession, lastKind } from '../../../lib/api/session-end.ts';
+import { nameThePage } from '../../../lib/navigation/title.ts';
+import { inWords } from '../../../lib/i18n/words.ts';
+import { Wordmark } from '../../../ui/mark/mark.tsx';
+import { LanguageSwitch } from '../../../ui/public-page/language-switch.tsx';
+import { forgotPassword, forgotUserName } from '../account-links/public-screens.ts';
+import { LoginForm } from './login-form.tsx';
+import classes from './login.module.css';
+import { login } from './public-screens.ts';
+import { Scene } from './scene.tsx';
+import { StayChoice } from './stay-choice.tsx';
+import { useSignInText } from './text/index.ts';
+
+const onwards = (me: Me): string =>
+  safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? (me.kind === 'viewer' ? '/viewer' : '/');
+
+const leave = (me: Me, to = onwards(me)) => {
+  beginSession(me);
+  go(to, { replace: true });
+};
+
+/** The way in. `returnUrl` is where it leads; without one, everybody goes to their own start. */
+export default function Login() {
+  const text = useSignInText();
+  const voice = useVoice();
+  const [wantsToStay, setWantsToStay] = useState(false);
+  const enter = async (me: Me) => {
+    if (!wantsToStay) return leave(me);
+    // Loaded for the few who want it.
+    const { askToStay } = await import('./stay.ts');
+    return leave(me, await askToStay(me, onwards(me), text));
+  };
+  useEffect(() => nameThePage(inWords(login.title, voice)), [voice]);
+
+  useEffect(() => {
+    // Who is still signed in need not sign in.
+    if (lastKind())
+      void api(account.me).then(
+        (me) => leave(me),
+        () => undefined,
+      );
+    // A new installation has nobody who could log in yet.
+    void api(setup.state).then(
+      ({ isOpen }) => isOpen && go('/setup', { replace: true }),
+      () => undefined,
+    );
+  }, []);
+
+  return (
+    <div className={classes['page']}>
+      <div className={classes['side']}>
+        <Wordmark size={34} />
+        <div className={classes['form']}>
+          <h1 tabIndex={-1}>{text('login.title')}</h1>
+          <p className={classes['hint']}>{text('login.hint')}</p>
+          <LoginForm
+            onSignedIn={(me) => void enter(me)}
+            choice={<StayChoice wants={wantsToStay} onChange={setWantsToStay} />}
+          />
+          <div className={classes['forgotten']}>
+            <a href={forgotUserName.path}>{text('login.forgotUserName')}</a>
+            <a href={forgotPassword.path}>{text('login.forgotPassword')}</a>
+          </div>
+        </div>
+        <LanguageSwitch />
+      </div>
+      <aside className={classes['scene']}>
+        <Scene />
+        <p>{text('login.promise')}</p>
+      </aside>
+    </div>
+  );
+}

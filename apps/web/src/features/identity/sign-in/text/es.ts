@@ -1,0 +1,44 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  'login.title': 'Bienvenido de nuevo',
+  'login.hint': 'Para familias y personal: vea sus cámaras o decida quién puede verlas.',
+  'login.promise': 'Las personas correctas, en el momento correcto, y nadie más.',
+  'login.userName': 'Nombre de usuario',
+  'login.password': 'Contraseña',
+  'login.submit': 'Iniciar sesión',
+  'login.passkey': 'Iniciar sesión con una llave de acceso',
+  'step.over':
+    'Este inicio de sesión tardó demasiado o tuvo demasiados pasos incorrectos. Empiece de nuevo con su contraseña.',
+  'step.back': 'Empezar de nuevo',
+  'login.stay': 'Este es mi propio teléfono: mantener mi sesión iniciada durante 30 días',
+  'login.stay.hint':
+    'Para familias, con una llave de acceso: su huella, su rostro o un PIN. No en un teléfono que usen otras personas.',
+  'login.stay.staff': 'El personal no puede mantener la sesión iniciada. Ha iniciado sesión como siempre.',
+  'login.forgotUserName': '¿Ha olvidado su nombre de usuario?',
+  'login.forgotPassword': '¿Ha olvidado su contraseña?',
+  'login.missing': 'Escriba su nombre de usuario y su contraseña.',
+  'login.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
+
+  'password.current': 'Contraseña actual',
+  'password.hint': 'Se cerrará la sesión en todos sus demás dispositivos.',
+  'password.done': 'Contraseña cambiada.',
+  'password.wrong': 'La contraseña actual no es correcta.',
+
+  'forbidden.title': 'No puede abrir esto',
+  'forbidden.hint': 'Su cuenta no tiene permiso. Quien administra los usuarios de su sede puede dárselo.',
+  'notFound.title': 'Aquí no hay nada',
+  'notFound.hint': 'Puede que la página se haya movido o eliminado, o que no esté disponible en esta sede.',
+  'notIntegrated.title': 'No forma parte de esta integración',
+  'notIntegrated.hint':
+    'Esta sede está conectada con un socio y la conexión no incluye esta parte del portal. Quien administra la integración puede cambiarlo con el socio.',
+  toStart: 'Ir a la página de inicio',
+
+  'noLocations.title': 'Aún no hay sede',
+  'noLocations.hint':
+    'Su cuenta no está asignada a ninguna sede. Pida a quien administra su organización que le agregue a una.',
+  'noLocations.first': 'Este sistema aún no tiene sedes. Cree la primera para empezar.',
+  'noLocations.create': 'Crear una sede',
+  'noLocations.again': 'Comprobar de nuevo',
+} satisfies Translation<typeof en>;

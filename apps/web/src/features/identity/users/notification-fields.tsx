@@ -1,0 +1,27 @@
+import { users } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { FieldSection, SwitchField } from '../../../ui/form/index.ts';
+import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-field.tsx';
+import { useUserText } from './text/index.ts';
+import type { UserFieldsProps } from './user-fields-props.ts';
+
+/** What a user of the chosen role is told of. */
+export const NotificationFields = ({ field, values }: UserFieldsProps) => {
+  const text = useUserText();
+  const role = values.userRole;
+  const lists = useRead(
+    users.notifications,
+    { query: { ...(role && { role }) } },
+    { enabled: role !== null, keepPrevious: true },
+  ).data;
+  return (
+    <FieldSection title={text('notifications')}>
+      <SwitchField
+        {...field.shouldReceiveAdminEmails}
+        label={text('shouldReceiveAdminEmails')}
+        hint={text('shouldReceiveAdminEmails.hint')}
+      />
+      {lists && <SubscriptionsField lists={lists} email={field.emailSubscriptions} sms={field.smsSubscriptions} />}
+    </FieldSection>
+  );
+};

@@ -1,0 +1,62 @@
+import { users } from '@viewgate/contract';
+import { roles } from '@viewgate/policy/vocabulary';
+import { useRead } from '../../../lib/api/read.ts';
+import { useFeature } from '../../../lib/session/may.ts';
+import { FieldSection, PickField, SwitchField } from '../../../ui/form/index.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { useUserText } from './text/index.ts';
+import type { UserFieldsProps } from './user-fields-props.ts';
+
+/** The role, and what it asks for: where the user works, and which cameras and dashboard they open. */
+export const RoleFields = ({ area, field, values, user }: UserFieldsProps) => {
+  const text = useUserText();
+  const hasFlags = useFeature('PerUserCameraPermissions');
+  const offered = useRead(users.roleOptions, { query: { context: area } }).data ?? [];
+  const isOwn = user?.isOwn ?? false;
+  const lock = isOwn ? { disabled: true } : {};
+  const role = values.userRole;
+  const known = offered.map(({ value }) => value);
+  const choices = role && !known.includes(role) ? [role, ...known] : known;
+  return (
+    <>
+      <FieldSection title={text('rights')}>
+        <PickField
+          {...field.userRole}
+          {...lock}
+          required
+          label={text('userRole')}
+          hint={isOwn ? text('role.own') : role ? text(`roleHint.${role}`) : text('chooseRole')}
+          choices={choices.map((value) => ({ value, label: text(`role.${value}`) }))}
+          onChange={(chosen) => {
+            field.userRole.onChange(chosen);
+            // Whoever manages a place's staff is the one whom its mails are for (portal §6).
+            if (!user) field.shouldReceiveAdminEmails.onChange(chosen === 'StaffManager');
+          }}
+        />
+        {role && (
+          <PlaceFields
+            area={area}
+            field={field}
+            values={values}
+            includesOrganization={roles[role].includesOrganization}
+            includesLocation={roles[role].includesLocation}
+            known={user?.locations ?? []}
+            isLocked={isOwn}
+          />
+        )}
+      </FieldSection>
+      {hasFlags && (
+        <FieldSection title={text('access')}>
+          <SwitchField
+            {...field.hasPortalCameraAccess}
+            {...lock}
+            label={text('hasPortalCameraAccess')}
+            hint={text('hasPortalCameraAccess.hint')}
+          />
+          <SwitchField {...field.hasMobileCameraAccess} {...lock} label={text('hasMobileCameraAccess')} />
+          <SwitchField {...field.hasAiDashboardAccess} {...lock} label={text('hasAiDashboardAccess')} />
+        </FieldSection>
+      )}
+    </>
+  );
+};

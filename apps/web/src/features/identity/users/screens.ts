@@ -1,0 +1,111 @@
+import { createElement, type ComponentType } from 'react';
+import type { Permission } from '@viewgate/policy/vocabulary';
+import type { Words } from '../../../lib/i18n/words.ts';
+import { defineScreen, type NavPlace } from '../../../lib/screen.ts';
+
+/** The parts of the portal that show users, all through the same screens: of a location, an organization, everywhere. */
+export type UserArea = 'app' | 'organization' | 'admin';
+export interface AreaProps {
+  readonly area: UserArea;
+}
+
+const words = (en: string, es: string): Words => ({ en, es });
+
+const of = (area: UserArea, load: () => Promise<{ readonly default: ComponentType<AreaProps> }>) => async () => {
+  const { default: Component } = await load();
+  return { default: () => createElement(Component, { area }) };
+};
+
+const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: ReturnType<typeof words>) => {
+  const list = defineScreen({
+    path: `/${area}/users`,
+    title,
+    tab: words('Users', 'Usuarios'),
+    access,
+    nav,
+    isLight: true,
+    load: of(area, () => import('./user-list.tsx')),
+  });
+  const overlay = { parent: list, isOverlay: true } as const;
+  return {
+    list,
+    create: defineScreen({
+      path: `/${area}/users/create`,
+      title: words('New user', 'Nuevo usuario'),
+      access: 'users.create',
+      within: list,
+      back: list,
+      load: of(area, () => import('./user-create.tsx')),
+    }),
+    update: defineScreen({
+      path: `/${area}/users/update/$userId`,
+      title: words('User', 'Usuario'),
+      access,
+      back: list,
+      load: of(area, () => import('./user-update.tsx')),
+    }),
+    remove: defineScreen({
+      path: `/${area}/users/delete/$entityId`,
+      title: words('Delete user', 'Eliminar usuario'),
+      access: 'users.delete',
+      ...overlay,
+      load: of(area, () => import('./user-delete.tsx')),
+    }),
+    lock: defineScreen({
+      path: `/${area}/users/$entityId/lock`,
+      title: words('Pause user', 'Pausar usuario'),
+      access: 'users.lock',
+      ...overlay,
+      load: () => import('./user-pause.tsx'),
+    }),
+    unlock: defineScreen({
+      path: `/${area}/users/$entityId/unlock`,
+      title: words('Enable user', 'Activar usuario'),
+      access: 'users.unlock',
+      ...overlay,
+      load: () => import('./user-enable.tsx'),
+    }),
+    secondFactor: defineScreen({
+      path: `/${area}/users/$entityId/second-factor`,
+      title: words('Remove the second step', 'Quitar el segundo paso'),
+      access: 'users.edit',
+      ...overlay,
+      load: () => import('./user-second-factor.tsx'),
+    }),
+    resend: defineScreen({
+      path: `/${area}/users/$entityId/resend`,
+      title: words('Send the confirmation again', 'Enviar otra vez la confirmación'),
+      access: 'users.email',
+      ...overlay,
+      load: () => import('./user-resend.tsx'),
+    }),
+  };
+};
+
+export const userScreens = {
+  app: screensOf('app', 'users', 'users.list', words('Location users', 'Usuarios del centro')),
+  organization: screensOf(
+    'organization',
+    'organization.users',
+    'organizationUsers.list',
+    words('Organization users', 'Usuarios de la organización'),
+  ),
+  admin: screensOf('admin', 'admin.users', 'adminUsers.list', words('All users', 'Todos los usuarios')),
+};
+
+/** Somebody who works at another location of the organization works here too. */
+export const userAdd = defineScreen({
+  path: '/app/users/add',
+  title: words('Add a user of another location', 'Agregar un usuario de otro centro'),
+  access: 'users.edit',
+  parent: userScreens.app.list,
+  isOverlay: true,
+  load: () => import('./user-add.tsx'),
+});
+
+export const screens = [
+  ...Object.values(userScreens.app),
+  userAdd,
+  ...Object.values(userScreens.organization),
+  ...Object.values(userScreens.admin),
+];

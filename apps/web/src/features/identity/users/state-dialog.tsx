@@ -1,0 +1,34 @@
+import type { UserDetail } from '@viewgate/contract';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { MissingRecord } from '../../../ui/dialog/missing-record.tsx';
+import { useUser } from './use-user.ts';
+
+interface StateDialogProps {
+  readonly title: (user: UserDetail) => string;
+  readonly hint: (user: UserDetail) => string;
+  /** The word on the button. */
+  readonly confirm: string;
+  readonly tone?: 'bad';
+  /** Throws to keep the dialog open; it then says why. */
+  readonly run: (user: UserDetail) => Promise<unknown>;
+}
+
+/** Asks, over the list, before something is done with the user of the address. */
+export const StateDialog = ({ title, hint, confirm, tone, run }: StateDialogProps) => {
+  const back = useBack();
+  const query = useUser();
+  const { data } = query;
+  const close = () => back?.go();
+  if (!data) return <MissingRecord query={query} />;
+  return (
+    <ConfirmAction
+      title={title(data)}
+      message={<p>{hint(data)}</p>}
+      confirm={confirm}
+      tone={tone}
+      onConfirm={() => run(data)}
+      onClose={close}
+    />
+  );
+};

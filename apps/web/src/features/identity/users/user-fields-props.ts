@@ -1,0 +1,13 @@
+import type { ResultOf, users } from '@viewgate/contract';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import type { UserBody } from './body.ts';
+import type { UserArea } from './screens.ts';
+
+/** What each part of the form about a user is given. */
+export interface UserFieldsProps {
+  readonly area: UserArea;
+  readonly field: FieldsOf<UserBody>;
+  readonly values: UserBody;
+  /** Null for a new one. */
+  readonly user: ResultOf<typeof users.get> | null;
+}

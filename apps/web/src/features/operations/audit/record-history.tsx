@@ -1,0 +1,70 @@
+import { audit, type RowOf } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { LocationTime } from '../../../ui/times.tsx';
+import classes from './audit.module.css';
+import { auditEntry, auditList } from './screens.ts';
+import { useSentence } from './sentence.ts';
+import { useAuditText } from './text/index.ts';
+import { wordFor } from './words.ts';
+
+type Row = RowOf<typeof audit.table>;
+/** Entries shown at once; the audit itself has the older ones. */
+const shown = 50;
+
+const Entry = ({ row }: { readonly row: Row }) => {
+  const text = useAuditText();
+  const sentence = useSentence();
+  const fields = row.fields.map((field) => wordFor(text, 'field', field));
+  return (
+    <li className={classes['entry']}>
+      <span className={classes['quiet']}>
+        <LocationTime instant={row.at} format="day" />
+      </span>
+      <span>
+        <ScreenLink to={auditEntry} params={{ id: row.id }}>
+          {sentence(row)}
+        </ScreenLink>
+        {fields.length > 0 && <span className={classes['quiet']}> {formatList(fields)}</span>}
+      </span>
+    </li>
+  );
+};
+
+interface RecordHistoryProps {
+  /** What the audit calls this kind of record. */
+  readonly record: string;
+  /** The parameter of the address that holds its id. */
+  readonly param: string;
+}
+
+/** What was done with one record, newest first, as sentences. */
+export const RecordHistory = ({ record, param }: RecordHistoryProps) => {
+  const text = useAuditText();
+  const recordId = useIdParam(param);
+  const query = useRead(audit.table, { body: { take: shown, filters: { record, recordId } } });
+  return (
+    <Reading of={query}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title={text('history.none')} hint={text('history.none.hint')} />
+        ) : (
+          <>
+            <ol className={classes['history']}>
+              {rows.map((row) => (
+                <Entry key={row.id} row={row} />
+              ))}
+            </ol>
+            <ScreenLink to={auditList} search={{ record, recordId }}>
+              {text('history.all')}
+            </ScreenLink>
+          </>
+        )
+      }
+    </Reading>
+  );
+};

@@ -1,0 +1,40 @@
+import { formatList } from '../../../lib/format/numbers.ts';
+import { formatInstant } from '../../../lib/format/times.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { useLocationZone } from '../../../lib/session/context.ts';
+import { useAuditText } from './text/index.ts';
+import { wordFor } from './words.ts';
+
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+const dayNames = (language: string) => (day: number) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day));
+
+/** Says a value of the audit in words: names for ids where they are known, moments at the current location, never JSON. */
+export const useValueText = () => {
+  const text = useAuditText();
+  const common = useCommon();
+  const zone = useLocationZone();
+  const weekday = dayNames(useVoice().language);
+
+  const inWords = (value: unknown, names: Readonly<Record<string, string>> | undefined): string => {
+    if (value === null || value === undefined || value === '') return text('nothing');
+    if (typeof value === 'boolean') return common(value ? 'yes' : 'no');
+    if (typeof value === 'number') {
+      return names ? (names[String(value)] ?? text('gone', { id: value })) : String(value);
+    }
+    if (typeof value === 'string') return isInstant(value) ? formatInstant(value, zone) : value;
+    if (Array.isArray(value)) {
+      return value.length === 0 ? text('nothing') : formatList(value.map((one) => inWords(one, names)));
+    }
+    return Object.entries(value)
+      .filter(([key]) => key !== 'id')
+      .map(([key, inner]) =>
+        key === 'dayOfWeek' && typeof inner === 'number'
+          ? weekday(inner)
+          : `${wordFor(text, 'field', key)} ${inWords(inner, undefined)}`,
+      )
+      .join(' ');
+  };
+  return inWords;
+};

@@ -1,0 +1,24 @@
+import type { Key } from '../../../lib/i18n/catalogue.ts';
+import en from './text/en.ts';
+import type { AuditText } from './text/index.ts';
+
+const isKnown = (key: string): key is Key<typeof en> => key in en;
+
+/** `isOnsiteOnly` as words, where nobody has given better ones. */
+const spelled = (name: string): string => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What an action, a kind of record or a field is called. */
+export const wordFor = (text: AuditText, of: 'verb' | 'kind' | 'field', name: string): string => {
+  const key = `${of}.${name}`;
+  return isKnown(key) ? (text as (key: string) => string)(key) : spelled(name);
+};
+
+/** A field of a field, such as `address.city`: outer before inner. */
+export const fieldPath = (text: AuditText, path: string): string =>
+  path
+    .split('.')
+    .map((part) => wordFor(text, 'field', part))
+    .join(' › ');

@@ -1,0 +1,39 @@
+import { Outlines } from './outlines.tsx';
+import { Cameras } from './cameras.tsx';
+import { Colours } from './colours.tsx';
+import { Controls } from './controls.tsx';
+import classes from './design.module.css';
+import { Dialogs } from './dialogs.tsx';
+import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
+import { SampleProvider } from './sample-provider.tsx';
+import { Switches } from './switches.tsx';
+import { Typeface } from './typeface.tsx';
+import { Wordmark } from '../../../ui/mark/mark.tsx';
+
+/** Written for whoever builds the product, and so in English. What it shows is the primitives themselves, with sample records. */
+export default function Design() {
+  return (
+    <div className={classes['page']} lang="en">
+      <header className={classes['head']}>
+        <Wordmark size={34} />
+        <h1 tabIndex={-1}>Tokens and primitives</h1>
+        <p>
+          Warm paper, ink, one deep accent; coral for what needs a person now, and for nothing else. All of it stands in{' '}
+          <code>ui/theme/tokens.ts</code>.
+        </p>
+        <Switches />
+      </header>
+      <SampleProvider>
+        <Colours />
+        <Typeface />
+        <Controls />
+        <Outlines />
+        <Cameras />
+        <Fields />
+        <Lists />
+        <Dialogs />
+      </SampleProvider>
+    </div>
+  );
+}

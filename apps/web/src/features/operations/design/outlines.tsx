@@ -1,0 +1,41 @@
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { LocationTime, RelativeTime } from '../../../ui/times.tsx';
+import classes from './design.module.css';
+import { sampleMoment } from './samples.ts';
+import { Section, State } from './section.tsx';
+
+const statuses = [
+  ['good', 'Active'],
+  ['wait', 'Paused'],
+  ['quiet', 'Inactive'],
+  ['bad', 'Denied'],
+  ['attention', 'Unattended child'],
+] as const;
+
+export const Outlines = () => (
+  <Section title="Status, time, and nothing to show">
+    <div className={classes['states']}>
+      <State name="Status: a word and a shape">
+        <span className={classes['row']}>
+          {statuses.map(([tone, word]) => (
+            <StatusBadge key={tone} tone={tone}>
+              {word}
+            </StatusBadge>
+          ))}
+        </span>
+      </State>
+      <State name="Time: the location’s, its zone named where it is not yours">
+        <p>
+          <LocationTime instant={sampleMoment} />
+        </p>
+        <p>
+          <RelativeTime instant={sampleMoment} />
+        </p>
+      </State>
+      <State name="Nothing yet">
+        <EmptyState title="No Records Found" hint="A class says who is together. Create the first one." />
+      </State>
+    </div>
+  </Section>
+);

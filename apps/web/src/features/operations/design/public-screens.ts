@@ -1,0 +1,11 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+/** The product's own page of its looks: every token, and every primitive in every state. */
+export const design = defineScreen({
+  path: '/design',
+  title: { en: 'Design', es: 'Diseño' },
+  access: 'public',
+  load: () => import('./design.tsx'),
+});
+
+export const screens = [design];

@@ -1,0 +1,11 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+export const featureList = defineScreen({
+  path: '/admin/features',
+  title: { en: 'Features', es: 'Funciones' },
+  access: 'features.list',
+  nav: 'admin.features',
+  load: () => import('./feature-list.tsx'),
+});
+
+export const screens = [featureList];

@@ -1,0 +1,11 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+export const help = defineScreen({
+  path: '/app/help',
+  title: { en: 'Help', es: 'Ayuda' },
+  access: 'dashboard.view',
+  nav: 'account.help',
+  load: () => import('./help.tsx'),
+});
+
+export const screens = [help];

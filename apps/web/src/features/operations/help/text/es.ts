@@ -1,0 +1,54 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  hint: 'A quién preguntar, cómo decide el portal quién puede ver y cómo moverse por él.',
+  newTab: '(se abre en otra pestaña)',
+
+  ask: 'A quién preguntar',
+  'ask.near':
+    'Quien gestiona su centro puede cambiar clases, familias y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás está el proveedor:',
+  'ask.nobody': 'El proveedor aún no ha indicado cómo contactarle. Pregunte a quien le invitó.',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  support: 'Soporte',
+  'support.open': 'Página de soporte',
+  knowledgeBase: 'Base de conocimientos',
+  'knowledgeBase.open': 'Leer la base de conocimientos',
+  terms: 'Condiciones',
+  'terms.open': 'Condiciones de uso',
+  privacy: 'Privacidad',
+  'privacy.open': 'Política de privacidad',
+  apps: 'La aplicación para familias:',
+
+  why: '¿Por qué alguien puede ver, o no?',
+  'why.hint':
+    'Cada vez que se pide una imagen, y mientras dura, todo esto debe cumplirse. Lo primero que no se cumple es el motivo que lee la persona.',
+  'why.person': 'La persona puede ver en general.',
+  'why.person.hint':
+    'Aprobada, confirmada, sin pausa, antes de su fecha de eliminación y sin bloqueo de custodia para esta cámara.',
+  'why.path': 'Algo une a la familia con la cámara.',
+  'why.path.hint': 'Un niño en una clase que la cámara muestra, una cámara pública o un evento.',
+  'why.schedule': 'Todos los horarios están abiertos.',
+  'why.schedule.hint': 'El del centro, la cámara, la familia y el espectador, y el de una de las clases.',
+  'why.limits': 'Lo permitido para el día no se ha agotado.',
+  'why.limits.hint':
+    'Sesiones al día y minutos por sesión. La política del espectador va antes que la de la familia, y esta antes que la del centro.',
+  'why.device': 'El dispositivo está permitido.',
+  'why.device.hint': 'Computadora o teléfono; con Stream Shield, un dispositivo a la vez.',
+  'why.event': 'Un evento abre sus cámaras a las familias invitadas',
+  'why.event.hint': 'por encima de los horarios de cámara, clase y centro, y de nada más.',
+  'why.use':
+    'En un espectador o una cámara, “¿Por qué?” lo muestra todo para cualquier momento, con la política detrás de cada respuesta y la próxima apertura.',
+  'why.open': 'Preguntar por qué',
+  'why.watching': 'Ver quién está viendo ahora',
+
+  keys: 'Teclado',
+  'keys.palette': 'Buscar pantallas, familias, espectadores, niños, cámaras y centros',
+  'keys.search': 'Ir al buscador de una lista',
+  'keys.rows': 'Recorrer las filas de una lista',
+  'keys.open': 'Abrir la fila',
+  'keys.choose': 'Elegir la fila, donde se pueden elegir',
+  'keys.close': 'Cerrar un diálogo',
+  'keys.space': 'Espacio',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,11 @@
+import { defineOutwardLink } from '../../../lib/outward.ts';
+
+/** The provider's own pages about the portal. */
+const knowledgeBase = defineOutwardLink({
+  nav: 'knowledgeBase',
+  title: { en: 'Knowledge Base', es: 'Base de conocimientos' },
+  access: 'signedIn',
+  address: () => import('./knowledge-base-address.ts'),
+});
+
+export const outward = [knowledgeBase];

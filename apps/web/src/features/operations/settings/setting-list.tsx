@@ -1,0 +1,37 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { settings } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { settingCreate, settingDelete, settingUpdate } from './screens.ts';
+import { settingColumns } from './setting-columns.tsx';
+import { useSettingText } from './text/index.ts';
+
+/** What the provider says once for the whole installation. */
+export default function SettingList() {
+  const text = useSettingText();
+  const mayEdit = useMay(settings.update);
+  const create = (
+    <ScreenButton to={settingCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <PageHeader hint={text('hint')} actions={create} />
+      <DataTable
+        endpoint={settings.table}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={settingColumns(text)}
+        filters={[{ name: 'isEnabled', kind: 'yesNo', label: text('isEnabled') }]}
+        opens={settingUpdate}
+        actions={[openAction(settingUpdate, mayEdit), deleteAction(settingDelete)]}
+        empty={{ hint: text('empty'), action: create }}
+      />
+      <Outlet />
+    </>
+  );
+}

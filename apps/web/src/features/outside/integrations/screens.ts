@@ -1,0 +1,20 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+export const integrationList = defineScreen({
+  path: '/admin/integrations',
+  title: { en: 'Integrations', es: 'Integraciones' },
+  access: 'integrations.list',
+  nav: 'admin.integrations',
+  isLight: true,
+  load: () => import('./integration-list.tsx'),
+});
+
+export const integrationDetails = defineScreen({
+  path: '/admin/integrations/$integrationId/details',
+  title: { en: 'API keys', es: 'Claves de API' },
+  access: 'integrations.list',
+  back: integrationList,
+  load: () => import('./integration-details.tsx'),
+});
+
+export const screens = [integrationList, integrationDetails];

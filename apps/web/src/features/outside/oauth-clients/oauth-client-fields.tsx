@@ -1,0 +1,51 @@
+import { oauthScopes, type oauthClients, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { FieldPair, ListField, PickField, PickManyField, TextField } from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { useOauthText } from './text/index.ts';
+
+type OauthClientBody = NonNullable<RequestOf<typeof oauthClients.create>['body']>;
+
+export const newBody = (): OauthClientBody => ({
+  displayName: '',
+  clientType: 'confidential',
+  owner: '',
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  allowedScopes: ['openid', 'profile'],
+});
+
+export const bodyOf = (of: ResultOf<typeof oauthClients.get>): OauthClientBody & { version: number } => ({
+  displayName: of.displayName,
+  clientType: of.clientType,
+  owner: of.owner,
+  redirectUris: of.redirectUris,
+  postLogoutRedirectUris: of.postLogoutRedirectUris,
+  allowedScopes: of.allowedScopes,
+  version: of.version,
+});
+
+/** What a client is made of, whether it is new or not. */
+export const OauthClientFields = ({ field }: { readonly field: FieldsOf<OauthClientBody> }) => {
+  const text = useOauthText();
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field.displayName} label={text('displayName')} hint={text('displayName.hint')} />
+        <TextField {...field.owner} label={text('owner')} hint={text('owner.hint')} />
+      </FieldPair>
+      <PickField
+        {...field.clientType}
+        label={text('clientType')}
+        hint={text('clientType.hint')}
+        choices={(['confidential', 'public'] as const).map((value) => ({ value, label: text(`clientType.${value}`) }))}
+      />
+      <ListField {...field.redirectUris} label={text('redirectUris')} hint={text('redirectUris.hint')} />
+      <ListField {...field.postLogoutRedirectUris} label={text('postLogoutRedirectUris')} />
+      <PickManyField
+        {...field.allowedScopes}
+        label={text('allowedScopes')}
+        choices={oauthScopes.map((value) => ({ value, label: text(`scope.${value}`) }))}
+      />
+    </>
+  );
+};

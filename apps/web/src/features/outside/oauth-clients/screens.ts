@@ -1,0 +1,36 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+export const oauthClientList = defineScreen({
+  path: '/admin/oauth-clients',
+  title: { en: 'OAuth Clients', es: 'Clientes OAuth' },
+  access: 'oauthClients.list',
+  nav: 'admin.oauthClients',
+  load: () => import('./oauth-client-list.tsx'),
+});
+
+export const oauthClientCreate = defineScreen({
+  path: '/admin/oauth-clients/create',
+  title: { en: 'New OAuth client', es: 'Nuevo cliente OAuth' },
+  access: 'oauthClients.create',
+  back: oauthClientList,
+  load: () => import('./oauth-client-create.tsx'),
+});
+
+export const oauthClientUpdate = defineScreen({
+  path: '/admin/oauth-clients/update/$id',
+  title: { en: 'OAuth client', es: 'Cliente OAuth' },
+  access: 'oauthClients.list',
+  back: oauthClientList,
+  load: () => import('./oauth-client-update.tsx'),
+});
+
+export const oauthClientDelete = defineScreen({
+  path: '/admin/oauth-clients/delete/$id',
+  title: { en: 'Delete OAuth client', es: 'Eliminar cliente OAuth' },
+  access: 'oauthClients.delete',
+  parent: oauthClientList,
+  isOverlay: true,
+  load: () => import('./oauth-client-delete.tsx'),
+});
+
+export const screens = [oauthClientList, oauthClientCreate, oauthClientUpdate, oauthClientDelete];

@@ -1,0 +1,84 @@
+import type { children, RowOf } from '@viewgate/contract';
+import { formatDate } from '../../../lib/format/times.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
+import type { Column } from '../../../ui/data-table/index.ts';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { familyDetails } from '../families/screens.ts';
+import classes from './children.module.css';
+import { type ChildText, useChildText } from './text/index.ts';
+
+type Row = RowOf<typeof children.table>;
+/** The same for every list of children, whichever call answers it. */
+type Columns = readonly Pick<Column<typeof children.table>, keyof Column<typeof children.table>>[];
+
+const Name = ({ row }: { readonly row: Row }) => {
+  const text = useChildText();
+  return (
+    <>
+      {row.name}
+      {row.custodyBlockCount > 0 && (
+        <span className={classes['badge']}>
+          <StatusBadge tone="attention">{text('custody')}</StatusBadge>
+        </span>
+      )}
+    </>
+  );
+};
+
+const Classes = ({ row }: { readonly row: Row }) => {
+  const text = useChildText();
+  if (row.classes.length === 0) return <Nothing>{text('noClasses')}</Nothing>;
+  return (
+    <ul className={classes['classes']}>
+      {row.classes.map((one) => (
+        <li key={one.id} className={classes['class']}>
+          <span>{one.name}</span>
+          {one.cameraCount > 0 && <CameraCell cameras={one.cameras} most={2} total={one.cameraCount} />}
+          {one.areCamerasPublic && <span className={classes['quiet']}>{text('public')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** At a pet-care location families are not looked after, so that there is nothing to open. */
+const Family = ({ row }: { readonly row: Row }) =>
+  useVoice().isPetCare ? (
+    row.familyName
+  ) : (
+    <ScreenLink to={familyDetails} params={{ familyId: row.familyId }}>
+      {row.familyName}
+    </ScreenLink>
+  );
+
+/** What a list of children tells; without the family where all are of one. */
+export const childColumns = (text: ChildText, isOfFamily = false): Columns => {
+  const family: Columns[number] = {
+    id: 'familyName',
+    title: text('family'),
+    sortBy: 'familyName',
+    cell: (row) => <Family row={row} />,
+    plain: (row) => row.familyName,
+  };
+  return [
+    { id: 'name', title: text('name'), sortBy: 'name', cell: (row) => <Name row={row} />, plain: (row) => row.name },
+    ...(isOfFamily ? [] : [family]),
+    {
+      id: 'classes',
+      title: text('classes'),
+      cell: (row) => <Classes row={row} />,
+      plain: (row) => row.classes.map((one) => one.name).join('; '),
+    },
+    { id: 'familyViewerCount', title: text('viewers'), align: 'end', isOptional: isOfFamily },
+    {
+      id: 'birthDate',
+      title: text('birthDate'),
+      sortBy: 'birthDate',
+      cell: (row) => (row.birthDate ? formatDate(row.birthDate) : <Nothing />),
+      isOptional: !isOfFamily,
+    },
+  ];
+};

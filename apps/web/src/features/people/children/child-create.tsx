@@ -1,0 +1,49 @@
+import { useSearch } from '../../../lib/router/index.ts';
+import { children } from '@viewgate/contract';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LastNameOfFamily } from './last-name.tsx';
+import { ChildFields } from './child-fields.tsx';
+import { useChildText } from './text/index.ts';
+
+/** A new child; in the family that the address names, when it names one. */
+export default function ChildCreate() {
+  const text = useChildText();
+  const common = useCommon();
+  const back = useBack();
+  const { familyId }: { readonly familyId?: number } = useSearch();
+  return (
+    <>
+      <PageHeader />
+      <Form
+        endpoint={children.create}
+        params={{ locationId: useLocationId() }}
+        initial={{
+          firstName: '',
+          lastName: '',
+          birthDate: null,
+          classIds: [],
+          familyId: Number(familyId) || null,
+          newFamilyName: null,
+        }}
+        also={['families', 'viewers', 'classes', 'access']}
+        submit={common('create')}
+        onSaved={(_, { firstName, lastName }) => {
+          toast.success(text('created', { name: `${firstName} ${lastName}`.trim() }));
+          back?.go();
+        }}
+      >
+        {(field) => (
+          <>
+            <LastNameOfFamily field={field} />
+            <ChildFields field={field} />
+          </>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { children } from '@viewgate/contract';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
+
+export default function ChildDelete() {
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  return (
+    <ConfirmDelete
+      endpoint={children.remove}
+      details={children.deleteDetails}
+      params={params}
+      also={['families', 'viewers', 'classes', 'access']}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { classes as classEndpoints, families } from '@viewgate/contract';
+import { dateAt } from '../../../lib/format/times.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { choicesOf, DateField, FieldPair, PickManyField, SearchPickField, TextField } from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import classes from './children.module.css';
+import { useChildText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface ChildBody {
+  firstName: string;
+  lastName?: string | undefined;
+  birthDate?: string | null | undefined;
+  classIds?: number[] | undefined;
+  familyId?: number | null | undefined;
+  newFamilyName?: string | null | undefined;
+}
+interface ChildFieldsProps {
+  readonly field: FieldsOf<ChildBody>;
+}
+
+/** The family: one that is there, or a new one by its name. */
+const FamilyField = ({ field }: ChildFieldsProps) => {
+  const text = useChildText();
+  const params = { locationId: useLocationId() };
+  const mayCreate = useMay('families.create');
+  const { familyId, newFamilyName } = field;
+  const isNew = newFamilyName.value !== null && newFamilyName.value !== undefined;
+  const turn = () => {
+    newFamilyName.onChange(isNew ? null : '');
+    familyId.onChange(null);
+  };
+  return (
+    <div className={classes['family']}>
+      {isNew ? (
+        <TextField
+          {...newFamilyName}
+          required
+          error={newFamilyName.error ?? familyId.error}
+          label={text('newFamilyName')}
+          autoComplete="off"
+        />
+      ) : (
+        <SearchPickField
+          {...familyId}
+          required
+          label={text('family')}
+          hint={text('family.hint')}
+          placeholder={text('family.search')}
+          choices={(search, include) => choicesOf(families.options, { params, query: { search, include } })}
+        />
+      )}
+      {mayCreate && !familyId.disabled && (
+        <Button variant="subtle" size="compact-sm" onClick={turn}>
+          {text(isNew ? 'existingFamily' : 'newFamily')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Who a child is, and where they belong: the same fields whether the child is new or not. */
+export const ChildFields = ({ field }: ChildFieldsProps) => {
+  const text = useChildText();
+  const params = { locationId: useLocationId() };
+  const today = dateAt(useLocationZone());
+  const { isPetCare } = useVoice();
+  return (
+    <>
+      {isPetCare ? (
+        <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
+      ) : (
+        <FieldPair>
+          <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
+          <TextField {...field.lastName} label={text('lastName')} autoComplete="off" />
+        </FieldPair>
+      )}
+      <FamilyField field={field} />
+      <PickManyField
+        {...field.classIds}
+        label={text('classes')}
+        choices={choicesOf(classEndpoints.options, { params })}
+      />
+      <DateField {...field.birthDate} label={text('birthDate')} max={today} />
+    </>
+  );
+};

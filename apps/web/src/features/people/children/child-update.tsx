@@ -1,0 +1,76 @@
+import { children, families, type ResultOf } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { CustodySection } from '../custody-blocks/index.ts';
+import { ChildFields } from './child-fields.tsx';
+import classes from './children.module.css';
+import { useChildText } from './text/index.ts';
+
+type Child = ResultOf<typeof children.get>;
+
+const bodyOf = ({ firstName, lastName, birthDate, classes: of, familyId, version }: Child) => ({
+  firstName,
+  lastName,
+  birthDate,
+  classIds: of.map((one) => one.id),
+  familyId,
+  newFamilyName: null,
+  version,
+});
+const nameOf = ({ firstName, lastName }: Pick<Child, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+
+/** The custody blocks around a child, with the members of its family to choose from. */
+const Custody = ({ child }: { readonly child: Child }) => {
+  const params = { locationId: useLocationId(), id: child.familyId };
+  const { data } = useRead(families.get, { params });
+  return (
+    <div className={classes['section']}>
+      <CustodySection
+        of={{ childId: child.id }}
+        between={{ viewers: data?.viewers ?? [], kids: [{ id: child.id, name: nameOf(child) }] }}
+      />
+    </div>
+  );
+};
+
+export default function ChildUpdate() {
+  const text = useChildText();
+  const back = useBack();
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  const query = useRead(children.get, { params });
+  const mayEdit = useMay(children.update);
+  const mayReadFamily = useMay(families.get);
+  return (
+    <>
+      <PageHeader title={query.data && nameOf(query.data)} />
+      <Reading of={query}>
+        {(record) => (
+          <>
+            <Form
+              endpoint={children.update}
+              params={params}
+              initial={bodyOf(record)}
+              fromCurrent={bodyOf}
+              also={['families', 'viewers', 'classes', 'access']}
+              isReadOnly={!mayEdit}
+              onSaved={(_, { firstName, lastName }) => {
+                toast.success(text('updated', { name: `${firstName} ${lastName}`.trim() }));
+                back?.go();
+              }}
+            >
+              {(field) => <ChildFields field={field} />}
+            </Form>
+            {mayReadFamily && <Custody child={record} />}
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

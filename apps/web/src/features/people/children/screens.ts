@@ -1,0 +1,52 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { familyDetails, familyList } from '../families/screens.ts';
+
+export const childList = defineScreen({
+  path: '/app/children',
+  title: { en: 'Children', es: 'Niños', petCare: { en: 'Pets', es: 'Mascotas' } },
+  access: 'children.list',
+  nav: 'children',
+  isLight: true,
+  load: () => import('./child-list.tsx'),
+});
+
+export const childCreate = defineScreen({
+  path: '/app/children/create',
+  title: { en: 'New child', es: 'Nuevo niño', petCare: { en: 'New pet', es: 'Nueva mascota' } },
+  access: 'children.create',
+  back: childList,
+  load: () => import('./child-create.tsx'),
+});
+
+export const childUpdate = defineScreen({
+  path: '/app/children/update/$id',
+  title: { en: 'Child', es: 'Niño', petCare: { en: 'Pet', es: 'Mascota' } },
+  access: 'children.view',
+  back: childList,
+  load: () => import('./child-update.tsx'),
+});
+
+export const childDelete = defineScreen({
+  path: '/app/children/delete/$id',
+  title: { en: 'Delete child', es: 'Eliminar niño', petCare: { en: 'Delete pet', es: 'Eliminar mascota' } },
+  access: 'children.delete',
+  parent: childList,
+  isOverlay: true,
+  load: () => import('./child-delete.tsx'),
+});
+
+/** The children of a family: a tab of the family. */
+export const familyChildren = defineScreen({
+  path: '/app/families/details/$familyId/children',
+  title: { en: 'Children', es: 'Niños' },
+  access: 'families.view',
+  parent: familyDetails,
+  tabAt: 20,
+  back: familyList,
+  programType: 'childCare',
+  feature: 'FamilyProgram',
+  isLight: true,
+  load: () => import('./family-children.tsx'),
+});
+
+export const screens = [childList, childCreate, childUpdate, childDelete, familyChildren];

@@ -1,0 +1,30 @@
+import type { classes } from '@viewgate/contract';
+import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
+import type { Column } from '../../../ui/data-table/index.ts';
+import { PolicyCell } from '../../../ui/policy-cell.tsx';
+import { policyScreens } from '../../access/policies/screens.ts';
+import type { ClassText } from './text/index.ts';
+
+export const classColumns = (text: ClassText): readonly Column<typeof classes.table>[] => [
+  { id: 'name', title: text('name'), sortBy: 'name' },
+  {
+    id: 'cameras',
+    title: text('cameras'),
+    cell: (row) => <CameraCell cameras={row.cameras} most={2} />,
+    plain: (row) => row.cameras.map((camera) => camera.name).join('; '),
+  },
+  { id: 'childCount', title: text('children'), sortBy: 'childCount', align: 'end' },
+  {
+    id: 'classPolicyName',
+    title: text('policy'),
+    cell: (row) => (
+      <PolicyCell
+        to={policyScreens.class.details}
+        id={row.classPolicyId}
+        name={row.classPolicyName}
+        isEnforced={row.isPolicyEnforced}
+      />
+    ),
+    plain: (row) => row.classPolicyName ?? '',
+  },
+];

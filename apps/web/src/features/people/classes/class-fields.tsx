@@ -1,0 +1,27 @@
+import { cameras } from '@viewgate/contract';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { choicesOf, PickManyField, TextField } from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { useClassText } from './text/index.ts';
+
+interface ClassBody {
+  name: string;
+  cameraIds?: number[] | undefined;
+}
+
+/** What a class is made of: the same fields whether it is new or not. */
+export const ClassFields = ({ field }: { readonly field: FieldsOf<ClassBody> }) => {
+  const text = useClassText();
+  const params = { locationId: useLocationId() };
+  return (
+    <>
+      <TextField {...field.name} label={text('name')} />
+      <PickManyField
+        {...field.cameraIds}
+        label={text('cameras')}
+        hint={text('cameras.hint')}
+        choices={choicesOf(cameras.options, { params })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { cameras, classes } from '@viewgate/contract';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { useAssignMany } from '../../access/policies/index.ts';
+import { classColumns } from './class-columns.tsx';
+import { classCreate, classDelete, classUpdate } from './screens.ts';
+import { useClassText } from './text/index.ts';
+
+/** The classes of the location: who is together, and which cameras show them. */
+export default function ClassList() {
+  const text = useClassText();
+  const params = { locationId: useLocationId() };
+  const assign = useAssignMany('class');
+  const mayEdit = useMay(classes.update);
+  const create = (
+    <ScreenButton to={classCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <PageHeader actions={create} />
+      <DataTable
+        endpoint={classes.table}
+        params={params}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={classColumns(text)}
+        filters={[
+          {
+            name: 'cameraId',
+            kind: 'one',
+            label: text('cameras'),
+            options: () => ({ endpoint: cameras.options, request: { params } }),
+          },
+        ]}
+        opens={classUpdate}
+        actions={[openAction(classUpdate, mayEdit), deleteAction(classDelete)]}
+        bulk={assign.bulk}
+        empty={{ hint: text('empty'), action: create }}
+      />
+      {assign.dialog}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { classes, type ResultOf } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { classRoster } from '../../access/access/screens.ts';
+import { HistoryLink } from '../../operations/audit/index.ts';
+import { ClassFields } from './class-fields.tsx';
+import { useClassText } from './text/index.ts';
+
+const bodyOf = ({ name, cameras, version }: ResultOf<typeof classes.get>) => ({
+  name,
+  cameraIds: cameras.map((camera) => camera.id),
+  version,
+});
+
+export default function ClassUpdate() {
+  const text = useClassText();
+  const back = useBack();
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  const query = useRead(classes.get, { params });
+  const mayEdit = useMay(classes.update);
+  return (
+    <>
+      <PageHeader
+        title={query.data?.name}
+        actions={
+          <>
+            <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
+              {text('roster')}
+            </ScreenButton>
+            <HistoryLink record="class" id={params.id} />
+          </>
+        }
+      />
+      <Reading of={query}>
+        {(record) => (
+          <Form
+            endpoint={classes.update}
+            params={params}
+            initial={bodyOf(record)}
+            fromCurrent={bodyOf}
+            also={['cameras']}
+            isReadOnly={!mayEdit}
+            onSaved={(_, { name }) => {
+              toast.success(text('updated', { name }));
+              back?.go();
+            }}
+          >
+            {(field) => <ClassFields field={field} />}
+          </Form>
+        )}
+      </Reading>
+    </>
+  );
+}

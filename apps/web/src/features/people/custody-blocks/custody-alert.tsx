@@ -1,0 +1,39 @@
+import { custodyBlocks } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BlockSpan } from './block-span.tsx';
+import classes from './custody-blocks.module.css';
+import type { CustodySectionProps } from './custody-section.tsx';
+import { useCustodyText } from './text/index.ts';
+
+interface CustodyAlertProps extends Pick<CustodySectionProps, 'of'> {
+  /** How many are in force or to come: asked only then. */
+  readonly count: number;
+}
+
+/** Over whoever a custody block concerns: nobody at the center may miss it. */
+export const CustodyAlert = ({ of, count }: CustodyAlertProps) => {
+  const text = useCustodyText();
+  const params = { locationId: useLocationId() };
+  const { data = [] } = useRead(custodyBlocks.list, { params, query: of }, { enabled: count > 0 });
+  const blocks = data.filter((block) => block.state !== 'past');
+  if (count === 0 || blocks.length === 0) return null;
+  return (
+    <div className={classes['alert']} role="note" aria-label={text('title')}>
+      <ul>
+        {blocks.map((block) => (
+          <li key={block.id}>
+            <StatusBadge tone={block.state === 'current' ? 'attention' : 'wait'}>
+              {text(`state.${block.state}`)}
+            </StatusBadge>
+            <strong>{text('sentence', { viewer: block.viewerName, child: block.childName })}</strong>
+            <span>
+              <BlockSpan block={block} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

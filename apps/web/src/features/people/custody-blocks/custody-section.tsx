@@ -1,0 +1,110 @@
+import { type CustodyBlock, custodyBlocks } from '@viewgate/contract';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useRead } from '../../../lib/api/read.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { BlockDialog, type BlockDialogProps } from './block-dialog.tsx';
+import { BlockSpan } from './block-span.tsx';
+import classes from './custody-blocks.module.css';
+import { useCustodyText } from './text/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+export interface CustodySectionProps {
+  /** Whose blocks are shown. */
+  readonly of: { readonly viewerId: number } | { readonly familyId: number } | { readonly childId: number };
+  /** Between whom a new one may be made. */
+  readonly between: BlockDialogProps['between'];
+}
+
+const tones: Readonly<Record<CustodyBlock['state'], Tone>> = { current: 'attention', coming: 'wait', past: 'quiet' };
+const who = (block: CustodyBlock) => ({ viewer: block.viewerName, child: block.childName });
+
+/** The custody blocks of a viewer, a family or a child: read, write, take back. */
+export const CustodySection = ({ of, between }: CustodySectionProps) => {
+  const text = useCustodyText();
+  const common = useCommon();
+  const params = { locationId: useLocationId() };
+  const query = useRead(custodyBlocks.list, { params, query: of });
+  const mayEdit = useMay(custodyBlocks.update);
+  const remove = useWrite(custodyBlocks.remove, { also: ['viewers', 'families', 'children', 'access'] });
+  const [writing, setWriting] = useState<{ block: CustodyBlock | null } | null>(null);
+  const [removing, setRemoving] = useState<CustodyBlock | null>(null);
+  return (
+    <section className={classes['section']} aria-label={text('title')}>
+      <div className={classes['head']}>
+        <h2>{text('title')}</h2>
+        {mayEdit && between.viewers.length > 0 && between.kids.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setWriting({ block: null })}
+          >
+            {text('add')}
+          </Button>
+        )}
+      </div>
+      <Reading of={query}>
+        {(blocks) => (
+          <>
+            <p className={classes['hint']}>{text(blocks.length ? 'hint' : 'none')}</p>
+            <ul className={classes['list']}>
+              {blocks.map((block) => (
+                <li key={block.id} className={classes['block']}>
+                  <div>
+                    <StatusBadge tone={tones[block.state]}>{text(`state.${block.state}`)}</StatusBadge>
+                    <p>{text('sentence', who(block))}</p>
+                    <p className={classes['when']}>
+                      <BlockSpan block={block} />
+                    </p>
+                    {block.note && <p className={classes['note']}>{block.note}</p>}
+                  </div>
+                  {mayEdit && (
+                    <div className={classes['buttons']}>
+                      <IconButton
+                        size={36}
+                        aria-label={text('editOf', who(block))}
+                        onClick={() => setWriting({ block })}
+                      >
+                        <IconEdit size={18} aria-hidden="true" />
+                      </IconButton>
+                      <IconButton
+                        size={36}
+                        aria-label={text('removeOf', who(block))}
+                        onClick={() => setRemoving(block)}
+                      >
+                        <IconTrash size={18} aria-hidden="true" />
+                      </IconButton>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Reading>
+      {writing && <BlockDialog block={writing.block} between={between} onClose={() => setWriting(null)} />}
+      {removing && (
+        <ConfirmAction
+          title={text('remove.title')}
+          message={<p>{text('remove.message', who(removing))}</p>}
+          confirm={common('delete')}
+          tone="bad"
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { ...params, id: removing.id } });
+            toast.success(text('removed'));
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </section>
+  );
+};

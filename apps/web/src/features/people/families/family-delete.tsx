@@ -1,0 +1,16 @@
+import { families } from '@viewgate/contract';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
+
+export default function FamilyDelete() {
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  return (
+    <ConfirmDelete
+      endpoint={families.remove}
+      details={families.deleteDetails}
+      params={params}
+      also={['viewers', 'children', 'classes', 'access']}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { historyTab } from '../../operations/audit/screens.ts';
+
+/** Families are child care's; the flag switches them off altogether. */
+const here = { programType: 'childCare', feature: 'FamilyProgram' } as const;
+
+export const familyList = defineScreen({
+  path: '/app/families',
+  title: { en: 'Families', es: 'Familias' },
+  access: 'families.list',
+  nav: 'families',
+  ...here,
+  isLight: true,
+  load: () => import('./family-list.tsx'),
+});
+
+export const familyCreate = defineScreen({
+  path: '/app/families/create',
+  title: { en: 'New family', es: 'Nueva familia' },
+  access: 'families.create',
+  parent: familyList,
+  isOverlay: true,
+  ...here,
+  load: () => import('./family-create.tsx'),
+});
+
+export const familyDelete = defineScreen({
+  path: '/app/families/delete/$id',
+  title: { en: 'Delete family', es: 'Eliminar familia' },
+  access: 'families.delete',
+  parent: familyList,
+  isOverlay: true,
+  ...here,
+  load: () => import('./family-delete.tsx'),
+});
+
+/** One family over its tabs: its members at 10, its children at 20, its settings at 30, its history at 40. */
+export const familyDetails = defineScreen({
+  path: '/app/families/details/$familyId',
+  title: { en: 'Family', es: 'Familia' },
+  access: 'families.view',
+  back: familyList,
+  ...here,
+  isLight: true,
+  load: () => import('./family-frame.tsx'),
+});
+
+export const familySettings = defineScreen({
+  path: '/app/families/details/$familyId/settings',
+  title: { en: 'Settings', es: 'Ajustes' },
+  access: 'families.view',
+  parent: familyDetails,
+  tabAt: 30,
+  back: familyList,
+  ...here,
+  load: () => import('./family-settings.tsx'),
+});
+
+export const familyHistory = defineScreen({
+  path: '/app/families/details/$familyId/history',
+  parent: familyDetails,
+  tabAt: 40,
+  back: familyList,
+  ...here,
+  ...historyTab('family', 'familyId'),
+});
+
+export const screens = [familyList, familyCreate, familyDelete, familyDetails, familySettings, familyHistory];

@@ -1,0 +1,32 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { viewers } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { BulkAction } from '../../../ui/data-table/index.ts';
+import { useViewerText } from './text/index.ts';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly isLockedOut: boolean;
+}
+
+/** Pausing and enabling several viewers of a list that holds both: each concerns those of the chosen that are not so already. */
+export const useBulkPauses = <R extends Row>(
+  ask: (what: 'pause' | 'enable', rows: readonly R[]) => void,
+): readonly BulkAction<R>[] => {
+  const text = useViewerText();
+  // Without them there is nothing to choose rows for.
+  const mayAny = useMay(viewers.bulkLock);
+  const action = (what: 'pause' | 'enable'): BulkAction<R> => ({
+    label: text(what),
+    icon: what === 'pause' ? IconPlayerPause : IconPlayerPlay,
+    gate: what === 'pause' ? viewers.bulkLock : viewers.bulkUnlock,
+    run: async (rows) => {
+      const concerned = rows.filter(({ isLockedOut }) => isLockedOut === (what === 'enable'));
+      if (concerned.length > 0) ask(what, concerned);
+      else toast.error(text(`${what}.already`));
+    },
+  });
+  return mayAny ? [action('pause'), action('enable')] : [];
+};

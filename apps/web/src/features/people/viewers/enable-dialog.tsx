@@ -1,0 +1,35 @@
+import { viewers } from '@viewgate/contract';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { useViewerText } from './text/index.ts';
+import { touched } from './touched.ts';
+
+interface EnableDialogProps {
+  readonly viewers: readonly { readonly id: number; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+/** Asks before a pause is ended: of one viewer, or of several at once. */
+export const EnableDialog = ({ viewers: chosen, onClose }: EnableDialogProps) => {
+  const text = useViewerText();
+  const params = { locationId: useLocationId() };
+  const write = useWrite(viewers.bulkUnlock, { also: touched });
+  const [only] = chosen;
+  const isOne = chosen.length === 1;
+  return (
+    <ConfirmAction
+      title={
+        isOne && only ? text('enable.title', { name: only.name }) : text('enable.titleMany', { count: chosen.length })
+      }
+      message={<p>{text('enable.hint')}</p>}
+      confirm={text('enable')}
+      onConfirm={async () => {
+        await write.mutateAsync({ params, body: { viewerIds: chosen.map((viewer) => viewer.id) } });
+        toast.success(text(isOne ? 'enabled' : 'enabledMany'));
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,99 @@
+import { families, type RowOf, viewers } from '@viewgate/contract';
+import { IconArrowsExchange, IconPlayerPause, IconPlayerPlay, IconPlus, IconStar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { DataTable, openAction } from '../../../ui/data-table/index.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { useBulkPauses } from './bulk-pauses.ts';
+import { EnableDialog } from './enable-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { familyAddMember, viewerUpdate } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { touched } from './touched.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { useViewerColumns } from './viewer-columns.tsx';
+
+type Row = RowOf<typeof viewers.ofFamily>;
+
+interface Asking {
+  readonly what: 'pause' | 'enable' | 'transfer';
+  readonly rows: readonly Row[];
+}
+
+/** The members of a family. */
+export default function FamilyMembers() {
+  const text = useViewerText();
+  const params = { locationId: useLocationId(), id: useIdParam('familyId') };
+  const setPrimary = useWrite(families.setPrimaryUser, { also: ['viewers', ...touched] });
+  const mayEdit = useMay(viewers.update);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const bulk = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
+  const makePrimary = ({ id, name }: Row) =>
+    setPrimary.mutate(
+      { params, body: { viewerId: id } },
+      { onSuccess: () => toast.success(text('madePrimary', { name })) },
+    );
+  const add = (
+    <ScreenButton
+      to={familyAddMember}
+      params={{ familyId: params.id }}
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      {text('addMember')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <DataTable<typeof viewers.ofFamily>
+        endpoint={viewers.ofFamily}
+        params={params}
+        label={text('members')}
+        searchLabel={text('searchMembers')}
+        columns={useViewerColumns('family')}
+        opens={viewerUpdate.active.details}
+        opensWith={(row) => ({ entityId: row.id })}
+        actions={[
+          { ...openAction(viewerUpdate.active.details, mayEdit), params: (row) => ({ entityId: row.id }) },
+          {
+            label: text('pause'),
+            icon: IconPlayerPause,
+            gate: viewers.lock,
+            isFor: (row) => !row.isLockedOut,
+            onSelect: (row) => setAsking({ what: 'pause', rows: [row] }),
+          },
+          {
+            label: text('enable'),
+            icon: IconPlayerPlay,
+            gate: viewers.unlock,
+            isFor: (row) => row.isLockedOut,
+            onSelect: (row) => setAsking({ what: 'enable', rows: [row] }),
+          },
+          {
+            label: text('makePrimary'),
+            icon: IconStar,
+            gate: families.setPrimaryUser,
+            isFor: (row) => !row.isPrimaryUser,
+            onSelect: makePrimary,
+          },
+          {
+            label: text('transfer'),
+            icon: IconArrowsExchange,
+            gate: families.transferMember,
+            onSelect: (row) => setAsking({ what: 'transfer', rows: [row] }),
+          },
+        ]}
+        bulk={bulk}
+        empty={{ hint: text('empty.family'), action: add }}
+      />
+      {asking?.what === 'pause' && <PauseDialog viewers={asking.rows} onClose={close} />}
+      {asking?.what === 'enable' && <EnableDialog viewers={asking.rows} onClose={close} />}
+      {asking?.what === 'transfer' && asking.rows[0] && <TransferDialog viewer={asking.rows[0]} onClose={close} />}
+    </>
+  );
+}

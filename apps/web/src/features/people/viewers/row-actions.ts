@@ -1,0 +1,46 @@
+import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash, IconVideo } from '@tabler/icons-react';
+import type { ViewerRow } from '@viewgate/contract';
+import { common } from '../../../lib/i18n/common.ts';
+import { openAction, type RowAction } from '../../../ui/data-table/index.ts';
+import {
+  viewerDelete,
+  viewerEnable,
+  type ViewerListName,
+  viewerPause,
+  viewerSecondFactor,
+  viewerUpdate,
+} from './screens.ts';
+import type { ViewerText } from './text/index.ts';
+
+type Action = RowAction<ViewerRow>;
+export const entity = ({ id }: { readonly id: number }) => ({ entityId: id });
+
+export const updateOf = (list: ViewerListName) =>
+  list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
+
+/** What can be done with a viewer of one of the lists. */
+export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: ViewerText): readonly Action[] => {
+  const edit: Action = { ...openAction(updateOf(list), mayEdit), params: entity };
+  const remove: Action = {
+    label: common('delete'),
+    icon: IconTrash,
+    tone: 'bad',
+    screen: viewerDelete[list],
+    params: entity,
+  };
+  if (list === 'scheduled') return [edit, remove];
+  const change: Action =
+    list === 'paused'
+      ? { label: text('enable'), icon: IconPlayerPlay, screen: viewerEnable, params: entity }
+      : { label: text('pause'), icon: IconPlayerPause, screen: viewerPause, params: entity };
+  const { cameras } = list === 'paused' ? viewerUpdate.paused : viewerUpdate.active;
+  const wall: Action = { label: text('cameras'), icon: IconVideo, screen: cameras, params: entity };
+  const secondFactor: Action = {
+    label: text('secondFactor'),
+    icon: IconLockOpen,
+    screen: viewerSecondFactor[list],
+    params: entity,
+    isFor: (row) => row.hasSecondFactor,
+  };
+  return [edit, change, wall, secondFactor, remove];
+};

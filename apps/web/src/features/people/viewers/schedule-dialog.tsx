@@ -1,0 +1,54 @@
+import { type ResultOf, viewers } from '@viewgate/contract';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { dateAt } from '../../../lib/format/times.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { DateField, Form } from '../../../ui/form/index.ts';
+import { useViewerText } from './text/index.ts';
+import { touched } from './touched.ts';
+import classes from './viewers.module.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+
+interface ScheduleDialogProps {
+  readonly viewer: ResultOf<typeof viewers.get>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the day on which a viewer is to be deleted. */
+export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
+  const text = useViewerText();
+  const common = useCommon();
+  const params = { locationId: useLocationId(), id: viewer.id };
+  const zone = useLocationZone();
+  const undo = useWrite(viewers.unscheduleDeletion, { also: touched });
+  const isNew = viewer.scheduledDate === null;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text('schedule.title', { name: viewer.name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <p className={classes['dialogHint']}>
+        {text('schedule.hint')} {viewer.isPrimaryUser && viewer.otherViewers.length > 0 && text('schedule.primary')}
+      </p>
+      <Form
+        endpoint={viewers.scheduleDeletion}
+        params={params}
+        initial={{ scheduledDate: viewer.scheduledDate ?? '' }}
+        also={touched}
+        submit={text('schedule')}
+        onCancel={onClose}
+        onSaved={() => {
+          toast.success(text('scheduled'), isNew ? () => undo.mutateAsync({ params }) : undefined);
+          onClose();
+        }}
+      >
+        {(field) => (
+          <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
+        )}
+      </Form>
+    </Dialog>
+  );
+};

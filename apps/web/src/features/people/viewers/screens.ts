@@ -1,0 +1,189 @@
+import type { viewerLists } from '@viewgate/contract';
+import { createElement } from 'react';
+import type { Words } from '../../../lib/i18n/words.ts';
+import { defineScreen } from '../../../lib/screen.ts';
+import { historyTab } from '../../operations/audit/screens.ts';
+import { familyDetails, familyList } from '../families/screens.ts';
+
+const words = (en: string, es: string): Words => ({ en, es });
+/** At a pet-care location there are no families and viewers to look after. */
+const here = { programType: 'childCare' } as const;
+
+/** Each list of viewers is a tab of this. */
+export const viewerArea = defineScreen({
+  path: '/app/viewers',
+  title: words('Viewers', 'Espectadores'),
+  access: 'viewers.list',
+  nav: 'viewers',
+  ...here,
+  isLight: true,
+  load: () => import('./viewer-area.tsx'),
+});
+
+export type ViewerListName = Exclude<(typeof viewerLists)[number], 'all'>;
+export interface ListProps {
+  readonly list: ViewerListName;
+}
+/** The lists are the same component, each given its name. */
+const loadList = (list: ViewerListName) => async () => {
+  const { default: ViewerList } = await import('./viewer-list.tsx');
+  return { default: () => createElement(ViewerList, { list }) };
+};
+
+const tab = { access: 'viewers.list', parent: viewerArea, ...here } as const;
+const overlay = { isOverlay: true, ...here } as const;
+
+const active = defineScreen({
+  path: '/app/viewers/active',
+  title: words('Viewers', 'Espectadores'),
+  tab: words('Active', 'Activos'),
+  isFirstTab: true,
+  ...tab,
+  isLight: true,
+  load: loadList('active'),
+});
+const paused = defineScreen({
+  path: '/app/viewers/paused',
+  title: words('Viewers', 'Espectadores'),
+  tab: words('Paused', 'En pausa'),
+  ...tab,
+  isLight: true,
+  load: loadList('paused'),
+});
+const scheduled = defineScreen({
+  path: '/app/viewers/schedule-deletion',
+  title: words('Viewers', 'Espectadores'),
+  tab: words('Scheduled for deletion', 'Con fecha de eliminación'),
+  ...tab,
+  isLight: true,
+  load: loadList('scheduled'),
+});
+export const viewerListScreens = { active, paused, scheduled };
+
+export const viewerCreate = defineScreen({
+  path: '/app/viewers/active/create',
+  title: words('New viewer', 'Nuevo espectador'),
+  access: 'viewers.create',
+  back: active,
+  ...here,
+  load: () => import('./viewer-create.tsx'),
+});
+export const viewerPause = defineScreen({
+  path: '/app/viewers/active/lock/$entityId',
+  title: words('Pause viewer', 'Pausar espectador'),
+  access: 'viewers.lock',
+  parent: active,
+  ...overlay,
+  load: () => import('./viewer-pause.tsx'),
+});
+export const viewerEnable = defineScreen({
+  path: '/app/viewers/paused/unlock/$entityId',
+  title: words('Enable viewer', 'Activar espectador'),
+  access: 'viewers.lock',
+  parent: paused,
+  ...overlay,
+  load: () => import('./viewer-enable.tsx'),
+});
+
+const removeFrom = <P extends string>(path: P, parent: typeof active | typeof paused | typeof scheduled) =>
+  defineScreen({
+    path,
+    title: words('Delete viewer', 'Eliminar espectador'),
+    access: 'viewers.delete',
+    parent,
+    ...overlay,
+    load: () => import('./viewer-delete.tsx'),
+  });
+export const viewerDelete = {
+  active: removeFrom('/app/viewers/active/delete/$entityId', active),
+  paused: removeFrom('/app/viewers/paused/delete/$entityId', paused),
+  scheduled: removeFrom('/app/viewers/schedule-deletion/delete/$entityId', scheduled),
+};
+
+const secondFactorIn = (list: 'active' | 'paused') =>
+  defineScreen({
+    path: `/app/viewers/${list}/second-factor/$entityId`,
+    title: words('Remove the second step', 'Quitar el segundo paso'),
+    access: 'viewers.edit',
+    parent: viewerListScreens[list],
+    ...overlay,
+    load: () => import('./viewer-second-factor.tsx'),
+  });
+export const viewerSecondFactor = { active: secondFactorIn('active'), paused: secondFactorIn('paused') };
+
+/** One viewer over its tabs, as a row of one of the lists. */
+const recordOf = (segment: 'active' | 'paused') => {
+  const path = `/app/viewers/${segment}/update/$entityId` as const;
+  const back = viewerListScreens[segment];
+  const frame = defineScreen({
+    path,
+    title: words('Viewer', 'Espectador'),
+    access: 'viewers.view',
+    back,
+    ...here,
+    load: () => import('./viewer-frame.tsx'),
+  });
+  const inFrame = { access: 'viewers.view', parent: frame, back, ...here } as const;
+  const details = defineScreen({
+    path: `${path}/details`,
+    title: words('Details', 'Detalles'),
+    isFirstTab: true,
+    ...inFrame,
+    load: () => import('./viewer-details.tsx'),
+  });
+  const cameras = defineScreen({
+    path: `${path}/cameras`,
+    title: words('Cameras', 'Cámaras'),
+    ...inFrame,
+    access: 'access.view',
+    load: () => import('./viewer-cameras.tsx'),
+  });
+  const trafficControl = defineScreen({
+    path: `${path}/traffic-control`,
+    title: words('Traffic control', 'Control de acceso'),
+    ...inFrame,
+    load: () => import('./viewer-traffic.tsx'),
+  });
+  const history = defineScreen({ path: `${path}/history`, ...inFrame, ...historyTab('viewer', 'entityId') });
+  return { frame, details, cameras, trafficControl, history };
+};
+export const viewerUpdate = {
+  active: recordOf('active'),
+  paused: recordOf('paused'),
+};
+
+/** The members of a family: a tab of the family. */
+export const familyMembers = defineScreen({
+  path: '/app/families/details/$familyId/viewers',
+  title: words('Family Members', 'Miembros de la familia'),
+  access: 'families.view',
+  parent: familyDetails,
+  tabAt: 10,
+  back: familyList,
+  isFirstTab: true,
+  feature: 'FamilyProgram',
+  ...here,
+  load: () => import('./family-members.tsx'),
+});
+export const familyAddMember = defineScreen({
+  path: '/app/families/details/$familyId/users',
+  title: words('New family member', 'Nuevo miembro de la familia'),
+  access: 'viewers.create',
+  back: familyMembers,
+  feature: 'FamilyProgram',
+  ...here,
+  load: () => import('./viewer-create.tsx'),
+});
+
+export const screens = [
+  viewerArea,
+  ...Object.values(viewerListScreens),
+  viewerCreate,
+  viewerPause,
+  viewerEnable,
+  ...Object.values(viewerDelete),
+  ...Object.values(viewerSecondFactor),
+  ...Object.values(viewerUpdate).flatMap(({ frame, ...tabs }) => [frame, ...Object.values(tabs)]),
+  familyMembers,
+  familyAddMember,
+];

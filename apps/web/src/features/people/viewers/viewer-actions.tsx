@@ -1,0 +1,143 @@
+import { Menu } from '@mantine/core';
+import { type ResultOf, viewers } from '@viewgate/contract';
+import {
+  IconCalendarOff,
+  IconCalendarX,
+  IconDots,
+  IconKey,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconQuestionMark,
+  IconShieldOff,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useOpen } from '../../../ui/use-open.ts';
+import { whyAccess } from '../../access/access/screens.ts';
+import { ResetPasswordDialog, SecondFactorDialog } from './dialogs.tsx';
+import { EnableDialog } from './enable-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useViewerText } from './text/index.ts';
+import { touched } from './touched.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface ViewerActionsProps {
+  readonly viewer: ResultOf<typeof viewers.get>;
+}
+
+/** What can be done with a viewer from the viewer's own page. */
+export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
+  const text = useViewerText();
+  const open = useOpen();
+  const params = { locationId: useLocationId(), id: viewer.id };
+  const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
+  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | null>(null);
+  const unschedule = useWrite(viewers.unscheduleDeletion, { also: touched });
+  const unlockShield = useWrite(viewers.unlockStreamShield, { also: touched });
+  const close = () => setAsking(null);
+  const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
+  const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;
+  const mayReset = useMay(viewers.resetPassword);
+  const isAnyMore = mayAsk || mayReset || mayDelete || mayOpen || (mayLock && isShieldLocked);
+  return (
+    <>
+      {mayLock && (
+        <Button
+          variant="default"
+          leftSection={
+            isLockedOut ? (
+              <IconPlayerPlay size={16} aria-hidden="true" />
+            ) : (
+              <IconPlayerPause size={16} aria-hidden="true" />
+            )
+          }
+          onClick={() => setAsking(isLockedOut ? 'enable' : 'pause')}
+        >
+          {text(isLockedOut ? 'enable' : 'pause')}
+        </Button>
+      )}
+      {isAnyMore && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
+              {text('more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayAsk && (
+              <Menu.Item
+                leftSection={<IconQuestionMark size={16} aria-hidden="true" />}
+                onClick={() => void open(whyAccess, {}, { viewerId: viewer.id })}
+              >
+                {text('why')}
+              </Menu.Item>
+            )}
+            {mayLock && isShieldLocked && (
+              <Menu.Item
+                leftSection={<IconShieldOff size={16} aria-hidden="true" />}
+                onClick={() =>
+                  unlockShield.mutate(
+                    { params },
+                    { onSuccess: () => toast.success(text('shieldUnlocked', { name: viewer.name })) },
+                  )
+                }
+              >
+                {text('unlockShield')}
+              </Menu.Item>
+            )}
+            {mayReset && (
+              <Menu.Item
+                leftSection={<IconKey size={16} aria-hidden="true" />}
+                onClick={() => setAsking('resetPassword')}
+              >
+                {text('resetPassword')}
+              </Menu.Item>
+            )}
+            {mayOpen && (
+              <Menu.Item
+                leftSection={<IconLockOpen size={16} aria-hidden="true" />}
+                onClick={() => setAsking('secondFactor')}
+              >
+                {text('secondFactor')}
+              </Menu.Item>
+            )}
+            {mayDelete && (
+              <Menu.Item
+                leftSection={<IconCalendarX size={16} aria-hidden="true" />}
+                onClick={() => setAsking('schedule')}
+              >
+                {text('schedule')}
+              </Menu.Item>
+            )}
+            {mayDelete && isScheduledForDeletion && (
+              <Menu.Item
+                leftSection={<IconCalendarOff size={16} aria-hidden="true" />}
+                onClick={() => unschedule.mutate({ params }, { onSuccess: () => toast.success(text('unscheduled')) })}
+              >
+                {text('unschedule')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asking === 'pause' && <PauseDialog viewers={[viewer]} onClose={close} />}
+      {asking === 'enable' && <EnableDialog viewers={[viewer]} onClose={close} />}
+      {asking === 'resetPassword' && (
+        <Suspense fallback={null}>
+          <ResetPasswordDialog viewer={viewer} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'secondFactor' && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog viewer={viewer} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'schedule' && <ScheduleDialog viewer={viewer} onClose={close} />}
+    </>
+  );
+};

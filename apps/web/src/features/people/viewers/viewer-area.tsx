@@ -1,0 +1,35 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { viewers } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { LocationPauseNote } from './location-pause-note.tsx';
+import { viewerCreate, viewerListScreens } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+
+const unknown = { active: '…', paused: '…', scheduled: '…' };
+
+/** The viewers of the location: one tab for each state. */
+export default function ViewerArea() {
+  const text = useViewerText();
+  const { data: counts } = useRead(viewers.count, { params: { locationId: useLocationId() } });
+  return (
+    <>
+      <PageHeader
+        // As long before it is known as after, so that the list does not move.
+        hint={text('hint', counts ?? unknown)}
+        actions={
+          <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            {text('create')}
+          </ScreenButton>
+        }
+      />
+      {counts?.locationPause && <LocationPauseNote until={counts.locationPause.until} />}
+      <RouteTabs label={text('lists')} tabs={Object.values(viewerListScreens)} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Outlet } from '../../../lib/router/index.ts';
+import { useScreen } from '../../../lib/navigation/trail.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { CustodyAlert } from '../custody-blocks/index.ts';
+import { viewerUpdate } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { useViewer } from './use-viewer.ts';
+import { ViewerActions } from './viewer-actions.tsx';
+import { ViewerStatus } from './viewer-status.tsx';
+
+/** One viewer: name, state and what can be done, over the tabs. */
+export default function ViewerFrame() {
+  const text = useViewerText();
+  const query = useViewer();
+  const screen = useScreen('page');
+  const { paused, active } = viewerUpdate;
+  const { frame: _, ...tabs } = Object.values(paused).some((one) => one === screen) ? paused : active;
+  return (
+    <>
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <ViewerStatus viewer={query.data} />}
+        actions={query.data && <ViewerActions viewer={query.data} />}
+      />
+      <Reading of={query}>
+        {(viewer) => (
+          <>
+            <CustodyAlert of={{ viewerId: viewer.id }} count={viewer.custodyBlockCount} />
+            <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={{ entityId: viewer.id }} />
+            <Outlet />
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

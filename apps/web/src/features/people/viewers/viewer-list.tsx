@@ -1,0 +1,76 @@
+import { Outlet } from '../../../lib/router/index.ts';
+import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
+import { Suspense, useState } from 'react';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable } from '../../../ui/data-table/index.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { useAssignMany } from '../../access/policies/index.ts';
+import { useBulkPauses } from './bulk-pauses.ts';
+import { EnableDialog, PauseDialog } from './dialogs.tsx';
+import { entity, updateOf, viewerRowActions } from './row-actions.ts';
+import { type ListProps, viewerCreate, viewerListScreens } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { useViewerTypes } from './viewer-types.ts';
+import { useViewerColumns } from './viewer-columns.tsx';
+
+type Row = RowOf<typeof viewers.table>;
+const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, scheduled: viewers.scheduledDeletions };
+
+/** One list of viewers, with what can be done in its state. */
+export default function ViewerList({ list }: ListProps) {
+  const text = useViewerText();
+  const params = { locationId: useLocationId() };
+  const columns = useViewerColumns(list);
+  const [asking, setAsking] = useState<{ readonly what: 'pause' | 'enable'; readonly rows: readonly Row[] } | null>(
+    null,
+  );
+  const types = useViewerTypes();
+  const mayEdit = useMay(viewers.update);
+  // Those who are to be deleted are paused or not; the other two lists hold one kind each.
+  const pauses = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
+  const assign = useAssignMany<Row>('viewer');
+  const bulk = list === 'scheduled' ? pauses : pauses.slice(list === 'paused' ? 1 : 0).slice(0, 1);
+  const Dialog = asking?.what === 'enable' ? EnableDialog : PauseDialog;
+  return (
+    <>
+      <DataTable<(typeof tables)[ListProps['list']]>
+        endpoint={tables[list]}
+        params={params}
+        label={text(`label.${list}`)}
+        searchLabel={text('search')}
+        columns={columns}
+        filters={[
+          {
+            name: 'classIds',
+            kind: 'many',
+            label: text('classes'),
+            options: () => ({ endpoint: classEndpoints.options, request: { params } }),
+          },
+          {
+            name: 'viewerType',
+            kind: 'one',
+            label: text('viewerType'),
+            options: types,
+          },
+          { name: 'childName', kind: 'text', label: text('childName') },
+        ]}
+        opens={updateOf(list)}
+        opensWith={entity}
+        actions={viewerRowActions(list, mayEdit, text)}
+        bulk={[...bulk, ...assign.bulk]}
+        empty={{
+          hint: text(`empty.${list}`),
+          action: (
+            <ScreenButton to={list === 'active' ? viewerCreate : viewerListScreens.active}>
+              {text(list === 'active' ? 'create' : 'empty.toActive')}
+            </ScreenButton>
+          ),
+        }}
+      />
+      <Suspense fallback={null}>{asking && <Dialog viewers={asking.rows} onClose={() => setAsking(null)} />}</Suspense>
+      {assign.dialog}
+      <Outlet />
+    </>
+  );
+}

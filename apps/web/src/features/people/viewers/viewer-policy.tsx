@@ -1,0 +1,48 @@
+import type { ViewerRow } from '@viewgate/contract';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { policyScreens } from '../../access/policies/screens.ts';
+import { useViewerText, type ViewerText } from './text/index.ts';
+import classes from './viewers.module.css';
+
+type Ruled = Pick<
+  ViewerRow,
+  'viewerPolicyId' | 'viewerPolicyName' | 'familyPolicyId' | 'familyPolicyName' | 'isPolicyEnforced'
+>;
+
+/** The policies of a viewer, their own before the family's: which applies is seen at once. */
+export const ViewerPolicy = ({ viewer }: { readonly viewer: Ruled }) => {
+  const text = useViewerText();
+  const { viewerPolicyId, familyPolicyId } = viewer;
+  if (!viewerPolicyId && !familyPolicyId) return <Nothing>{text('noPolicy')}</Nothing>;
+  const note = (kind: 'viewer' | 'family') => (
+    <span className={classes['quiet']}>
+      {' '}
+      {text(`policy.${kind}`)}
+      {!viewer.isPolicyEnforced && `, ${text('policy.paused')}`}
+    </span>
+  );
+  return (
+    <>
+      {viewerPolicyId && (
+        <div>
+          <ScreenLink to={policyScreens.viewer.details} params={{ id: viewerPolicyId }}>
+            {viewer.viewerPolicyName}
+          </ScreenLink>
+          {note('viewer')}
+        </div>
+      )}
+      {familyPolicyId && (
+        <div>
+          <ScreenLink to={policyScreens.family.details} params={{ id: familyPolicyId }}>
+            {viewer.familyPolicyName}
+          </ScreenLink>
+          {note('family')}
+        </div>
+      )}
+    </>
+  );
+};
+
+export const policyInWords = (viewer: Ruled, text: ViewerText): string =>
+  [viewer.viewerPolicyName, viewer.familyPolicyName].filter(Boolean).join('; ') || text('noPolicy');

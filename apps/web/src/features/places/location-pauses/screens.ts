@@ -1,0 +1,13 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { organizationList } from '../organizations/screens.ts';
+
+/** Pauses every viewer account of a location, and takes it back. */
+export const locationPause = defineScreen({
+  path: '/admin/organizations/details/locations/lock/$locationId',
+  title: { en: 'Pause viewers', es: 'Pausar espectadores' },
+  access: 'organizations.edit',
+  back: organizationList,
+  load: () => import('./location-pause.tsx'),
+});
+
+export const screens = [locationPause];

@@ -1,0 +1,63 @@
+import { locations } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { useIsProvider } from '../../../lib/session/provider.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { bodyOf } from './body.ts';
+import { LocationFields } from './location-fields.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { PublicId } from './public-id.tsx';
+import { useLocationText } from './text/index.ts';
+
+/** The tab Info of a location. It stays open after saving: the other tabs are beside it. */
+export default function LocationInfo() {
+  const text = useLocationText();
+  const params = { locationId: useIdParam('locationId') };
+  const query = useRead(locations.get, { params });
+  const mayEdit = useMay(locations.update);
+  const isProvider = useIsProvider();
+  return (
+    <Reading of={query}>
+      {(record) => (
+        <>
+          <Form
+            endpoint={locations.update}
+            params={params}
+            initial={bodyOf(record)}
+            fromCurrent={bodyOf}
+            also={['shell', 'organizations']}
+            isReadOnly={!mayEdit}
+            onSaved={(_, { name }) => toast.success(text('updated', { name }))}
+          >
+            {(field, values) => (
+              <>
+                <LocationFields
+                  field={field}
+                  values={values}
+                  organization={isProvider ? undefined : { id: record.organizationId, name: record.organizationName }}
+                  organizationHint={
+                    values.organizationId === record.organizationId ? undefined : text('organization.hint')
+                  }
+                />
+                <OptionFields
+                  field={field}
+                  values={values}
+                  isLocked={!isProvider}
+                  defaults={
+                    values.organizationId === record.organizationId
+                      ? { programType: record.organizationProgramType }
+                      : null
+                  }
+                />
+              </>
+            )}
+          </Form>
+          <PublicId value={record.publicId} />
+        </>
+      )}
+    </Reading>
+  );
+}

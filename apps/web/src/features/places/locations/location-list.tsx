@@ -1,0 +1,76 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { locations, organizations, regions } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { locationColumns } from './location-columns.tsx';
+import { locationCreate, locationDelete, locationDetails } from './screens.ts';
+import { useLocationText } from './text/index.ts';
+
+const paramsOf = (row: { readonly id: number }) => ({ locationId: row.id });
+
+/** Every location in one's reach. */
+export default function LocationList() {
+  const text = useLocationText();
+  const mayEdit = useMay(locations.update);
+  const mayCreate = useMay(locations.create);
+  const mayFilter = useMay(organizations.table);
+  const mayFilterRegion = useMay(regions.options);
+  const create = (
+    <ScreenButton to={locationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <PageHeader actions={create} />
+      <DataTable
+        endpoint={locations.table}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={locationColumns(text)}
+        filters={[
+          ...(mayFilter
+            ? [
+                {
+                  name: 'organizationId' as const,
+                  kind: 'one' as const,
+                  label: text('organization'),
+                  options: () => ({ endpoint: organizations.options, request: {} }),
+                },
+              ]
+            : []),
+          ...(mayFilterRegion
+            ? [
+                {
+                  name: 'regionId' as const,
+                  kind: 'one' as const,
+                  label: text('region'),
+                  options: () => ({ endpoint: regions.options, request: {} }),
+                },
+              ]
+            : []),
+          {
+            name: 'programType',
+            kind: 'one',
+            label: text('programType'),
+            options: [
+              { value: 'childCare', label: text('programType.childCare') },
+              { value: 'petCare', label: text('programType.petCare') },
+            ],
+          },
+        ]}
+        opens={locationDetails}
+        opensWith={paramsOf}
+        actions={[
+          { ...openAction(locationDetails, mayEdit), params: paramsOf },
+          { ...deleteAction(locationDelete), params: paramsOf },
+        ]}
+        empty={{ hint: text(mayCreate ? 'empty' : 'empty.own'), action: create }}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { featureFlags, type ProgramType } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useFeature } from '../../../lib/session/may.ts';
+import { FieldSection, ListField, PickField, SwitchField } from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import type { LocationBody } from './body.ts';
+import classes from './locations.module.css';
+import { useLocationText } from './text/index.ts';
+
+interface OptionFieldsProps {
+  readonly field: FieldsOf<LocationBody>;
+  readonly values: LocationBody;
+  /** Shown, and not to be changed: they are for the provider's own people. */
+  readonly isLocked: boolean;
+  /** What the organization has its locations begin with; null while that is not known. */
+  readonly defaults: { readonly programType: ProgramType; readonly isEnterprise?: boolean } | null;
+}
+
+const follows = 'organization';
+
+/** What is sold and who may see: flags of the location, each where its feature is on. */
+export const OptionFields = ({ field, values, isLocked, defaults }: OptionFieldsProps) => {
+  const text = useLocationText();
+  // Of the location that is edited, not of the current one: pet care has no license plates.
+  const isPetCare = (values.overrideProgramType ?? defaults?.programType) === 'petCare';
+  const hasPlates = (useRead(featureFlags.all).data?.['LicensePlateRecognition'] ?? false) && !isPetCare;
+  const hasOnsite = useFeature('OnsiteOnlyViewingOption');
+  const hasPublic = useFeature('PublicCameraSupportGlobal');
+  const lock = isLocked ? { disabled: true } : {};
+  const isOnsite = values.isAdminPortalCameraViewingOnsiteOnly ?? false;
+  const networks = values.staffNetworks ?? [];
+  const ofOrganization = defaults
+    ? text('programType.follows', { type: text(`programType.${defaults.programType}`) })
+    : text('programType.followsAny');
+  const type = field.overrideProgramType;
+  return (
+    <FieldSection title={text('options')}>
+      {isLocked && <p className={classes['note']}>{text('options.locked')}</p>}
+      <PickField
+        {...type}
+        {...lock}
+        value={type.value ?? follows}
+        onChange={(value: ProgramType | typeof follows) => type.onChange(value === follows ? null : value)}
+        label={text('programType')}
+        choices={[
+          { value: follows, label: ofOrganization },
+          { value: 'childCare', label: text('programType.childCare') },
+          { value: 'petCare', label: text('programType.petCare') },
+        ]}
+      />
+      <SwitchField
+        {...field.isEnterprise}
+        {...lock}
+        value={values.isEnterprise ?? defaults?.isEnterprise}
+        label={text('isEnterprise')}
+      />
+      {hasPlates && <SwitchField {...field.isLprEnabled} {...lock} label={text('isLprEnabled')} />}
+      {hasPublic && (
+        <SwitchField
+          {...field.isPublicCameraSupportEnabled}
+          {...lock}
+          label={text('isPublic')}
+          hint={text('isPublic.hint')}
+        />
+      )}
+      {hasOnsite && (
+        <SwitchField
+          {...field.isAdminPortalCameraViewingOnsiteOnly}
+          {...lock}
+          label={text('isOnsiteOnly')}
+          hint={text('isOnsiteOnly.hint')}
+        />
+      )}
+      {hasOnsite && (isOnsite || networks.length > 0) && (
+        <ListField
+          {...field.staffNetworks}
+          {...lock}
+          label={text('staffNetworks')}
+          hint={isOnsite && networks.length === 0 ? text('staffNetworks.none') : text('staffNetworks.hint')}
+        />
+      )}
+    </FieldSection>
+  );
+};

@@ -1,0 +1,64 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { historyTab } from '../../operations/audit/screens.ts';
+
+export const locationList = defineScreen({
+  path: '/admin/locations',
+  title: { en: 'Locations', es: 'Centros' },
+  access: 'locations.list',
+  nav: 'admin.locations',
+  isLight: true,
+  load: () => import('./location-list.tsx'),
+});
+
+export const locationCreate = defineScreen({
+  path: '/admin/locations/create',
+  title: { en: 'New location', es: 'Nuevo centro' },
+  access: 'locations.create',
+  back: locationList,
+  load: () => import('./location-create.tsx'),
+});
+
+/**
+ * One location over its tabs. Other features bring theirs with `parent: locationDetails` and `tabAt`: recording servers at 20,
+ * cameras at 30, the admin policy at 40, AI at 50, the history at 90. Screens where the tabs are hidden have it as `back` instead.
+ */
+export const locationDetails = defineScreen({
+  path: '/admin/locations/$locationId/details',
+  title: { en: 'Edit Location', es: 'Editar centro' },
+  access: 'locations.view',
+  back: locationList,
+  isLight: true,
+  load: () => import('./location-details.tsx'),
+});
+
+export const locationInfo = defineScreen({
+  path: '/admin/locations/$locationId/details/info',
+  title: { en: 'Edit Location', es: 'Editar centro' },
+  tab: { en: 'Info', es: 'Información' },
+  access: 'locations.view',
+  tabAccess: 'locations.edit',
+  parent: locationDetails,
+  tabAt: 10,
+  isFirstTab: true,
+  back: locationList,
+  load: () => import('./location-info.tsx'),
+});
+
+export const locationDelete = defineScreen({
+  path: '/admin/locations/$locationId/delete',
+  title: { en: 'Delete location', es: 'Eliminar centro' },
+  access: 'locations.delete',
+  parent: locationList,
+  isOverlay: true,
+  load: () => import('./location-delete.tsx'),
+});
+
+export const locationHistory = defineScreen({
+  path: '/admin/locations/$locationId/details/history',
+  parent: locationDetails,
+  tabAt: 90,
+  back: locationList,
+  ...historyTab('location', 'locationId'),
+});
+
+export const screens = [locationList, locationCreate, locationDetails, locationInfo, locationDelete, locationHistory];

@@ -1,0 +1,55 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { organizations } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { organizationColumns } from './organization-columns.tsx';
+import { organizationCreate, organizationDelete, organizationDetails } from './screens.ts';
+import { useOrganizationText } from './text/index.ts';
+
+const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
+
+/** The organizations in one's reach. */
+export default function OrganizationList() {
+  const text = useOrganizationText();
+  const mayEdit = useMay(organizations.update);
+  const mayCreate = useMay(organizations.create);
+  const create = (
+    <ScreenButton to={organizationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <PageHeader actions={create} />
+      <DataTable
+        endpoint={organizations.table}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={organizationColumns(text)}
+        filters={[
+          {
+            name: 'programType',
+            kind: 'one',
+            label: text('programType'),
+            options: [
+              { value: 'childCare', label: text('programType.childCare') },
+              { value: 'petCare', label: text('programType.petCare') },
+            ],
+          },
+          { name: 'isEnterprise', kind: 'yesNo', label: text('isEnterprise') },
+        ]}
+        opens={organizationDetails}
+        opensWith={paramsOf}
+        actions={[
+          { ...openAction(organizationDetails, mayEdit), params: paramsOf },
+          { ...deleteAction(organizationDelete), params: paramsOf },
+        ]}
+        empty={{ hint: text(mayCreate ? 'empty' : 'empty.own'), action: create }}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { organizations, type RowOf } from '@viewgate/contract';
+import { formatInstant } from '../../../lib/format/times.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { type Column, DataTable } from '../../../ui/data-table/index.ts';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { TabActions } from '../../../ui/tab-actions.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { locationPause } from '../location-pauses/screens.ts';
+import { locationCreate, locationDetails } from '../locations/screens.ts';
+import { type OrganizationText, useOrganizationText } from './text/index.ts';
+
+/** Whether the viewers of a location are paused all at once, and until when. */
+const pauseOf = (text: OrganizationText, { viewersPause, timeZoneId }: RowOf<typeof organizations.locationsTable>) => {
+  if (!viewersPause) return text('viewers.active');
+  const { until } = viewersPause;
+  return until
+    ? text('viewers.pausedUntil', { date: formatInstant(until, timeZoneId, 'date') })
+    : text('viewers.paused');
+};
+
+const columns = (text: OrganizationText): readonly Column<typeof organizations.locationsTable>[] => [
+  { id: 'name', title: text('name'), sortBy: 'name' },
+  { id: 'place', title: text('place'), cell: (row) => row.place ?? <Nothing /> },
+  {
+    id: 'timeZoneId',
+    title: text('timeZone'),
+    sortBy: 'timeZoneId',
+    cell: (row) => row.timeZoneId.replaceAll('_', ' '),
+  },
+  {
+    id: 'programType',
+    title: text('programType'),
+    cell: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
+    plain: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
+  },
+  { id: 'cameraCount', title: text('cameras'), sortBy: 'cameraCount', align: 'end' },
+  {
+    id: 'viewersPause',
+    title: text('viewers'),
+    cell: (row) => <StatusBadge tone={row.viewersPause ? 'wait' : 'good'}>{pauseOf(text, row)}</StatusBadge>,
+    plain: (row) => pauseOf(text, row),
+  },
+];
+
+const paramsOf = (row: { readonly id: number }) => ({ locationId: row.id });
+
+/** The tab Locations of an organization. */
+export default function OrganizationLocations() {
+  const text = useOrganizationText();
+  const organizationId = useIdParam('entityId');
+  const create = (
+    <ScreenButton
+      to={locationCreate}
+      search={{ organizationId }}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      {text('locations.create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <TabActions>{create}</TabActions>
+      <DataTable
+        endpoint={organizations.locationsTable}
+        params={{ organizationId }}
+        label={text('locations')}
+        searchLabel={text('locations.search')}
+        columns={columns(text)}
+        opens={locationDetails}
+        opensWith={paramsOf}
+        actions={[
+          {
+            label: text('viewers.pause'),
+            icon: IconPlayerPause,
+            screen: locationPause,
+            params: paramsOf,
+            isFor: (row) => !row.viewersPause,
+          },
+          {
+            label: text('viewers.enable'),
+            icon: IconPlayerPlay,
+            screen: locationPause,
+            params: paramsOf,
+            isFor: (row) => row.viewersPause !== null,
+          },
+        ]}
+        empty={{ hint: text('locations.empty') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+export const organizationList = defineScreen({
+  path: '/admin/organizations',
+  title: { en: 'Organizations', es: 'Organizaciones' },
+  access: 'organizations.list',
+  nav: 'admin.organizations',
+  isLight: true,
+  load: () => import('./organization-list.tsx'),
+});
+
+export const organizationCreate = defineScreen({
+  path: '/admin/organizations/create',
+  title: { en: 'New organization', es: 'Nueva organización' },
+  access: 'organizations.create',
+  back: organizationList,
+  load: () => import('./organization-create.tsx'),
+});
+
+/** One organization over its tabs. Without the feature OrganizationTabs it is its information alone. */
+export const organizationDetails = defineScreen({
+  path: '/admin/organizations/details/$entityId',
+  title: { en: 'Organization', es: 'Organización' },
+  access: 'organizations.view',
+  back: organizationList,
+  isLight: true,
+  load: () => import('./organization-details.tsx'),
+});
+
+export const organizationInfo = defineScreen({
+  path: '/admin/organizations/details/$entityId/info',
+  title: { en: 'Organization', es: 'Organización' },
+  tab: { en: 'Info', es: 'Información' },
+  access: 'organizations.view',
+  parent: organizationDetails,
+  tabAt: 10,
+  isFirstTab: true,
+  back: organizationList,
+  load: () => import('./organization-info.tsx'),
+});
+
+export const organizationLocations = defineScreen({
+  path: '/admin/organizations/details/$entityId/locations',
+  title: { en: 'Locations', es: 'Centros' },
+  access: 'organizations.view',
+  feature: 'OrganizationTabs',
+  parent: organizationDetails,
+  tabAt: 30,
+  back: organizationList,
+  isLight: true,
+  load: () => import('./organization-locations.tsx'),
+});
+
+export const organizationDelete = defineScreen({
+  path: '/admin/organizations/delete/$entityId',
+  title: { en: 'Delete organization', es: 'Eliminar organización' },
+  access: 'organizations.delete',
+  parent: organizationList,
+  isOverlay: true,
+  load: () => import('./organization-delete.tsx'),
+});
+
+export const screens = [
+  organizationList,
+  organizationCreate,
+  organizationDetails,
+  organizationInfo,
+  organizationLocations,
+  organizationDelete,
+];

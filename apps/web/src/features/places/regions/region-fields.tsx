@@ -1,0 +1,45 @@
+import { regions } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import type { FieldProps } from '../../../ui/form/field.ts';
+import { TextField } from '../../../ui/form/index.ts';
+import { LocationChecklist, type LocationChoice } from './location-checklist.tsx';
+import { useRegionText } from './text/index.ts';
+
+interface RegionFieldsProps {
+  readonly field: { readonly name: FieldProps<string>; readonly locationIds: FieldProps<number[]> };
+  /** Null until one is chosen. */
+  readonly organizationId: number | null;
+  readonly regionId: number | null;
+  /** The region's own locations, for who may only look. */
+  readonly known?: readonly { readonly id: number; readonly name: string }[];
+  readonly userCount?: number;
+}
+
+/** What a region is made of: the same fields whether it is new or not. */
+export const RegionFields = ({ field, organizationId, regionId, known, userCount = 0 }: RegionFieldsProps) => {
+  const text = useRegionText();
+  const isChoosing = useMay(regions.locationOptions) && organizationId !== null;
+  const query = useRead(
+    regions.locationOptions,
+    { query: { organizationId: organizationId ?? 0 } },
+    { enabled: isChoosing },
+  );
+  const own = (known ?? []).map(
+    ({ id, name }): LocationChoice => ({ value: id, label: name, regionId, regionName: null }),
+  );
+  return (
+    <>
+      <TextField {...field.name} label={text('name')} />
+      <LocationChecklist
+        {...field.locationIds}
+        label={text('locations')}
+        hint={userCount > 0 ? text('locations.users', { count: userCount }) : text('locations.hint')}
+        choices={query.data ?? own}
+        regionId={regionId}
+        isLoading={isChoosing && query.isPending}
+        nothing={text(organizationId === null ? 'locations.chooseFirst' : 'locations.none')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { type ResultOf, regions } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { RegionFields } from './region-fields.tsx';
+import { useRegionText } from './text/index.ts';
+
+const bodyOf = ({ name, locationIds, version }: ResultOf<typeof regions.get>) => ({ name, locationIds, version });
+
+/** One region as it is changed, wherever it was opened from. */
+export const RegionForm = ({ id }: { readonly id: number }) => {
+  const text = useRegionText();
+  const back = useBack();
+  const params = { id };
+  const query = useRead(regions.get, { params });
+  const mayEdit = useMay(regions.update);
+  return (
+    <>
+      <PageHeader title={query.data?.name} hint={query.data?.organizationName} />
+      <Reading of={query}>
+        {(record) => (
+          <Form
+            endpoint={regions.update}
+            params={params}
+            initial={bodyOf(record)}
+            fromCurrent={bodyOf}
+            also={['organizations', 'locations']}
+            isReadOnly={!mayEdit}
+            onSaved={(_, { name }) => {
+              toast.success(text('updated', { name }));
+              back?.go();
+            }}
+          >
+            {(field) => (
+              <RegionFields
+                field={field}
+                organizationId={record.organizationId}
+                regionId={id}
+                known={record.locations}
+                userCount={record.userCount}
+              />
+            )}
+          </Form>
+        )}
+      </Reading>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Outlet } from '../../../lib/router/index.ts';
+import { organizations, regions } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
+import { useIsProvider } from '../../../lib/session/provider.ts';
+import { type Column, DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { organizationDetails } from '../organizations/screens.ts';
+import { regionColumns } from './region-columns.tsx';
+import { regionCreate, regionDelete, regionUpdate } from './screens.ts';
+import { useRegionText } from './text/index.ts';
+
+const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
+
+/** The regions of one's organization; the provider's people see those of every one. */
+export default function RegionList() {
+  const text = useRegionText();
+  const mayEdit = useMay(regions.update);
+  const isProvider = useIsProvider();
+  const create = (
+    <ScreenButton to={regionCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {text('create')}
+    </ScreenButton>
+  );
+  const organization: Column<typeof regions.table> = {
+    id: 'organizationName',
+    title: text('organization'),
+    sortBy: 'organizationName',
+    cell: (row) => (
+      <ScreenLink to={organizationDetails} params={{ entityId: row.organizationId }}>
+        {row.organizationName}
+      </ScreenLink>
+    ),
+  };
+  return (
+    <>
+      <PageHeader hint={text('hint')} actions={create} />
+      <DataTable
+        endpoint={regions.table}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={[...regionColumns(text), ...(isProvider ? [organization] : [])]}
+        filters={
+          isProvider
+            ? [
+                {
+                  name: 'organizationId',
+                  kind: 'one',
+                  label: text('organization'),
+                  options: () => ({ endpoint: organizations.options, request: {} }),
+                },
+              ]
+            : []
+        }
+        opens={regionUpdate}
+        opensWith={paramsOf}
+        actions={[
+          { ...openAction(regionUpdate, mayEdit), params: paramsOf },
+          { ...deleteAction(regionDelete), params: paramsOf },
+        ]}
+        empty={{ hint: text('empty'), action: create }}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { organizationDetails, organizationList } from '../organizations/screens.ts';
+
+const createTitle = { en: 'New region', es: 'Nueva región' };
+const title = { en: 'Region', es: 'Región' };
+const deleteTitle = { en: 'Delete region', es: 'Eliminar región' };
+
+/** An organization's own regions; the provider sees everybody's. */
+export const regionList = defineScreen({
+  path: '/organization/regions',
+  title: { en: 'Regions', es: 'Regiones' },
+  access: 'regions.list',
+  feature: 'OrgManagerManageRegions',
+  nav: 'organization.regions',
+  isLight: true,
+  load: () => import('./region-list.tsx'),
+});
+
+export const regionCreate = defineScreen({
+  path: '/organization/regions/create',
+  title: createTitle,
+  access: 'regions.create',
+  feature: 'OrgManagerManageRegions',
+  back: regionList,
+  load: () => import('./region-create.tsx'),
+});
+
+export const regionUpdate = defineScreen({
+  path: '/organization/regions/update/$entityId',
+  title,
+  access: 'regions.list',
+  feature: 'OrgManagerManageRegions',
+  back: regionList,
+  load: () => import('./region-update.tsx'),
+});
+
+export const regionDelete = defineScreen({
+  path: '/organization/regions/delete/$entityId',
+  title: deleteTitle,
+  access: 'regions.delete',
+  feature: 'OrgManagerManageRegions',
+  parent: regionList,
+  isOverlay: true,
+  load: () => import('./region-delete.tsx'),
+});
+
+/** The tab of an organization. */
+export const organizationRegions = defineScreen({
+  path: '/admin/organizations/details/$entityId/regions',
+  title: { en: 'Regions', es: 'Regiones' },
+  access: 'regions.list',
+  feature: 'OrganizationTabs',
+  parent: organizationDetails,
+  tabAt: 20,
+  back: organizationList,
+  isLight: true,
+  load: () => import('./organization-regions.tsx'),
+});
+
+export const organizationRegionCreate = defineScreen({
+  path: '/admin/organizations/details/$entityId/regions/create',
+  title: createTitle,
+  access: 'regions.create',
+  feature: 'OrganizationTabs',
+  back: organizationRegions,
+  load: () => import('./region-create.tsx'),
+});
+
+export const organizationRegionUpdate = defineScreen({
+  path: '/admin/organizations/details/$entityId/regions/update/$regionId',
+  title,
+  access: 'regions.list',
+  feature: 'OrganizationTabs',
+  back: organizationRegions,
+  load: () => import('./organization-region-update.tsx'),
+});
+
+export const organizationRegionDelete = defineScreen({
+  path: '/admin/organizations/details/$entityId/regions/delete/$regionId',
+  title: deleteTitle,
+  access: 'regions.delete',
+  feature: 'OrganizationTabs',
+  parent: organizationRegions,
+  isOverlay: true,
+  load: () => import('./organization-region-delete.tsx'),
+});
+
+export const screens = [
+  regionList,
+  regionCreate,
+  regionUpdate,
+  regionDelete,
+  organizationRegions,
+  organizationRegionCreate,
+  organizationRegionUpdate,
+  organizationRegionDelete,
+];

@@ -1,0 +1,12 @@
+import { defineOutwardLink } from '../../../lib/outward.ts';
+
+/** The partner's own dashboard, at a location that it watches over. */
+const dashboard = defineOutwardLink({
+  nav: 'aiDashboard',
+  title: { en: 'AI Dashboard', es: 'Panel de IA' },
+  access: 'locations.aiDashboard',
+  feature: 'AiDashboardLink',
+  address: () => import('./dashboard-address.ts'),
+});
+
+export const outward = [dashboard];

@@ -1,0 +1,14 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+/** Presents the AI dashboard where it is not on yet; where it is, the sidebar's item leads out to it. */
+export const aiDashboard = defineScreen({
+  path: '/app/ai-dashboard',
+  title: { en: 'AI Dashboard', es: 'Panel de IA' },
+  access: 'locations.aiDashboard',
+  feature: 'AiDashboardLink',
+  nav: 'aiDashboard',
+  isLight: true,
+  load: () => import('./ai-dashboard.tsx'),
+});
+
+export const screens = [aiDashboard];

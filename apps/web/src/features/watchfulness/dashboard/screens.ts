@@ -1,0 +1,14 @@
+import { defineScreen } from '../../../lib/screen.ts';
+
+/** Where staff start: the location at a glance. */
+export const home = defineScreen({
+  path: '/app/dashboard',
+  title: { en: 'Home', es: 'Inicio' },
+  access: 'dashboard.view',
+  nav: 'home',
+  isHome: true,
+  isLight: true,
+  load: () => import('./home.tsx'),
+});
+
+export const screens = [home];

@@ -1,0 +1,29 @@
+import { access } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { watchingNow } from '../../access/access/screens.ts';
+import { useDashboardText } from './text/index.ts';
+
+/** Milliseconds between two looks. */
+const refreshEvery = 15_000;
+
+/** How many are watching now, and the way to who they are. */
+export const WatchingOverview = () => {
+  const text = useDashboardText();
+  const query = useRead(access.sessions, { params: { locationId: useLocationId() } }, { refreshEvery });
+  return (
+    <section>
+      <h2>{text('watching')}</h2>
+      <Reading of={query}>
+        {({ length: count }) => (
+          <>
+            <p>{count > 0 ? text('watching.count', { count }) : text('watching.none')}</p>
+            <ScreenLink to={watchingNow}>{text('watching.open')}</ScreenLink>
+          </>
+        )}
+      </Reading>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { locationNotifications } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useShellContext } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form, SwitchField } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { useLocationNotificationText } from './text/index.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+
+interface Settings {
+  readonly isLprNotificationsEnabled: boolean;
+  readonly version: number;
+}
+const bodyOf = ({ isLprNotificationsEnabled, version }: Settings) => ({ isLprNotificationsEnabled, version });
+
+/** What the current location tells its staff about. */
+export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useLocationNotificationText();
+  const common = useCommon();
+  const { location } = useShellContext();
+  const params = { locationId: location?.id ?? 0 };
+  const settings = useRead(locationNotifications.get, { params });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text('title', { name: location?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Reading of={settings}>
+        {(found) => (
+          <Form
+            endpoint={locationNotifications.update}
+            params={params}
+            initial={bodyOf(found)}
+            fromCurrent={bodyOf}
+            onCancel={onClose}
+            onSaved={() => {
+              toast.success(text('saved'));
+              onClose();
+            }}
+            onFailed={() => toast.error(text('failed'))}
+          >
+            {(field) => (
+              <SwitchField
+                {...field.isLprNotificationsEnabled}
+                label={text('unknownPlates')}
+                hint={text('unknownPlates.hint')}
+              />
+            )}
+          </Form>
+        )}
+      </Reading>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { id, idParam, instant, nothing } from '../../schemas/common.ts';
+import { deviceKind } from '../../schemas/devices.ts';
+import { requiredId } from '../../schemas/required-id.ts';
+import { explainedStep } from './access.ts';
+
+const base = '/api/WebPortal/locations/:locationId/access/exceptions';
+const inLocation = z.object({ locationId: idParam });
+const scope = { location: 'locationId' } as const;
+
+/** The longest that a camera is opened for. */
+export const longestExceptionMs = 24 * 3_600_000;
+
+export const accessException = z.object({
+  id,
+  cameraId: id,
+  cameraName: z.string(),
+  familyId: id,
+  familyName: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** User name of who made it. */
+  madeBy: z.string(),
+});
+export type AccessException = z.output<typeof accessException>;
+
+const endsAt = z.iso.datetime({ offset: true, error: 'Choose until when the camera is open.' });
+
+/**
+ * Temporary exceptions: one camera is open to one family until a moment, whatever the hours of location, camera and class, or whether
+ * a class connects the two. Gates, caps, device rules and the family's and viewer's own hours stay in force.
+ */
+export const accessExceptions = endpoints('accessExceptions', {
+  list: {
+    method: 'GET',
+    path: base,
+    summary: 'The exceptions that are running, the one that ends first before the others',
+    access: 'access.view',
+    scope,
+    passive: true,
+    params: inLocation,
+    response: z.array(accessException),
+    audit: null,
+  },
+  effect: {
+    method: 'GET',
+    path: `${base}/effect`,
+    summary:
+      'What an exception would open to each viewer of the family, and what would still refuse, before it is made',
+    access: 'policies.edit',
+    scope,
+    heavy: true,
+    params: inLocation,
+    query: z.object({ cameraId: idParam, familyId: idParam, endsAt }),
+    response: z.object({
+      familyName: z.string(),
+      viewers: z.array(
+        z.object({
+          viewerId: id,
+          name: z.string(),
+          /** Desktop, then mobile. */
+          answers: z.array(
+            z.object({
+              device: deviceKind,
+              /** As soon as it is made. */
+              mayWatch: z.boolean(),
+              /** On a no: when it becomes a yes by itself before the exception ends. On a yes: when it becomes a no before that. */
+              turnsAt: instant.nullable(),
+              /** What refuses: now, or when a yes turns. */
+              refusing: z.array(explainedStep),
+            }),
+          ),
+        }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'familyId', name: ['familyName'] },
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Open a camera to a family from now until a moment within a day',
+    access: 'policies.edit',
+    scope,
+    params: inLocation,
+    body: z.object({
+      cameraId: requiredId('Camera'),
+      familyId: requiredId('Family'),
+      endsAt,
+    }),
+    response: z.object({ id }),
+    audit: { verb: 'open for a while', record: 'camera' },
+  },
+  end: {
+    method: 'POST',
+    path: `${base}/:id/end`,
+    summary: 'End an exception now; who watches by it alone is stopped at once',
+    access: 'policies.edit',
+    scope,
+    params: z.object({ locationId: idParam, id: idParam }),
+    response: nothing,
+    audit: { verb: 'end exception', record: 'camera' },
+  },
+});

@@ -1,0 +1,288 @@
+import { policyKinds } from '@viewgate/policy/vocabulary';
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { id, idParam, instant, nothing } from '../../schemas/common.ts';
+import { reasonCode, staffDecision } from '../../schemas/access/decision.ts';
+import { deviceKind } from '../../schemas/devices.ts';
+import { changeEffect, policyChange } from '../../schemas/access/policy-change.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
+import { openedSession } from './viewer.ts';
+
+const base = '/api/WebPortal/locations/:locationId';
+const inLocation = z.object({ locationId: idParam });
+const scope = { location: 'locationId' } as const;
+const moment = z.iso.datetime({ offset: true }).optional();
+
+/** One rule of an explanation, in the order in which it is asked. */
+export const explainedStep = z.object({
+  code: z.string(),
+  category: z.string(),
+  passed: z.boolean(),
+  /** The first rule that denies. */
+  isDecisive: z.boolean(),
+  sentence: z.string(),
+  /** The effective value, where the rule has one. */
+  value: z.string().nullable(),
+  policy: z.object({ kind: z.string(), id: id.nullable(), name: z.string() }).nullable(),
+  /** The policy would be asked here, were it not paused. */
+  isPolicyPaused: z.boolean(),
+  /** The class, child or event that the rule is about. */
+  subject: z.string().nullable(),
+  until: instant.nullable(),
+  /** The rule itself says no and does not count, because this suffices: another class, an event, or that the camera is public. */
+  instead: z.object({ kind: z.enum(['class', 'event', 'public']), name: z.string().nullable() }).nullable(),
+  /** The record on which it is changed, where that is not a policy. */
+  record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera']), id }).nullable(),
+  /** What pauses the viewer, where a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
+  pausedBy: z.array(z.enum(['location', 'viewer', 'account'])),
+});
+
+export const runningSession = z.object({
+  sessionId: z.int(),
+  camera: cameraThumbnail,
+  viewerId: id.nullable(),
+  familyId: id.nullable(),
+  watcherName: z.string(),
+  familyName: z.string().nullable(),
+  isStaff: z.boolean(),
+  device: deviceKind,
+  startedAt: instant,
+});
+export type RunningSession = z.output<typeof runningSession>;
+
+/** Who may watch: explanations, audiences, the effective week, and the running playbacks of a location. */
+export const access = endpoints('access', {
+  explain: {
+    method: 'GET',
+    path: `${base}/access/explain`,
+    summary: 'Why can or cannot this viewer watch this camera, now or at a moment',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: inLocation,
+    query: z.object({ viewerId: idParam, cameraId: idParam, at: moment, device: deviceKind.default('desktop') }),
+    response: z.object({
+      at: instant,
+      viewerName: z.string(),
+      familyId: id,
+      cameraName: z.string(),
+      decision: staffDecision,
+      steps: z.array(explainedStep),
+      /** Records that cannot be read and because of which Stream Shield is on for everybody at the location. */
+      doubts: z.array(
+        z.object({ kind: z.enum(['event', 'child']), id: z.int().nullable(), name: z.string().nullable() }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'viewerId', name: ['viewerName'] },
+  },
+  viewerOptions: {
+    method: 'GET',
+    path: `${base}/access/viewers`,
+    summary: 'Viewers to ask about that match a search, at most 50',
+    access: 'access.view',
+    scope,
+    params: inLocation,
+    query: z.object({ search: z.string().max(100).default(''), viewerId: idParam.optional() }),
+    response: z.array(z.object({ value: id, label: z.string() })),
+    audit: null,
+  },
+  audience: {
+    method: 'GET',
+    path: `${base}/cameras/:id/audience`,
+    summary: 'Everyone who may watch a camera, now or at a moment, and who may not yet',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: z.object({ locationId: idParam, id: idParam }),
+    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    response: z.object({
+      at: instant,
+      camera: cameraThumbnail,
+      viewers: z.array(
+        z.object({
+          viewerId: id,
+          name: z.string(),
+          familyId: id,
+          familyName: z.string(),
+          mayWatch: z.boolean(),
+          reason: reasonCode.nullable(),
+          /** For those who may: when the window closes. For the others: when it opens. */
+          until: instant.nullable(),
+        }),
+      ),
+      allowedCount: z.int(),
+    }),
+    audit: null,
+    view: { verb: 'view', record: 'audience', id: 'id', name: ['camera.name'] },
+  },
+  roster: {
+    method: 'GET',
+    path: `${base}/classes/:id/access`,
+    summary: 'The viewers of a class’s families against its cameras: who may watch what, now or at a moment',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: z.object({ locationId: idParam, id: idParam }),
+    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    response: z.object({
+      at: instant,
+      className: z.string(),
+      cameras: z.array(cameraThumbnail),
+      families: z.array(
+        z.object({
+          familyId: id,
+          familyName: z.string(),
+          /** Of its children, those in the class. */
+          childNames: z.array(z.string()),
+          viewers: z.array(
+            z.object({
+              viewerId: id,
+              name: z.string(),
+              /** In the order of `cameras`. */
+              answers: z.array(
+                z.object({ mayWatch: z.boolean(), reason: reasonCode.nullable(), until: instant.nullable() }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'id', name: ['className'] },
+  },
+  wallOf: {
+    method: 'GET',
+    path: `${base}/viewers/:id/cameras`,
+    summary:
+      'Every camera that concerns a viewer: may they watch it, now or at a moment, and if not, why and from when',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: z.object({ locationId: idParam, id: idParam }),
+    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    response: z.object({
+      at: instant,
+      viewerName: z.string(),
+      cameras: z.array(
+        z.object({
+          camera: cameraThumbnail,
+          mayWatch: z.boolean(),
+          reason: reasonCode.nullable(),
+          /** Of a camera they may watch: when the window closes. Of the others: when it opens. */
+          until: instant.nullable(),
+          streamShield: z.boolean(),
+          /** The classes by which the family comes to the camera. */
+          classNames: z.array(z.string()),
+        }),
+      ),
+    }),
+    audit: null,
+    view: { verb: 'ask', record: 'access', id: 'id', name: ['viewerName'] },
+  },
+  week: {
+    method: 'GET',
+    path: `${base}/access/week`,
+    summary: 'The effective week of a subject: all policies laid over each other, each band with its causes',
+    access: 'access.view',
+    scope,
+    heavy: true,
+    params: inLocation,
+    query: z.object({
+      kind: z.enum([...policyKinds, 'viewerCamera']),
+      id: idParam.optional(),
+      viewerId: idParam.optional(),
+      cameraId: idParam.optional(),
+      weekOf: z.iso.date().optional(),
+    }),
+    response: z.array(
+      z.object({
+        /** Sunday = 0. */
+        dayOfWeek: z.int(),
+        date: z.iso.date(),
+        /** Minutes since local midnight. */
+        startMinute: z.int(),
+        endMinute: z.int(),
+        isOpen: z.boolean(),
+        causes: z.array(
+          z.object({
+            /** A reason code, `clockSkips` (a minute that daylight saving skips) or `event` (opens it). */
+            code: z.string(),
+            policy: z.object({ kind: z.string(), id: id.nullable(), name: z.string() }).nullable(),
+          }),
+        ),
+      }),
+    ),
+    audit: null,
+  },
+  whatIf: {
+    method: 'POST',
+    path: `${base}/access/what-if`,
+    summary: 'Whom a change of a policy, schedule or assignment would cut off or let in, before it is saved',
+    access: ['policies.edit', 'policies.create', 'policies.delete', 'adminPolicy.edit'],
+    scope,
+    heavy: true,
+    params: inLocation,
+    body: z.object({ change: policyChange }),
+    response: changeEffect,
+    audit: null,
+  },
+  sessions: {
+    method: 'GET',
+    path: `${base}/access/sessions`,
+    summary: 'Who is watching now',
+    access: 'access.view',
+    scope,
+    passive: true,
+    params: inLocation,
+    response: z.array(runningSession),
+    audit: null,
+  },
+  watchingElsewhere: {
+    method: 'GET',
+    path: '/api/WebPortal/access/watching',
+    summary: 'At which locations of the caller somebody is watching now, and how many; the busiest first, at most 200',
+    access: 'access.view',
+    scope: 'actor',
+    passive: true,
+    response: z.array(
+      z.object({ locationId: id, locationName: z.string(), organizationName: z.string(), count: z.int().min(1) }),
+    ),
+    audit: null,
+  },
+  endSession: {
+    method: 'POST',
+    path: `${base}/access/sessions/:sessionId/end`,
+    summary: 'End a running playback now; it still counts toward the allowance',
+    access: 'access.end',
+    scope,
+    params: z.object({ locationId: idParam, sessionId: z.coerce.number().pipe(z.int().min(1)) }),
+    response: nothing,
+    audit: { verb: 'end', record: 'camera session' },
+  },
+  still: {
+    method: 'GET',
+    path: `${base}/cameras/:id/still`,
+    summary: 'A picture of what a camera sees, at most 15 seconds old, for staff who may watch it',
+    access: 'cameras.view',
+    scope,
+    passive: true,
+    params: z.object({ locationId: idParam, id: idParam }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    errors: ['accessDenied', 'recordingServer'],
+    audit: null,
+  },
+  watch: {
+    method: 'POST',
+    path: `${base}/cameras/:id/watch`,
+    summary: 'A member of staff opens a camera',
+    access: 'cameras.view',
+    scope,
+    params: z.object({ locationId: idParam, id: idParam }),
+    response: openedSession,
+    errors: ['accessDenied'],
+    audit: { verb: 'watch', record: 'camera' },
+    ownTransaction: true,
+  },
+});

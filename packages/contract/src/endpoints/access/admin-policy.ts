@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { idParam, version } from '../../schemas/common.ts';
+import { adminPolicyItems } from '../../schemas/access/policy.ts';
+
+const path = '/api/WebPortal/locations/:locationId/admin-policy';
+const shared = {
+  path,
+  scope: { location: 'locationId' },
+  feature: 'AdminLocationPolicy',
+  params: z.object({ locationId: idParam }),
+} as const;
+
+/** What the organization imposes on one location. */
+export const adminPolicy = endpoints('adminPolicy', {
+  get: {
+    ...shared,
+    method: 'GET',
+    summary: 'Read the rules that the organization imposes on a location',
+    access: 'adminPolicy.view',
+    response: adminPolicyItems.required().extend({ version, organizationName: z.string(), isPetCare: z.boolean() }),
+    audit: null,
+  },
+  update: {
+    ...shared,
+    method: 'PUT',
+    summary: 'Impose rules on a location; caps on family members lock and unlock viewers with it',
+    access: 'adminPolicy.edit',
+    body: adminPolicyItems.extend({ version }),
+    response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'adminPolicy' },
+  },
+});

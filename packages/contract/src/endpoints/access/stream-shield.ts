@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { idParam, nothing } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/stream-shield/:viewerId';
+const params = z.object({ viewerId: idParam });
+const token = z.string().max(100, 'This link is not complete.');
+
+/** Unlocking a Stream Shield by the link that was mailed to its viewer. */
+export const streamShield = endpoints('streamShield', {
+  state: {
+    method: 'GET',
+    path: `${base}/unlock`,
+    summary: 'Whether a mailed link still unlocks; asking does not use it',
+    access: 'public',
+    scope: 'none',
+    params,
+    query: z.object({ token }),
+    response: z.object({ firstName: z.string(), locationName: z.string(), isLocked: z.boolean() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+  },
+  unlock: {
+    method: 'POST',
+    path: `${base}/unlock`,
+    summary: 'Unlock a Stream Shield by a mailed link: the viewer may watch again',
+    access: 'public',
+    scope: 'none',
+    params,
+    body: z.object({ token }),
+    response: nothing,
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'unlock Stream Shield', record: 'viewer' },
+    ownTransaction: true,
+  },
+  sendLink: {
+    method: 'POST',
+    path: `${base}/send-link`,
+    summary: 'Mail the link again to the own address, while the own shield is locked',
+    access: 'viewer',
+    scope: 'none',
+    params,
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'send unlock link', record: 'viewer' },
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { calendarDate, idParam, instant, nothing } from '../../schemas/common.ts';
+import { tableResponse } from '../../schemas/table.ts';
+import { deviceKind } from '../../schemas/devices.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/WebPortal/locations/:locationId/viewers/:id/camera-sessions';
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+
+export const viewerSessionRow = z.object({
+  id: z.int(),
+  camera: cameraThumbnail,
+  device: deviceKind,
+  startedAt: instant,
+  /** Null while it runs. */
+  endedAt: instant.nullable(),
+  endReason: z.string().nullable(),
+  /** From the start to the end, or to the last sign of life. */
+  seconds: z.int(),
+  localDay: calendarDate,
+  isTodayInLocationTimeZone: z.boolean(),
+  isSessionValid: z.boolean(),
+});
+
+/** Camera sessions of one viewer, and whether each counts toward the day's allowance. */
+export const viewerSessions = endpoints('viewerSessions', {
+  table: {
+    ...table({
+      path: `${base}/table`,
+      summary: 'List what a viewer has watched, newest first',
+      access: 'viewers.view',
+      scope,
+      params: oneOf,
+      sortBy: ['startedAt'],
+      row: viewerSessionRow,
+      filters: {},
+    }),
+    response: tableResponse(viewerSessionRow).extend({
+      /** Whose they are. */
+      viewerName: z.string(),
+    }),
+    view: { verb: 'view', record: 'session history', id: 'id', name: ['viewerName'] },
+  },
+  invalidateToday: {
+    method: 'POST',
+    path: '/api/WebPortal/locations/:locationId/camera-sessions/invalidate-today',
+    summary: "Stop every viewer's running playbacks at a location, and let none of today's count toward an allowance",
+    access: 'viewers.edit',
+    scope,
+    params: oneOf.pick({ locationId: true }),
+    response: z.object({ count: z.int() }),
+    audit: { verb: 'invalidate sessions', record: 'location' },
+  },
+  setValidity: {
+    method: 'PUT',
+    path: base,
+    summary: 'Make a session invalid (its stream stops, and it no longer counts) or valid again',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    body: z.object({ viewerCameraSessionId: z.int().min(1), isValid: z.boolean() }),
+    response: nothing,
+    audit: { verb: 'set session validity', record: 'viewer' },
+  },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { id, idParam, instant, nothing } from '../../schemas/common.ts';
+import { viewerDecision } from '../../schemas/access/decision.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/viewer';
+
+/** One opened playback. `playlistUrl` plays in any HLS client without a cookie, and stops answering on a deny. */
+export const openedSession = z.object({
+  sessionId: z.int(),
+  playlistUrl: z.string(),
+  /** When it ends at the latest, as far as is known now. */
+  endsAt: instant.nullable(),
+  streamShield: z.boolean(),
+  /** Whether the camera's sound may be heard; without it none is sent. */
+  audio: z.boolean(),
+});
+export type OpenedSession = z.output<typeof openedSession>;
+
+export const viewerCamera = cameraThumbnail.extend({
+  locationId: id,
+  locationName: z.string(),
+  timeZone: z.string(),
+  isPetCare: z.boolean(),
+  /** The classes through which the family may see it. */
+  classNames: z.array(z.string()),
+  /** The family's children through whose classes, or whose invitations to an event that is on, it may be seen; none where it is public. */
+  children: z.array(z.object({ id, name: z.string() })),
+  decision: viewerDecision,
+});
+export type ViewerCamera = z.output<typeof viewerCamera>;
+
+/** What a client can see of its picture being captured. */
+export const captureKind = z.enum(['screenshot', 'recording']);
+export type CaptureKind = z.output<typeof captureKind>;
+
+/** The viewer's own area: their cameras, each with its decision, and their playbacks. */
+export const viewer = endpoints('viewer', {
+  me: {
+    method: 'GET',
+    path: `${base}/me`,
+    summary: 'The viewer with their families',
+    access: 'viewer',
+    scope: 'actor',
+    response: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      memberships: z.array(
+        z.object({
+          viewerId: id,
+          familyName: z.string(),
+          locationId: id,
+          locationName: z.string(),
+          timeZone: z.string(),
+          isPetCare: z.boolean(),
+          childNames: z.array(z.string()),
+          /** What staff there say to the viewer while they have paused the membership. */
+          pauseNote: z.string().nullable(),
+        }),
+      ),
+    }),
+    audit: null,
+  },
+  cameras: {
+    method: 'GET',
+    path: `${base}/cameras`,
+    summary: "The viewer's cameras, each with its decision",
+    access: 'viewer',
+    scope: 'actor',
+    passive: true,
+    response: z.array(viewerCamera),
+    audit: null,
+  },
+  still: {
+    method: 'GET',
+    path: `${base}/cameras/:id/still`,
+    summary: 'A still picture, while the camera may be watched; a new one at most every 15 seconds',
+    access: 'viewer',
+    scope: 'actor',
+    passive: true,
+    params: z.object({ id: idParam }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    errors: ['accessDenied', 'recordingServer'],
+    audit: null,
+  },
+  open: {
+    method: 'POST',
+    path: `${base}/cameras/:id/sessions`,
+    summary: 'Open a camera: starts or continues a playback',
+    access: 'viewer',
+    scope: 'actor',
+    params: z.object({ id: idParam }),
+    response: openedSession,
+    errors: ['accessDenied', 'shieldLocked'],
+    audit: { verb: 'watch', record: 'camera' },
+    ownTransaction: true,
+  },
+  close: {
+    method: 'DELETE',
+    path: `${base}/sessions/:sessionId`,
+    summary: 'Close a playback',
+    // Staff close their own playbacks here too; whose it is, is checked.
+    access: 'signedIn',
+    scope: 'actor',
+    params: z.object({ sessionId: z.coerce.number().pipe(z.int().min(1)) }),
+    response: nothing,
+    audit: { verb: 'stop watching', record: 'camera' },
+    ownTransaction: true,
+  },
+  reportCapture: {
+    method: 'POST',
+    path: `${base}/sessions/:sessionId/capture`,
+    summary:
+      'Tell that the picture was captured: under Stream Shield every stream of the viewer stops until it is unlocked',
+    access: 'viewer',
+    scope: 'actor',
+    params: z.object({ sessionId: z.coerce.number().pipe(z.int().min(1)) }),
+    body: z.object({ kind: captureKind }),
+    response: nothing,
+    audit: { verb: 'report capture', record: 'camera' },
+  },
+});

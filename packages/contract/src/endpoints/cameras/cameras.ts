@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
+import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
+import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/WebPortal/locations/:locationId/cameras';
+/** Where the calls of a camera answer: under the location, and in the admin area. */
+const at = (path = '') => ({
+  path: `${base}${path}`,
+  alsoAt: [`/api/WebPortal/admin/locations/:locationId/cameras${path}`],
+});
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+
+/** Bytes of an uploaded picture, before it is drawn anew. */
+export const thumbnailMaxBytes = 700_000;
+
+/** A picture in base64, with or without its `data:` prefix. */
+const pictureFile = z
+  .string()
+  .transform((text) => text.replace(/^data:image\/(?:png|jpe?g);base64,/, ''))
+  .pipe(
+    z
+      .string()
+      .max(Math.ceil(thumbnailMaxBytes / 3) * 4, 'The picture must be at most 700 KB.')
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The picture must be a png, jpg or jpeg file.'),
+  );
+
+/** What a camera is made of. A field whose feature is off is ignored, and keeps its stored value. */
+export const cameraInput = z.object({
+  name: requiredText(100, 'Name'),
+  shortName: requiredText(100, 'Short name'),
+  /** Required while a location may have several recording servers; else the location's one is meant. */
+  nvrServerId: id.nullable().default(null),
+  isEnabled: z.boolean().default(true),
+  aiOnly: z.boolean().default(false),
+  audioEnabled: z.boolean().default(false),
+  isPublic: z.boolean().default(false),
+  /** None while `aiOnly`. */
+  classIds: z.array(id).max(500).default([]),
+  enableHlsProxy: z.boolean().default(true),
+  /** "Bandwidth Reduction". */
+  enableHlsCaching: z.boolean().default(true),
+  overrideStreamUrl: z.boolean().default(false),
+  streamUrl: optionalWebAddress(1_000, 'Stream URL'),
+  motionJpgStreamUrl: optionalWebAddress(1_000, 'Motion JPEG stream URL'),
+  overrideThumbnailUrl: z.boolean().default(false),
+  /** A png or jpeg file; left out keeps the uploaded one, null removes it. */
+  thumbnailFile: pictureFile.nullable().optional(),
+  thumbnailUrl: optionalWebAddress(1_000, 'Thumbnail URL'),
+});
+export type CameraInput = z.output<typeof cameraInput>;
+
+export const cameraRow = cameraThumbnail.extend({
+  shortName: z.string(),
+  nvrServerId: id.nullable(),
+  nvrServerName: z.string().nullable(),
+  classes: z.array(named),
+  isEnabled: z.boolean(),
+  aiOnly: z.boolean(),
+  audioEnabled: z.boolean(),
+  isCameraPublic: z.boolean(),
+  cameraPolicyId: id.nullable(),
+  cameraPolicyName: z.string().nullable(),
+  isPolicyEnforced: z.boolean(),
+});
+
+export const cameraDetail = cameraInput.omit({ thumbnailFile: true }).extend({
+  id,
+  nvrServerName: z.string().nullable(),
+  classes: z.array(named),
+  /** The link that the picture is fetched from; the picture itself is `picture`. */
+  thumbnailUrl: z.string().nullable(),
+  streamUrl: z.string().nullable(),
+  motionJpgStreamUrl: z.string().nullable(),
+  hasThumbnailFile: z.boolean(),
+  picture: cameraThumbnail,
+  version,
+});
+
+/** A choice with its picture. */
+export const cameraOption = option.extend({
+  picture: cameraThumbnail,
+  aiOnly: z.boolean(),
+  nvrServerId: id.nullable(),
+});
+export type CameraOption = z.output<typeof cameraOption>;
+
+const optionQuery = z.object({
+  include: z.enum(['watchable', 'all']).default('watchable'),
+  nvrServerId: idParam.optional(),
+});
+
+/** Cameras of a location. */
+export const cameras = endpoints('cameras', {
+  table: table({
+    ...at('/table'),
+    summary: 'List the cameras of a location with picture and state',
+    access: 'cameras.list',
+    scope,
+    params: inLocation,
+    sortBy: ['name', 'shortName', 'state', 'nvrServerName'],
+    row: cameraRow,
+    filters: { nvrServerId: id, classId: id, state: z.enum(cameraStates), aiOnly: z.boolean() },
+  }),
+  options: {
+    method: 'GET',
+    ...at('/options'),
+    summary: 'Cameras to choose from; without AI-only ones unless asked',
+    access: 'cameras.list',
+    scope,
+    params: inLocation,
+    query: optionQuery,
+    response: z.array(cameraOption),
+    audit: null,
+  },
+  optionsOfLocation: {
+    method: 'GET',
+    path: '/api/WebPortal/options/cameras',
+    summary: 'All cameras of a location to choose from, AI-only ones too unless asked otherwise',
+    access: 'cameras.list',
+    scope: 'actor',
+    query: optionQuery.extend({ locationId: idParam, include: z.enum(['watchable', 'all']).default('all') }),
+    response: z.array(cameraOption),
+    audit: null,
+  },
+  nvrOptions: {
+    method: 'GET',
+    ...at('/nvrOptions'),
+    summary: 'Recording servers to choose from',
+    access: 'cameras.list',
+    scope,
+    params: inLocation,
+    response: z.array(option),
+    audit: null,
+  },
+  get: {
+    method: 'GET',
+    ...at('/:id'),
+    summary: 'Read one camera',
+    access: 'cameras.view',
+    scope,
+    params: oneOf,
+    response: cameraDetail,
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    ...at(),
+    summary: 'Create a camera',
+    access: 'cameras.create',
+    scope,
+    readsFeatures: true,
+    params: inLocation,
+    body: cameraInput,
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'create', record: 'camera' },
+  },
+  update: {
+    method: 'PUT',
+    ...at('/:id'),
+    summary: 'Change a camera, its classes and its picture',
+    access: 'cameras.edit',
+    scope,
+    readsFeatures: true,
+    params: oneOf,
+    body: cameraInput.extend({ version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'camera' },
+  },
+  remove: {
+    method: 'DELETE',
+    ...at('/:id'),
+    summary: 'Delete a camera',
+    access: 'cameras.delete',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'camera' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    ...at('/:id/delete-details'),
+    summary: 'What deleting a camera takes with it',
+    access: 'cameras.delete',
+    scope,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+  thumbnail: {
+    method: 'GET',
+    ...at('/:id/thumbnail'),
+    summary: 'The picture of a camera; one that was taken of the room only for staff who may watch cameras here',
+    access: 'cameras.list',
+    scope,
+    passive: true,
+    params: oneOf,
+    query: z.object({ v: z.string().max(20).optional() }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    errors: ['accessDenied'],
+    audit: null,
+  },
+});

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { optionalHost, serverAddress } from '../../schemas/cameras/addresses.ts';
+import {
+  deleteDetails,
+  id,
+  idParam,
+  instant,
+  nothing,
+  optionalText,
+  requiredText,
+  version,
+} from '../../schemas/common.ts';
+import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/WebPortal/locations/:locationId/nvr';
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+const access = 'locations.nvr';
+// Staff who may delete nothing hold every other permission of recording servers; all who hold this one hold those too.
+const mayDelete = 'cameras.delete';
+
+export const recordingServerStates = ['online', 'offline', 'unknown'] as const;
+
+/** Why a recording server cannot be used; `unreachable` is all that is not one: who tries addresses learns nothing of a network. */
+export const connectionProblems = ['unreachable', 'badCredentials'] as const;
+/** How a test ended; `needsPassword`: another address, to which the stored password is not told. */
+export const connectionOutcomes = ['ok', 'needsPassword', ...connectionProblems] as const;
+
+/** A secret that is never read back: left out keeps what is stored, null removes it. */
+const secret = (label: string) =>
+  z
+    .string()
+    .max(256, `${label} must be at most 256 characters.`)
+    .transform((text) => text || null)
+    .nullable()
+    .optional();
+
+/** Where a recording server is and how the portal signs in there. */
+export const recordingServerInput = z.object({
+  name: requiredText(100, 'Name'),
+  /** "Parent Stream Link": where the portal fetches streams. */
+  domain: serverAddress(256, 'Parent Stream Link'),
+  nvrWanIpAddress: optionalHost(256, 'Admin Stream Link'),
+  nvrLanIpAddress: optionalHost(256, 'LAN address'),
+  serverUsername: optionalText(256, 'Server username'),
+  serverPassword: secret('Server password'),
+  cameraUsername: optionalText(256, 'Camera username'),
+  cameraPassword: secret('Camera password'),
+  /** Exactly these cameras of the location belong to the server; left out changes none. */
+  cameraIds: z.array(id).max(1_000).optional(),
+});
+
+/** Whether a recording server answers, since when, and why not. */
+export const recordingServerState = {
+  state: z.enum(recordingServerStates),
+  stateSince: instant.nullable(),
+  stateDetail: z.enum(connectionProblems).nullable(),
+};
+
+export const recordingServerRow = z.object({
+  id,
+  name: z.string(),
+  domain: z.string(),
+  ...recordingServerState,
+  cameraCount: z.int(),
+  onlineCameraCount: z.int(),
+  hasBlueIrisJwt: z.boolean(),
+});
+
+export const recordingServerDetail = z.object({
+  id,
+  name: z.string(),
+  domain: z.string(),
+  nvrWanIpAddress: z.string().nullable(),
+  nvrLanIpAddress: z.string().nullable(),
+  serverUsername: z.string().nullable(),
+  hasServerPassword: z.boolean(),
+  cameraUsername: z.string().nullable(),
+  hasCameraPassword: z.boolean(),
+  cameraIds: z.array(id),
+  hasBlueIrisJwt: z.boolean(),
+  blueIrisJwtCreatedAt: instant.nullable(),
+  ...recordingServerState,
+  version,
+});
+
+/** A camera as its recording server lists it. */
+export const listedCamera = z.object({
+  shortName: z.string(),
+  name: z.string(),
+  state: z.enum(cameraStates),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+/** Recording servers (NVR) of a location. */
+export const recordingServers = endpoints('recordingServers', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the recording servers of a location',
+    access,
+    scope,
+    params: inLocation,
+    sortBy: ['name', 'domain', 'state', 'cameraCount'],
+    row: recordingServerRow,
+    filters: {},
+  }),
+  count: {
+    method: 'GET',
+    path: `${base}/count`,
+    summary: 'How many recording servers a location has',
+    access,
+    scope,
+    params: inLocation,
+    response: z.object({ count: z.int() }),
+    audit: null,
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'Read one recording server; of its secrets only whether they are set',
+    access,
+    scope,
+    params: oneOf,
+    response: recordingServerDetail,
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Create a recording server',
+    access,
+    scope,
+    readsFeatures: true,
+    params: inLocation,
+    body: recordingServerInput,
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'create', record: 'recording server' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a recording server; another address asks for its secrets anew',
+    access,
+    scope,
+    params: oneOf,
+    body: recordingServerInput.extend({ version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'recording server' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Delete a recording server; its cameras stay, without a server',
+    access: mayDelete,
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'recording server' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:id/delete-details`,
+    summary: 'What deleting a recording server does to its cameras',
+    access: mayDelete,
+    scope,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+  camerasTable: table({
+    path: `${base}/:id/cameras/table`,
+    summary: 'The cameras of one recording server',
+    access,
+    scope,
+    params: oneOf,
+    sortBy: ['name', 'shortName', 'state'],
+    row: cameraThumbnail.extend({ shortName: z.string(), aiOnly: z.boolean() }),
+    filters: {},
+  }),
+  testConnection: {
+    method: 'POST',
+    path: `${base}/test-connection`,
+    summary: 'Sign in with the values of a form, saved or not, and list the cameras',
+    access,
+    scope,
+    params: inLocation,
+    body: recordingServerInput.pick({ domain: true, serverUsername: true, serverPassword: true }).extend({
+      /** The saved server whose stored password stands in for one left out. */
+      id: id.optional(),
+    }),
+    response: z.object({
+      outcome: z.enum(connectionOutcomes),
+      /** What the server calls itself, where it says. */
+      serverName: z.string().nullable(),
+      cameras: z.array(listedCamera),
+    }),
+    audit: { verb: 'test', record: 'recording server' },
+    ownTransaction: true,
+  },
+  availableCameras: {
+    method: 'GET',
+    path: `${base}/:id/available-cameras`,
+    summary: 'The cameras that a recording server lists, and which of them the portal has',
+    access,
+    scope,
+    params: oneOf,
+    response: z.array(listedCamera.extend({ cameraId: id.nullable(), cameraName: z.string().nullable() })),
+    errors: ['recordingServer'],
+    audit: null,
+  },
+  listedStill: {
+    method: 'GET',
+    path: `${base}/:id/available-cameras/:shortName/still`,
+    summary:
+      'What a camera sees that is listed and not imported yet, for staff who may import it and may watch cameras',
+    access: 'cameras.create',
+    scope,
+    passive: true,
+    params: oneOf.extend({ shortName: z.string().min(1).max(100) }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    errors: ['accessDenied', 'recordingServer', 'tooMany'],
+    audit: null,
+  },
+  importCameras: {
+    method: 'POST',
+    path: `${base}/:id/import-cameras`,
+    summary: 'Create the chosen cameras, all or none',
+    access: 'cameras.create',
+    scope,
+    params: oneOf,
+    body: z.object({
+      cameras: z
+        .array(
+          z.object({
+            shortName: requiredText(100, 'Short name'),
+            name: requiredText(100, 'Name'),
+            classIds: z.array(id).max(200).default([]),
+          }),
+        )
+        .min(1, 'Choose at least one camera.')
+        .max(500, 'Choose at most 500 cameras at a time.'),
+    }),
+    response: z.object({ cameraIds: z.array(id) }),
+    status: 201,
+    audit: { verb: 'create', record: 'camera' },
+  },
+  generateToken: {
+    method: 'POST',
+    path: `${base}/:id/blueiris-jwt`,
+    summary: 'Make a new webhook token; the one before stops working at once. The token is shown this once',
+    access,
+    scope,
+    feature: 'LicensePlateRecognition',
+    params: oneOf,
+    response: z.string(),
+    audit: { verb: 'generate webhook token', record: 'recording server' },
+  },
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { nothing } from '../../schemas/common.ts';
+import { emailAddress, givenName } from '../../schemas/contact.ts';
+import { newPassword } from '../../schemas/identity/passwords.ts';
+
+const base = '/api/WebPortal/account';
+const token = z.string().max(100, 'This link is not complete.');
+const userName = givenName();
+/** What a mailed link carries. */
+const link = z.object({ userName, token });
+
+const isSame = (body: { password?: string | undefined; confirmPassword?: string | undefined }) =>
+  (body.password ?? '') === (body.confirmPassword ?? '');
+const different = { path: ['confirmPassword'], error: 'The passwords are not the same.' };
+
+const linkState = z.object({
+  /** What the link confirms: the account, or a new address of it. */
+  purpose: z.enum(['account', 'email']),
+  userName: z.string(),
+  email: z.string(),
+  /** The account has no password yet: one is chosen with the confirmation. */
+  setsPassword: z.boolean(),
+});
+
+/**
+ * What people do who cannot sign in, by links that work once. No answer, and no time that an answer takes, tells whether an account
+ * exists.
+ */
+export const accountLinks = endpoints('accountLinks', {
+  forgotPassword: {
+    method: 'POST',
+    path: `${base}/forgotpassword`,
+    summary: 'Mail a link for a new password to the owner of a user name or email address, if there is one',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ userName: givenName('User name or email') }),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'ask for password reset', record: 'account' },
+    ownTransaction: true,
+  },
+  forgotUserName: {
+    method: 'POST',
+    path: `${base}/forgot-username-non-viewer`,
+    summary: 'Mail the user names of an email address to it, if there are any',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ email: emailAddress() }),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'ask for user name', record: 'account' },
+    ownTransaction: true,
+  },
+  resetState: {
+    method: 'GET',
+    path: `${base}/resetpassword`,
+    summary: 'Whether a link for a new password still works; asking does not use it',
+    access: 'public',
+    scope: 'none',
+    query: link,
+    response: z.object({ userName: z.string() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: `${base}/resetpassword`,
+    summary: 'Set a new password by a mailed link; every session of the account ends',
+    access: 'public',
+    scope: 'none',
+    body: link.extend({ password: newPassword, confirmPassword: z.string().max(100) }).refine(isSame, different),
+    response: nothing,
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'reset password', record: 'account' },
+    ownTransaction: true,
+  },
+  confirmState: {
+    method: 'GET',
+    path: `${base}/confirm-account`,
+    summary:
+      'What a confirmation link confirms, and whether a first password is chosen with it; asking does not use it',
+    access: 'public',
+    scope: 'none',
+    query: link,
+    response: linkState,
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+  },
+  confirm: {
+    method: 'POST',
+    path: `${base}/confirm-account`,
+    summary: 'Confirm an account, or its new address, by a mailed link; an account without a password gets one',
+    access: 'public',
+    scope: 'none',
+    body: link
+      .extend({
+        password: newPassword.or(z.literal('')).optional(),
+        confirmPassword: z.string().max(100).optional(),
+      })
+      .refine(isSame, different),
+    response: linkState.pick({ purpose: true, userName: true }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'confirm', record: 'account' },
+    ownTransaction: true,
+  },
+  confirmRedirect: {
+    method: 'GET',
+    path: `${base}/confirm-account-redirect`,
+    summary: 'Lead a browser to the page that confirms',
+    access: 'public',
+    scope: 'none',
+    query: link,
+    response: z.string(),
+    raw: { contentType: 'text/html' },
+    audit: null,
+  },
+  confirmRedirectPosted: {
+    method: 'POST',
+    path: `${base}/confirm-account-redirect`,
+    summary: 'The same for a link that was posted',
+    access: 'public',
+    scope: 'none',
+    body: link,
+    response: z.string(),
+    raw: { contentType: 'text/html' },
+    audit: null,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: `${base}/changeemail`,
+    summary: 'Ask for another email address: a link goes to the new one, a notice to the present one',
+    access: 'signedIn',
+    scope: 'none',
+    body: z.object({
+      email: emailAddress(),
+      currentPassword: z.string().min(1, 'Current password is required.').max(100),
+    }),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'ask for another email', record: 'account' },
+    ownTransaction: true,
+  },
+  disownState: {
+    method: 'GET',
+    path: `${base}/not-me`,
+    summary: 'Whether the link of a warning that another address was asked for still works; asking does not use it',
+    access: 'public',
+    scope: 'none',
+    query: link,
+    /** `email` is the address that the account keeps, or gets back. */
+    response: z.object({ userName: z.string(), email: z.string() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+  },
+  disown: {
+    method: 'POST',
+    path: `${base}/not-me`,
+    summary:
+      'Say that another address was asked for by somebody else: the address stays, every session ends, the password is void',
+    access: 'public',
+    scope: 'none',
+    body: link,
+    /** The link for a new password. */
+    response: link,
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'disown email', record: 'account' },
+    ownTransaction: true,
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { instant, nothing } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/account/sessions';
+/** Sessions are counted beyond PostgreSQL's `integer`. */
+const sessionId = z.int().min(1);
+
+export const ownSession = z.object({
+  id: sessionId,
+  /** Such as `Firefox`; null when the device does not say. */
+  browser: z.string().nullable(),
+  /** Such as `Windows`; null when the device does not say. */
+  system: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** When it ends, where it stays signed in on its person's own phone; null for an ordinary session. */
+  lastsUntil: instant.nullable(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** Where the caller's own account is signed in. */
+export const ownSessions = endpoints('ownSessions', {
+  list: {
+    method: 'GET',
+    path: base,
+    summary: 'Where the own account is signed in: this session first, then the last used; at most 200',
+    access: 'signedIn',
+    scope: 'none',
+    response: z.array(ownSession),
+    audit: null,
+  },
+  end: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'End one of the own sessions; what it watches ends with it',
+    access: 'signedIn',
+    scope: 'none',
+    params: z.object({ id: z.coerce.number().pipe(sessionId) }),
+    response: nothing,
+    audit: { verb: 'end', record: 'session' },
+  },
+  endOthers: {
+    method: 'POST',
+    path: `${base}/end-others`,
+    summary: 'End every own session but this one',
+    access: 'signedIn',
+    scope: 'none',
+    response: z.object({ ended: z.int() }),
+    audit: { verb: 'end others', record: 'session' },
+  },
+  stay: {
+    method: 'POST',
+    path: `${base}/stay`,
+    summary:
+      'Stay signed in on one’s own phone until 30 days after the sign-in: for viewers, in a session in which a passkey was used or made within ten minutes',
+    access: 'viewer',
+    scope: 'none',
+    response: z.object({ lastsUntil: instant }),
+    errors: ['proofNeeded', 'stayNotAllowed'],
+    audit: { verb: 'stay signed in', record: 'session' },
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { nothing } from '../../schemas/common.ts';
+import { givenName, writtenPhoneNumber } from '../../schemas/contact.ts';
+
+const numberOfMine = z.object({
+  /** The caller's own. */
+  userName: givenName(),
+  phoneNumber: writtenPhoneNumber('Mobile number'),
+});
+
+/** A code by text message proves that a mobile number is the person's own. */
+export const phoneVerification = endpoints('phoneVerification', {
+  send: {
+    method: 'POST',
+    path: '/api/WebPortal/users/sendVerifySms',
+    summary: 'Send a code of six digits to the own mobile number; it replaces the one before',
+    access: 'signedIn',
+    scope: 'none',
+    feature: 'Sms',
+    body: numberOfMine,
+    response: nothing,
+    errors: ['tooMany', 'forbidden'],
+    audit: { verb: 'send verification code', record: 'account' },
+    ownTransaction: true,
+  },
+  verify: {
+    method: 'POST',
+    path: '/api/WebPortal/account/verify-sms',
+    summary: 'Take the code that was sent: the number is kept and confirmed',
+    access: 'signedIn',
+    scope: 'none',
+    feature: 'Sms',
+    body: numberOfMine.extend({
+      token: z.string().trim().min(1, 'Verification code is required.').max(20, 'Enter the six digits of the code.'),
+    }),
+    response: nothing,
+    errors: ['tooMany', 'forbidden'],
+    audit: { verb: 'verify mobile number', record: 'account' },
+    ownTransaction: true,
+  },
+});

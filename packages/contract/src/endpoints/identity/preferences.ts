@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { nothing, requiredText, version } from '../../schemas/common.ts';
+import { optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
+import { profilePhotoFile, subscriptions } from '../../schemas/identity/users.ts';
+
+const base = '/api/WebPortal/preferences';
+const feature = 'PreferencesPage' as const;
+
+/** The languages the portal, its mails and its text messages speak. */
+export const spokenLanguage = z.enum(['en', 'es']);
+
+/** What everybody chooses for oneself: profile, language, notifications. */
+export const preferences = endpoints('preferences', {
+  profile: {
+    method: 'GET',
+    path: `${base}/profile`,
+    summary: 'The own profile',
+    access: 'signedIn',
+    scope: 'none',
+    feature,
+    response: z.object({
+      userName: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phoneNumber: z.string().nullable(),
+      phoneNumberConfirmed: z.boolean(),
+      profilePhotoUrl: z.string().nullable(),
+      version,
+    }),
+    audit: null,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: `${base}/profile`,
+    summary: 'Change the own profile; a viewer’s name is for staff to change, who approved it',
+    access: 'signedIn',
+    scope: 'none',
+    feature,
+    body: z.object({
+      firstName: requiredText(100, 'First name'),
+      lastName: requiredText(100, 'Last name'),
+      phoneNumber: optionalWrittenPhoneNumber(),
+      profilePhotoFile,
+      version,
+    }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'profile' },
+  },
+  setLanguage: {
+    method: 'PUT',
+    path: `${base}/language`,
+    summary: 'Choose the language of mails and text messages',
+    access: 'signedIn',
+    scope: 'none',
+    // Chosen in the account menu too, which is there while the page of preferences is off, or a second step has to be added first.
+    beforeSecondFactor: true,
+    body: z.object({ language: spokenLanguage }),
+    response: nothing,
+    audit: { verb: 'choose language', record: 'profile' },
+  },
+  notifications: {
+    method: 'GET',
+    path: `${base}/notifications`,
+    summary: 'What the own account has subscribed to',
+    access: 'preferences.edit',
+    scope: 'none',
+    feature,
+    response: z.object({ emailSubscriptions: subscriptions, smsSubscriptions: subscriptions }),
+    audit: null,
+  },
+  updateNotifications: {
+    method: 'PUT',
+    path: `${base}/notifications`,
+    summary: 'Choose what the own account is told of',
+    access: 'preferences.edit',
+    scope: 'none',
+    feature,
+    body: z.object({ emailSubscriptions: subscriptions, smsSubscriptions: subscriptions }),
+    response: nothing,
+    audit: { verb: 'choose notifications', record: 'profile' },
+  },
+});

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { deleteDetails, id, idParam, nothing, option, version } from '../../schemas/common.ts';
+import { givenName } from '../../schemas/contact.ts';
+import {
+  notificationLists,
+  roleName,
+  userCreate,
+  userDetail,
+  userRow,
+  userStatuses,
+  userUpdate,
+} from '../../schemas/identity/users.ts';
+
+const base = '/api/WebPortal/users';
+const oneOf = z.object({ id: idParam });
+const inLocation = z.object({ locationId: idParam });
+const oneInLocation = inLocation.extend({ id: idParam });
+const atLocation = { location: 'locationId' } as const;
+
+/** The same list in each of its three places. */
+const list = {
+  sortBy: ['name', 'userName', 'email', 'userRole', 'organizationName', 'status'],
+  row: userRow,
+  filters: { userRole: roleName, status: z.enum(userStatuses), organizationId: id },
+} as const;
+
+/** Users: staff accounts, each with one role. One sees and changes those of one's own rank or below within one's reach. */
+export const users = endpoints('users', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the users of every organization',
+    access: 'adminUsers.list',
+    scope: 'actor',
+    ...list,
+  }),
+  organizationTable: table({
+    path: '/api/WebPortal/organizations/:organizationId/users/table',
+    summary: 'List the users of an organization',
+    access: 'organizationUsers.list',
+    scope: { organization: 'organizationId' },
+    params: z.object({ organizationId: idParam }),
+    ...list,
+  }),
+  locationTable: table({
+    path: '/api/WebPortal/locations/:locationId/users/table',
+    summary: 'List the users who work at a location, by name or by its region',
+    access: 'users.list',
+    scope: atLocation,
+    params: inLocation,
+    ...list,
+  }),
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'Read one user',
+    access: 'users.list',
+    scope: 'actor',
+    params: oneOf,
+    response: userDetail,
+    audit: null,
+    view: { verb: 'view', record: 'user', id: 'id', name: ['userName'], organization: 'organizationId' },
+  },
+  roleOptions: {
+    method: 'GET',
+    path: `${base}/roleOptions`,
+    summary: 'Roles that the caller may give, and which pickers each needs',
+    access: 'users.list',
+    scope: 'actor',
+    query: z.object({ context: z.enum(['app', 'organization', 'admin']).default('admin') }),
+    response: z.array(
+      z.object({
+        value: roleName,
+        label: z.string(),
+        includesOrganization: z.boolean(),
+        includesLocation: z.boolean(),
+      }),
+    ),
+    audit: null,
+  },
+  regionOptions: {
+    method: 'GET',
+    path: `${base}/regionOptions`,
+    summary: 'Regions of an organization that the caller may give',
+    access: 'users.list',
+    scope: 'actor',
+    query: z.object({ organizationId: idParam.optional() }),
+    response: z.array(option),
+    audit: null,
+  },
+  locationOptions: {
+    method: 'GET',
+    path: `${base}/locationOptions`,
+    summary: 'Locations that the caller may give: at most 50 that match a search, and those asked for by id',
+    access: 'users.list',
+    scope: 'actor',
+    query: z.object({
+      organizationId: idParam.optional(),
+      search: z.string().max(100).default(''),
+      /** Ids with commas between, so that what is chosen keeps its label. */
+      include: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9})*$/)
+        .transform((text) => text.split(',').map(Number))
+        .optional(),
+    }),
+    response: z.array(option),
+    audit: null,
+  },
+  notifications: {
+    method: 'GET',
+    path: `${base}/notifications`,
+    summary: 'What can be subscribed to by email and SMS, by a role; the own role unless said',
+    access: 'signedIn',
+    scope: 'none',
+    readsFeatures: true,
+    query: z.object({ role: roleName.optional() }),
+    response: notificationLists,
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Create a user; without a password they set their own by the mail that they get',
+    access: 'users.create',
+    scope: 'actor',
+    readsFeatures: true,
+    body: userCreate,
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'create', record: 'user' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a user; a new password ends their sessions',
+    access: 'users.edit',
+    scope: 'actor',
+    readsFeatures: true,
+    params: oneOf,
+    body: userUpdate,
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'user' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Delete a user; the audit keeps what they did',
+    access: 'users.delete',
+    scope: 'actor',
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'user' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:id/delete-details`,
+    summary: 'What deleting a user takes with it',
+    access: 'users.delete',
+    scope: 'actor',
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+  lock: {
+    method: 'POST',
+    path: `${base}/:id/lock`,
+    summary: 'Pause a user; their sessions end at once',
+    access: 'users.lock',
+    scope: 'actor',
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'lock', record: 'user' },
+  },
+  unlock: {
+    method: 'POST',
+    path: `${base}/:id/unlock`,
+    summary: 'Enable a paused user',
+    access: 'users.unlock',
+    scope: 'actor',
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'unlock', record: 'user' },
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: `${base}/:id/remove-second-factor`,
+    summary: "Remove a user's second steps when they are lost; their sessions end, and they are told by mail",
+    access: 'users.edit',
+    scope: 'actor',
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'remove second factor', record: 'user' },
+  },
+  sendConfirmEmail: {
+    method: 'POST',
+    path: `${base}/sendConfirmEmail`,
+    summary: 'Send the mail again by which a user confirms the account and sets a password',
+    access: 'users.email',
+    scope: 'actor',
+    body: z.object({ userName: givenName() }),
+    response: nothing,
+    audit: { verb: 'send confirmation', record: 'user' },
+  },
+  profilePhoto: {
+    method: 'GET',
+    path: `${base}/:id/profilePhoto/:guid`,
+    summary: 'The profile photo of a user; its address changes with the picture',
+    access: 'signedIn',
+    scope: 'actor',
+    params: oneOf.extend({ guid: z.uuid() }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    audit: null,
+  },
+  inviteOptions: {
+    method: 'GET',
+    path: '/api/WebPortal/locations/:locationId/users/invite-options',
+    summary: 'Users of the organization who could work at this location too, at most 50 that match a search',
+    access: 'users.edit',
+    scope: atLocation,
+    params: inLocation,
+    query: z.object({
+      search: z.string().max(100).default(''),
+      /** Also the one that is chosen, so that it keeps its label. */
+      include: idParam.optional(),
+    }),
+    response: z.array(option),
+    audit: null,
+  },
+  addToLocation: {
+    method: 'POST',
+    path: '/api/WebPortal/locations/:locationId/users',
+    summary: 'Let a user of another location work at this one too',
+    access: 'users.edit',
+    scope: atLocation,
+    params: inLocation,
+    body: z.object({ userId: id.nullable().pipe(z.int({ error: 'User is required.' }).pipe(id)) }),
+    response: nothing,
+    audit: { verb: 'add to location', record: 'user' },
+  },
+  removeFromLocation: {
+    method: 'DELETE',
+    path: '/api/WebPortal/locations/:locationId/users/:id',
+    summary: 'Take a user from a location; whoever works nowhere else is deleted',
+    access: 'users.delete',
+    scope: atLocation,
+    params: oneInLocation,
+    response: nothing,
+    audit: { verb: 'remove from location', record: 'user' },
+  },
+  locationDeleteDetails: {
+    method: 'GET',
+    path: '/api/WebPortal/locations/:locationId/users/:id/delete-details',
+    summary: 'What taking a user from a location takes with it',
+    access: 'users.delete',
+    scope: atLocation,
+    params: oneInLocation,
+    /** `keepsAccount`: the user works elsewhere too and only leaves this location. */
+    response: deleteDetails.extend({ keepsAccount: z.boolean() }),
+    audit: null,
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { id, idParam, nothing } from '../../schemas/common.ts';
+
+const words = z.object({ en: z.string(), es: z.string() });
+/** Flags by name, and whether each is on. */
+const flagsOn = z.record(z.string(), z.boolean());
+const answers = { method: 'GET', scope: 'actor', response: flagsOn, audit: null } as const;
+
+export const featureFlagRow = z.object({
+  id,
+  name: z.string(),
+  gates: words,
+  /** Null for a flag that follows from each location. */
+  enabled: z.boolean().nullable(),
+  isEnabledByDefault: z.boolean().nullable(),
+  /** What it gates is not in this version yet. */
+  isAwaited: z.boolean(),
+  /** At how many locations a flag that follows from them is on. */
+  locationCount: z.int().nullable(),
+  /** What turning it off, or on, does to safety. */
+  risk: z.object({ when: z.enum(['off', 'on']), what: words }).nullable(),
+});
+
+/** Feature flags: what of the product is there, for everybody at once. */
+export const featureFlags = endpoints('featureFlags', {
+  table: table({
+    path: '/api/WebPortal/features/table',
+    summary: 'List the feature flags with what each gates',
+    access: 'features.list',
+    scope: 'none',
+    sortBy: ['name', 'enabled'],
+    row: featureFlagRow,
+    filters: { enabled: z.boolean(), followsLocation: z.boolean() },
+  }),
+  update: {
+    method: 'PUT',
+    path: '/api/WebPortal/features/:id',
+    summary: 'Turn a feature on or off, for everybody at once',
+    access: 'features.list',
+    scope: 'none',
+    params: z.object({ id: idParam }),
+    body: z.object({ enabled: z.boolean() }),
+    response: nothing,
+    audit: { verb: 'update', record: 'feature flag' },
+  },
+  all: {
+    ...answers,
+    path: '/api/features',
+    summary: 'Every stored flag',
+    access: 'signedIn',
+    readsFeatures: true,
+  },
+  viewer: {
+    ...answers,
+    path: '/api/features/viewer',
+    summary: 'The flags that the viewer area and the mobile app ask for',
+    access: 'signedIn',
+    readsFeatures: true,
+  },
+  lpr: {
+    ...answers,
+    path: '/api/features/lpr',
+    summary: 'The flags of license plates, at a location or at the current one',
+    access: 'signedIn',
+    query: z.object({ locationId: idParam.optional() }),
+  },
+  location: {
+    ...answers,
+    path: '/api/features/location',
+    summary: 'The flags that follow from a location, or from the current one',
+    access: 'signedIn',
+    query: z.object({ locationId: idParam.optional() }),
+  },
+});

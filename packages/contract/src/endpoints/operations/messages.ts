@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { id, instant } from '../../schemas/common.ts';
+
+const outboxMessage = z.object({
+  id,
+  channel: z.enum(['email', 'sms']),
+  template: z.string(),
+  /** An email address, or a phone number with + and the country's code. */
+  to: z.string(),
+  toName: z.string(),
+  /** Null of a text message. */
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  /** Where its button leads. */
+  link: z.string().nullable(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  lastError: z.string().nullable(),
+  createdAt: instant,
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+/** Mails and text messages. */
+export const messages = endpoints('messages', {
+  outbox: {
+    method: 'GET',
+    path: '/demo/outbox',
+    summary:
+      'The mails and text messages of the demo, newest first; a page for browsers, JSON for programs; exists in the demo only',
+    access: 'public',
+    scope: 'none',
+    response: z.array(outboxMessage),
+    raw: { contentType: 'application/json' },
+    errors: ['notFound'],
+    audit: null,
+  },
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { id, idParam, instant, nothing } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/integrations';
+const keys = `${base}/:integrationId/api-keys`;
+const scope = 'none';
+const ofOne = z.object({ integrationId: idParam });
+
+export const integrationRow = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  partnerUrl: z.string().nullable(),
+  knowledgeBaseUrl: z.string().nullable(),
+  validKeyCount: z.int(),
+});
+
+export const apiKeyRow = z.object({
+  id,
+  /** How the key begins; the rest is told once, when it is made. */
+  value: z.string(),
+  isValid: z.boolean(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+});
+
+/** Partners' systems, and the keys by which they send events. */
+export const integrations = endpoints('integrations', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the integrations',
+    access: 'integrations.list',
+    scope,
+    sortBy: ['name', 'validKeyCount'],
+    row: integrationRow,
+    filters: {},
+  }),
+  get: {
+    method: 'GET',
+    path: `${base}/:integrationId`,
+    summary: 'Read one integration',
+    access: 'integrations.list',
+    scope,
+    params: ofOne,
+    response: integrationRow.omit({ validKeyCount: true }),
+    audit: null,
+  },
+  apiKeys: table({
+    path: `${keys}/table`,
+    summary: 'List the API keys of an integration',
+    access: 'integrations.list',
+    scope,
+    params: ofOne,
+    sortBy: ['createdAt', 'value'],
+    row: apiKeyRow,
+    filters: { isValid: z.boolean() },
+  }),
+  generateKey: {
+    method: 'POST',
+    path: keys,
+    summary: 'Make an API key; the answer tells it this once',
+    access: 'integrations.edit',
+    scope,
+    params: ofOne,
+    response: z.object({ id, value: z.string() }),
+    status: 201,
+    audit: { verb: 'generate API key', record: 'integration' },
+  },
+  updateKey: {
+    method: 'PUT',
+    path: `${keys}/:id`,
+    summary: 'Make an API key valid or invalid, at once',
+    access: 'integrations.edit',
+    scope,
+    params: z.object({ integrationId: idParam, id: idParam }),
+    body: z.object({ isValid: z.boolean() }),
+    response: nothing,
+    audit: { verb: 'set API key validity', record: 'integration' },
+  },
+});

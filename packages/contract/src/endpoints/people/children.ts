@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import {
+  calendarDate,
+  deleteDetails,
+  id,
+  idParam,
+  named,
+  nothing,
+  option,
+  optionalText,
+  requiredText,
+  version,
+} from '../../schemas/common.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/WebPortal/locations/:locationId/children';
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+const sortBy = ['name', 'familyName', 'birthDate'] as const;
+
+/** Ids in a query string: `classIds=3,7`. */
+const idList = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .pipe(z.array(id).max(200));
+
+/** The query of a picker: at most 50 answers, and those of `include` whatever the search, so that a choice keeps its label. */
+export const optionQuery = z.object({ search: z.string().max(100).default(''), include: idList.optional() });
+/** The same under `/options`, where the location is asked for. */
+export const locationOptionQuery = optionQuery.extend({ locationId: idParam });
+
+export const childInput = z
+  .object({
+    firstName: requiredText(100, 'First name'),
+    lastName: z.string().trim().max(100, 'Last name must be at most 100 characters.').default(''),
+    birthDate: calendarDate.nullable().default(null),
+    classIds: z.array(id).max(50).default([]),
+    familyId: id.nullable().default(null),
+    /** Instead of `familyId`: the child's family is made with it. */
+    newFamilyName: optionalText(100, 'Family name'),
+  })
+  .refine((child) => (child.familyId === null) !== (child.newFamilyName === null), {
+    path: ['familyId'],
+    error: 'Family is required.',
+  });
+
+/** A class as a child's row shows it. */
+export const classOfChild = named.extend({
+  /** At most three, by name. */
+  cameras: z.array(cameraThumbnail),
+  cameraCount: z.int(),
+  /** Every camera of the class is public, at a location where public cameras are on. */
+  areCamerasPublic: z.boolean(),
+});
+
+export const childRow = z.object({
+  id,
+  name: z.string(),
+  familyId: id,
+  familyName: z.string(),
+  familyViewerCount: z.int(),
+  birthDate: calendarDate.nullable(),
+  classes: z.array(classOfChild),
+  /** Custody blocks in force or to come. */
+  custodyBlockCount: z.int(),
+});
+
+export const childDetail = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: calendarDate.nullable(),
+  familyId: id,
+  familyName: z.string(),
+  classes: z.array(named),
+  custodyBlockCount: z.int(),
+  version,
+});
+
+/** Children (Pets at a pet-care location): whom the classes hold, and through whom a family may watch. */
+export const children = endpoints('children', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the children of a location',
+    access: 'children.list',
+    scope,
+    params: inLocation,
+    sortBy,
+    row: childRow,
+    filters: { familyId: id },
+  }),
+  ofFamily: table({
+    path: '/api/WebPortal/locations/:locationId/families/:id/children/table',
+    summary: 'List the children of a family',
+    access: 'families.view',
+    scope,
+    params: oneOf,
+    sortBy,
+    row: childRow,
+    filters: {},
+  }),
+  options: {
+    method: 'GET',
+    path: `${base}/options`,
+    summary: 'Children to choose from: at most 50 that match',
+    access: ['children.list', 'families.view', 'viewers.view', 'events.list'],
+    scope,
+    params: inLocation,
+    query: optionQuery,
+    response: z.array(option),
+    audit: null,
+  },
+  optionsOfLocation: {
+    method: 'GET',
+    path: '/api/WebPortal/options/children',
+    summary: 'Children of a location to choose from: at most 50 that match',
+    access: ['children.list', 'families.view', 'viewers.view', 'events.list'],
+    scope: 'actor',
+    query: locationOptionQuery,
+    response: z.array(option),
+    audit: null,
+  },
+  classOrFamilyOptions: {
+    method: 'GET',
+    path: '/api/WebPortal/options/class-or-family-children',
+    summary: 'The children of the given classes and families, each once',
+    access: ['children.list', 'events.list'],
+    scope: 'actor',
+    query: z.object({ locationId: idParam, classIds: idList.optional(), familyIds: idList.optional() }),
+    response: z.array(option.extend({ familyId: id, familyName: z.string(), classIds: z.array(id) })),
+    audit: null,
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'Read one child',
+    access: 'children.view',
+    scope,
+    params: oneOf,
+    response: childDetail,
+    audit: null,
+    view: { verb: 'view', record: 'child', id: 'id', name: ['firstName', 'lastName'] },
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Create a child, in a family that is there or made with it',
+    access: 'children.create',
+    scope,
+    params: inLocation,
+    body: childInput,
+    response: z.object({ id, familyId: id }),
+    status: 201,
+    audit: { verb: 'create', record: 'child' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a child, its classes and its family',
+    access: 'children.edit',
+    scope,
+    params: oneOf,
+    body: childInput.safeExtend({ version }),
+    response: z.object({ version, familyId: id }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'child' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Delete a child',
+    access: 'children.delete',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'child' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:id/delete-details`,
+    summary: 'What deleting a child takes with it',
+    access: 'children.delete',
+    scope,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/WebPortal/locations/:locationId/classes';
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+const mayChoose = ['classes.list', 'children.list', 'cameras.edit', 'policies.view'] as const;
+
+export const classInput = z.object({
+  name: requiredText(100, 'Name'),
+  cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.').default([]),
+});
+
+export const classRow = z.object({
+  id,
+  name: z.string(),
+  cameras: z.array(cameraThumbnail),
+  childCount: z.int(),
+  classPolicyId: id.nullable(),
+  classPolicyName: z.string().nullable(),
+  isPolicyEnforced: z.boolean(),
+});
+
+export const classDetail = z.object({ id, name: z.string(), cameras: z.array(named), childCount: z.int(), version });
+
+/** Classes (Groups at a pet-care location): who is together, and which cameras show them. */
+export const classes = endpoints('classes', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the classes of a location',
+    access: 'classes.list',
+    scope,
+    params: inLocation,
+    sortBy: ['name', 'childCount'],
+    row: classRow,
+    filters: { cameraId: id },
+  }),
+  options: {
+    method: 'GET',
+    path: `${base}/options`,
+    summary: 'Classes to choose from',
+    access: mayChoose,
+    scope,
+    params: inLocation,
+    response: z.array(option),
+    audit: null,
+  },
+  optionsOfLocation: {
+    method: 'GET',
+    path: '/api/WebPortal/options/classes',
+    summary: 'Classes of a location to choose from',
+    access: mayChoose,
+    scope: 'actor',
+    query: z.object({ locationId: idParam }),
+    response: z.array(option),
+    audit: null,
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'Read one class',
+    access: 'classes.view',
+    scope,
+    params: oneOf,
+    response: classDetail,
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Create a class',
+    access: 'classes.create',
+    scope,
+    params: inLocation,
+    body: classInput,
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'create', record: 'class' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a class and its cameras',
+    access: 'classes.edit',
+    scope,
+    params: oneOf,
+    body: classInput.extend({ version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'class' },
+  },
+  assignCameras: {
+    method: 'POST',
+    path: `${base}/:id/assign-cameras`,
+    summary: 'Make the cameras of a class exactly these',
+    access: 'classes.edit',
+    scope,
+    params: oneOf,
+    body: z.object({ cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.') }),
+    response: z.object({ version }),
+    audit: { verb: 'assign cameras', record: 'class' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Delete a class',
+    access: 'classes.delete',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'class' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:id/delete-details`,
+    summary: 'What deleting a class takes with it',
+    access: 'classes.delete',
+    scope,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { id, idParam, instant, nothing, version } from '../../schemas/common.ts';
+import { requiredId } from '../../schemas/required-id.ts';
+
+const base = '/api/WebPortal/locations/:locationId/custody-blocks';
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+
+export const custodyBlockInput = z
+  .object({
+    viewerId: requiredId('Viewer'),
+    childId: requiredId('Child'),
+    startsAt: z.iso.datetime({ offset: true, error: 'Start is required.' }),
+    /** Blank is null: open-ended. */
+    endsAt: z
+      .string()
+      .transform((text) => text || null)
+      .pipe(z.iso.datetime({ offset: true }).nullable())
+      .nullable()
+      .default(null),
+    note: z.string().trim().max(1_000, 'Note must be at most 1,000 characters.').default(''),
+  })
+  .refine((block) => block.endsAt === null || Date.parse(block.endsAt) > Date.parse(block.startsAt), {
+    path: ['endsAt'],
+    error: 'The end must be after the start.',
+  });
+
+export const custodyBlock = z.object({
+  id,
+  viewerId: id,
+  viewerName: z.string(),
+  childId: id,
+  childName: z.string(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  note: z.string(),
+  state: z.enum(['current', 'coming', 'past']),
+  version,
+});
+export type CustodyBlock = z.output<typeof custodyBlock>;
+
+/** Custody blocks: they bar a viewer from every camera that shows a child. */
+export const custodyBlocks = endpoints('custodyBlocks', {
+  list: {
+    method: 'GET',
+    path: base,
+    summary: 'The custody blocks of a viewer, a child or a family: in force, to come, past',
+    access: ['viewers.view', 'families.view', 'children.view'],
+    scope,
+    params: inLocation,
+    query: z
+      .object({ viewerId: idParam.optional(), childId: idParam.optional(), familyId: idParam.optional() })
+      .refine((query) => query.viewerId ?? query.childId ?? query.familyId, {
+        path: ['viewerId'],
+        error: 'Ask for a viewer, a child or a family.',
+      }),
+    response: z.array(custodyBlock),
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Bar a viewer from the cameras that show a child',
+    access: 'viewers.edit',
+    scope,
+    params: inLocation,
+    body: custodyBlockInput,
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'create', record: 'custody block' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a custody block',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    body: custodyBlockInput.safeExtend({ version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'custody block' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Delete a custody block',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'custody block' },
+  },
+});

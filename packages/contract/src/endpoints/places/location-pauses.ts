@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { calendarDate, id, idParam, instant, nothing } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/organizations/locations/:locationId';
+const shared = {
+  access: 'organizations.edit',
+  scope: { location: 'locationId' },
+  params: z.object({ locationId: idParam }),
+} as const;
+
+/** Pausing every viewer account of a location at once, and the way back. */
+export const locationPauses = endpoints('locationPauses', {
+  get: {
+    ...shared,
+    method: 'GET',
+    path: `${base}/lock`,
+    summary: 'Whether the viewers of a location are paused, and whom that concerns',
+    response: z.object({
+      locationId: id,
+      locationName: z.string(),
+      timeZoneId: z.string(),
+      /** Null while nobody is paused with the location; until null is indefinitely. */
+      pause: z.object({ until: instant.nullable() }).nullable(),
+      /** Approved viewers, whatever else keeps them from watching. */
+      viewerCount: z.int(),
+      /** Of them, those with a pause of their own, which outlasts the location's. */
+      ownPauseCount: z.int(),
+      watchingCount: z.int(),
+    }),
+    audit: null,
+  },
+  lock: {
+    ...shared,
+    method: 'POST',
+    path: `${base}/lock`,
+    summary: 'Pause every viewer of a location, until a date or indefinitely; running streams stop at once',
+    body: z.object({
+      /** The first day on which they may watch again, in the location's time zone; null is indefinite. */
+      lockoutEndDate: calendarDate.nullable().default(null),
+    }),
+    response: nothing,
+    audit: { verb: 'pause viewers', record: 'location' },
+  },
+  unlock: {
+    ...shared,
+    method: 'POST',
+    path: `${base}/unlock`,
+    summary: 'End the pause of every viewer of a location; own pauses of viewers stay',
+    response: nothing,
+    audit: { verb: 'enable viewers', record: 'location' },
+  },
+});

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import {
+  deleteDetails,
+  id,
+  idParam,
+  instant,
+  named,
+  nothing,
+  option,
+  requiredText,
+  version,
+} from '../../schemas/common.ts';
+import { optionalWebPage, phoneNumber, postalAddress, requiredAddress, webPage } from '../../schemas/contact.ts';
+import { networks } from '../../schemas/places/networks.ts';
+import { requiredId } from '../../schemas/required-id.ts';
+import { programType, programTypes, timeZoneId } from '../../schemas/places/program.ts';
+
+const base = '/api/WebPortal/locations';
+const oneOf = z.object({ locationId: idParam });
+const scope = { location: 'locationId' } as const;
+
+/** A number that another system knows the location by; blank is null. */
+const outsideNumber = (label: string) =>
+  z
+    .int({ error: `${label} must be a whole number.` })
+    .min(1, `${label} must be from 1 to 2147483647.`)
+    .max(2_147_483_647, `${label} must be from 1 to 2147483647.`)
+    .nullable()
+    .default(null);
+
+/** What only internal roles may change (domain §1); left out, each stays as it is. */
+const guarded = {
+  isEnterprise: z.boolean().optional(),
+  /** Null follows the organization's program type. */
+  overrideProgramType: programType.nullable().optional(),
+  isLprEnabled: z.boolean().optional(),
+  isAdminPortalCameraViewingOnsiteOnly: z.boolean().optional(),
+  /** Whoever could change these could lift onsite-only: they are guarded with it. */
+  staffNetworks: networks.optional(),
+  isPublicCameraSupportEnabled: z.boolean().optional(),
+};
+
+export const locationInput = z.object({
+  name: requiredText(100, 'Name'),
+  phoneNumber: phoneNumber(),
+  website: webPage('Website'),
+  uptimeUrl: optionalWebPage('Uptime URL'),
+  organizationId: requiredId('Organization'),
+  timeZoneId,
+  enterpriseLocationNumber: outsideNumber('Organization ID'),
+  legacyId: outsideNumber('Legacy ID'),
+  address: requiredAddress,
+  ...guarded,
+});
+
+export const locationRow = z.object({
+  id,
+  name: z.string(),
+  organizationId: id,
+  organizationName: z.string(),
+  regionName: z.string().nullable(),
+  /** City and territory, such as `Chicago, IL`; null without an address. */
+  place: z.string().nullable(),
+  phoneNumber: z.string(),
+  timeZoneId: z.string(),
+  enterpriseLocationNumber: z.int().nullable(),
+  isEnterprise: z.boolean(),
+  isPetCare: z.boolean(),
+  isLprEnabled: z.boolean(),
+  isIntegrationEnabled: z.boolean(),
+  publicId: z.string(),
+  cameraCount: z.int(),
+  /** The one that is active. */
+  locationPolicyId: id.nullable(),
+  locationPolicyName: z.string().nullable(),
+  isPolicyEnforced: z.boolean(),
+  /** Cameras that are switched on and show nothing at present. */
+  deadCameraCount: z.int(),
+  /** Every viewer is paused; until null is indefinitely. */
+  viewersPause: z.object({ until: instant.nullable() }).nullable(),
+});
+export const locationSorts = [
+  'name',
+  'organizationName',
+  'timeZoneId',
+  'enterpriseLocationNumber',
+  'cameraCount',
+] as const;
+
+export const locationDetail = z.object({
+  id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  website: z.string(),
+  uptimeUrl: z.string().nullable(),
+  organizationId: id,
+  organizationName: z.string(),
+  regionId: id.nullable(),
+  regionName: z.string().nullable(),
+  timeZoneId: z.string(),
+  enterpriseLocationNumber: z.int().nullable(),
+  legacyId: z.int().nullable(),
+  /** Null where it was made before an address was asked for; the next change asks. */
+  address: postalAddress.nullable(),
+  publicId: z.string(),
+  isEnterprise: z.boolean(),
+  isPetCare: z.boolean(),
+  overrideProgramType: z.enum(programTypes).nullable(),
+  /** What `overrideProgramType: null` follows. */
+  organizationProgramType: z.enum(programTypes),
+  isLprEnabled: z.boolean(),
+  isLprNotificationsEnabled: z.boolean(),
+  isAdminPortalCameraViewingOnsiteOnly: z.boolean(),
+  staffNetworks: z.array(z.string()),
+  isPublicCameraSupportEnabled: z.boolean(),
+  isIntegrationEnabled: z.boolean(),
+  isNvrIntegrationEnabled: z.boolean(),
+  /** What the location's partner brings: a feature needs its claim there. */
+  integrationClaims: z.array(z.string()),
+  nvrServers: z.array(named),
+  liveSitterConfiguration: z.object({ isEnabled: z.boolean(), liveSitterLocationId: z.string().nullable() }),
+  version,
+});
+
+/** Locations: the sites. Everything that is watched belongs to one. */
+export const locations = endpoints('locations', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the locations of the caller',
+    access: 'locations.list',
+    scope: 'actor',
+    sortBy: locationSorts,
+    row: locationRow,
+    filters: { organizationId: id, regionId: id, programType },
+  }),
+  options: {
+    method: 'GET',
+    path: `${base}/options`,
+    summary: 'Locations of the caller to choose from',
+    access: ['locations.list', 'users.list', 'regions.list'],
+    scope: 'actor',
+    query: z.object({ organizationId: idParam.optional() }),
+    response: z.array(option),
+    audit: null,
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:locationId`,
+    summary: 'Read one location',
+    access: 'locations.view',
+    scope,
+    params: oneOf,
+    response: locationDetail,
+    audit: null,
+  },
+  organization: {
+    method: 'GET',
+    path: `${base}/:locationId/organization`,
+    summary: 'The organization that a location belongs to',
+    access: 'locations.view',
+    scope,
+    params: oneOf,
+    response: z.object({
+      id,
+      name: z.string(),
+      programType: z.enum(programTypes),
+      isEnterprise: z.boolean(),
+      isPetCare: z.boolean(),
+    }),
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Create a location; it has its default policy from its first moment',
+    access: 'locations.create',
+    scope: 'actor',
+    body: locationInput,
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'create', record: 'location' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:locationId`,
+    summary: 'Change a location; its guarded flags and networks by internal roles only',
+    access: 'locations.edit',
+    scope,
+    params: oneOf,
+    body: locationInput.extend({ version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'location' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:locationId`,
+    summary: 'Delete a location with its families, users, policies, recording servers and cameras',
+    access: 'locations.delete',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'location' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:locationId/delete-details`,
+    summary: 'What deleting a location takes with it',
+    access: 'locations.delete',
+    scope,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoints } from '../../endpoint.ts';
+import { idParam, optionalText, version } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/locations/:locationId/ai-partners';
+const shared = {
+  scope: { location: 'locationId' },
+  feature: 'AiPartnerConfiguration',
+  params: z.object({ locationId: idParam }),
+} as const;
+
+const required = 'LiveSitter location ID is required.';
+
+/** LiveSitter knows the location by an id of its own, which is required while it is on. */
+export const liveSitterConfiguration = z
+  .object({ isEnabled: z.boolean(), liveSitterLocationId: optionalText(100, 'LiveSitter location ID') })
+  .superRefine(({ isEnabled, liveSitterLocationId }, context) => {
+    if (!isEnabled || liveSitterLocationId !== null) return;
+    context.addIssue({ code: 'custom', path: ['liveSitterLocationId'], message: required });
+  });
+
+/** AI partners: who looks at a location's cameras with a machine's eyes. */
+export const aiPartners = endpoints('aiPartners', {
+  location: {
+    ...shared,
+    method: 'GET',
+    path: `${base}/location`,
+    summary: 'Which AI partners a location has, and as what they know it',
+    access: 'aiPartners.view',
+    response: z.object({
+      liveSitterConfiguration: z.object({ isEnabled: z.boolean(), liveSitterLocationId: z.string().nullable() }),
+      version,
+    }),
+    audit: null,
+  },
+  configure: {
+    ...shared,
+    method: 'PUT',
+    path: `${base}/configuration`,
+    summary: 'Turn AI partners of a location on or off',
+    access: 'locations.edit',
+    body: z.object({ liveSitterConfiguration, version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'configure ai partner', record: 'location' },
+  },
+});
