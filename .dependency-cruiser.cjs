@@ -54,7 +54,24 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
-      to: { path: '^apps/server/src/(?:features|demo)/|^apps/server/src/(?:main|app)\\.ts$' },
+      to: { path: '^apps/server/src/(?:features|watching|demo)/|^apps/server/src/(?:main|app|app-deps)\\.ts$' },
+    },
+    {
+      name: 'watching-knows-no-feature',
+      comment: 'What decides while somebody watches stands below the features.',
+      severity: 'error',
+      from: { path: '^apps/server/src/watching/', pathNot: TEST },
+      to: { path: '^apps/server/src/(?:features|demo)/|^apps/server/src/(?:main|app|app-deps)\\.ts$' },
+    },
+    {
+      name: 'features-know-no-sum',
+      comment: 'A feature states what it needs; only the wiring knows all there is.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/[^/]+/', pathNot: TEST },
+      to: {
+        path: '^apps/server/src/(?:main|app|app-deps)\\.ts$|/feature\\.ts$',
+        pathNot: '^apps/server/src/platform/feature\\.ts$',
+      },
     },
     {
       name: 'server-feature-by-its-index',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { access, account, viewer } from '@viewgate/contract';
 import { compileLocation, holdLocation, patchLocation } from '@viewgate/policy';
-import { readFacts } from '@viewgate/server/src/features/access/access/facts-reading.ts';
+import { readFacts } from '@viewgate/server/src/watching/facts-reading.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
 import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
 import { createLog } from '@viewgate/server/src/platform/log/log.ts';

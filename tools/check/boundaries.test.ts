@@ -78,6 +78,16 @@ const HOUSE: readonly [path: string, source: string, rule?: string][] = [
     "import type { C } from './features/people/classes/store.ts'; export type App = C;",
     'server-wires-features-by-their-index',
   ],
+  [
+    'apps/server/src/watching/state.ts',
+    "import type { C } from '../features/people/classes/index.ts'; export type W = C;",
+    'watching-knows-no-feature',
+  ],
+  [
+    'apps/server/src/features/people/families/sum.ts',
+    "import type { App } from '../../../app.ts'; export type S = App;",
+    'features-know-no-sum',
+  ],
   ['apps/web/src/app/shell.tsx', 'export const shell = 1;'],
   ['apps/web/src/features/people/classes/index.ts', "export { list } from './list.tsx';"],
   ['apps/web/src/features/people/classes/screens.ts', "export const screens = [() => import('./screen.tsx')];"],

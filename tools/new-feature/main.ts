@@ -16,7 +16,7 @@ const templates = join(import.meta.dirname, 'templates');
 const placesOf = (wing: string, { path, file, table }: Names, migration: string): Record<string, string> => ({
   'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${wing}/${path}.ts`,
   'server/migration.sql.txt': `apps/server/src/migrations/${migration}_${table}.sql`,
-  'server/index.ts.txt': `apps/server/src/features/${wing}/${path}/index.ts`,
+  'server/feature.ts.txt': `apps/server/src/features/${wing}/${path}/feature.ts`,
   'server/routes.ts.txt': `apps/server/src/features/${wing}/${path}/routes.ts`,
   'server/service.ts.txt': `apps/server/src/features/${wing}/${path}/service.ts`,
   'server/store.ts.txt': `apps/server/src/features/${wing}/${path}/store.ts`,

@@ -13,6 +13,7 @@ const steps: Step[] = [
   { name: 'lint', run: script('check:lint') },
   { name: 'format', run: script('check:format') },
   { name: 'boundaries', run: script('check:boundaries') },
+  { name: 'circles', run: script('check:circles') },
   { name: 'dead-code', run: script('check:dead') },
   { name: 'file-sizes', run: script('check:size') },
   {

@@ -4,7 +4,7 @@ import { type RoleName, roleNames, roles } from '@viewgate/policy/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { Refusal } from '../src/platform/http/refusal.ts';
+import { Refusal } from '../src/platform/refusal/refusal.ts';
 import { createBrowser, type TestServer, testServer } from './server.ts';
 
 const golden = new URL('../../../docs/authorization-matrix.generated.md', import.meta.url);

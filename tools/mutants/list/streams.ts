@@ -150,7 +150,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'custody-blocks-unread',
     means: 'Custody blocks are never read.',
-    file: 'apps/server/src/features/access/access/facts-view.ts',
+    file: 'apps/server/src/watching/facts-view.ts',
     find: "coalesce(cb.blocks, '[]')",
     replace: "'[]'::json",
     noticedBy: [
@@ -163,7 +163,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'shield-lock-of-one-membership',
     means: 'A parent of two families watches on under the other when the shield locks.',
-    file: 'apps/server/src/features/access/access/facts-view.ts',
+    file: 'apps/server/src/watching/facts-view.ts',
     find: 'sl.account_id IS NOT NULL',
     replace: 'v.is_shield_locked',
     noticedBy: [
@@ -176,7 +176,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'account-lock-unread',
     means: 'A viewer whose account is locked watches on.',
-    file: 'apps/server/src/features/access/access/facts-view.ts',
+    file: 'apps/server/src/watching/facts-view.ts',
     find: 'v.is_locked OR a.is_locked',
     replace: 'v.is_locked',
     noticedBy: [
@@ -186,7 +186,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'deletion-date-elsewhere',
     means: 'A deletion date begins at midnight in Greenwich.',
-    file: 'apps/server/src/features/access/access/facts-view.ts',
+    file: 'apps/server/src/watching/facts-view.ts',
     find: "${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')}",
     replace: `\${ms("(v.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
     noticedBy: [

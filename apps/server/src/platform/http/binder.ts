@@ -16,7 +16,7 @@ import type { BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, onceForItsKey } from './idempotency.ts';
 import type { ConstraintMessages } from './problem.ts';
-import { invalid, notFound, Refusal } from './refusal.ts';
+import { invalid, notFound, Refusal } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
 import { createTurns } from './turns.ts';
 

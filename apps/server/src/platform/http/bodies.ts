@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { nestsDeeperThan } from '../json/depth.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** How deep a request's JSON may be nested: what the contract declares goes six levels down. */
 const maxDepth = 32;

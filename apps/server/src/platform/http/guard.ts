@@ -4,7 +4,7 @@ import type { FeatureState } from '../features/feature-state.ts';
 import { askedOrganization } from '../tenancy/asked-organization.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
 import { type Actor, type LocationScope, type OrganizationScope, vouchForLocation } from '../tenancy/scope.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal } from '../refusal/refusal.ts';
 
 const mayCall = (actor: Actor, access: Exclude<Access, 'public'>): boolean => {
   if (access === 'signedIn') return true;

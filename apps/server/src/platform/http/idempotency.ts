@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** Milliseconds for which the same key answers the first result. */
 const lives = 24 * 3_600_000;

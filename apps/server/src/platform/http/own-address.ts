@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** What machines ask that watch over the portal, by whatever address they know of it. */
 const watched = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,7 +1,7 @@
 import { type Problem, type Trouble, errors } from '@viewgate/contract';
 import type { FastifyError } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** A constraint of the schema whose violation is the caller's mistake: the field it belongs to and what to say. */
 export type ConstraintMessages = Readonly<Record<string, readonly [propertyName: string, errorMessage: string]>>;

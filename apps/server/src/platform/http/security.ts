@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOrigin } from './own-address.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { isUpgrade } from './upgrades.ts';
 import { versionHeader } from './web-version.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { createTurns } from './turns.ts';
 
 /** Work that ends when it is told to, and says whether it has begun. */

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 interface Sizes {
   /** How many are made at once in one process: more would only make each of them slower, and everything else with them. */

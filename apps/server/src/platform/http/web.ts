@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from './problem.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { type AssetStore, createAssetStore } from './assets.ts';
 import { versionOf, withVersion } from './web-version.ts';
 

@@ -1,7 +1,7 @@
 import type { hub } from '@viewgate/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { Call } from '../http/call.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { notFound, Refusal } from '../refusal/refusal.ts';
 import { takeUpgrade } from '../http/upgrades.ts';
 import { Connection, type Host } from './connection.ts';
 import { hubLimits } from './limits.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { addressKey } from './address-key.ts';
 import { foldName } from './fold-name.ts';
 

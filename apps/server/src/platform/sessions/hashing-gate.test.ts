@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { createHashingGate, type Lane } from './hashing-gate.ts';
 
 const sizes = { atOnce: 2, known: { waiting: 4, perKey: 3 }, strangers: { waiting: 3, perKey: 4 } };

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** Who waits for a hash. */
 export interface Lane {

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '../refusal/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createHashingGate, type Lane } from './hashing-gate.ts';
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable, Tx } from '../database/database.ts';
-import type { Cookies } from '../http/cookies.ts';
+import type { Cookies } from './cookies.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../refusal/refusal.ts';
 import type { LocationDirectory, LocationEntry } from './location-directory.ts';
 import { type Actor, type LocationScope, vouchForLocation } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../refusal/refusal.ts';
 import { type Actor, type OrganizationScope, vouchForOrganization } from './scope.ts';
 
 /** The scope of an organization that a call names, when it is the caller's; else 404. */

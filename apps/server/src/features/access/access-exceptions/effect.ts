@@ -1,8 +1,8 @@
 import type { accessExceptions, ResultOf } from '@viewgate/contract';
 import { deviceKinds, type HeldLocation, patchLocation } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { explained, heldLocation } from '../access/index.ts';
 import { checkedEnd } from './service.ts';
 import { runningExceptions } from './views.ts';
@@ -31,7 +31,7 @@ const withException = (held: HeldLocation, { cameraId, familyId, at, until, repl
  * device rule, and the family's and viewer's own hours.
  */
 export const exceptionEffect =
-  (deps: AppDeps) =>
+  (deps: Needs) =>
   async ({
     db,
     scope,

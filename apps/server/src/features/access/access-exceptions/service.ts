@@ -1,6 +1,6 @@
 import { type accessExceptions, longestExceptionMs } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { insertException, shortenException } from './store.ts';
 import { exceptionSubjects, runningExceptions } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { PolicyChange } from '@viewgate/contract';
 import { compileLocation, type LocationFacts, type PolicyFacts, type PolicyKind, whatIf } from '@viewgate/policy';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
 

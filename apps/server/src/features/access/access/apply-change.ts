@@ -1,7 +1,7 @@
 import type { ConfigurationItems, PolicyChange } from '@viewgate/contract';
 import type { AdminPolicyFacts, LocationFacts, PolicyFacts } from '@viewgate/policy';
 import { limitNames, restrictions, switchNames, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
 
 const decidingNames = [...switchNames, ...limitNames];

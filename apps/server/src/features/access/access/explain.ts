@@ -1,9 +1,9 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { type DeviceKind, explain, type ExplainedStep, type Explanation, type HeldLocation } from '@viewgate/policy';
 import { reasonText } from '@viewgate/policy/vocabulary';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { iso } from '../streams/index.ts';
 import { presentForStaff } from './present.ts';
@@ -20,7 +20,7 @@ const insteadOf = ({ instead, insteadName }: ExplainedStep): Shown['instead'] =>
 };
 
 /** A custody block bars every membership of the account; it is changed on the one that it was made for. */
-const barredViewer = async (deps: AppDeps, blockId: number | undefined): Promise<number | undefined> => {
+const barredViewer = async (deps: Needs, blockId: number | undefined): Promise<number | undefined> => {
   if (blockId === undefined) return undefined;
   const block = deps.db.selectFrom('custody_blocks').select('viewer_id').where('id', '=', blockId);
   return (await block.executeTakeFirst())?.viewer_id;
@@ -58,7 +58,7 @@ interface Explaining {
 
 /** A decision and every rule behind it, as staff read them; of the location as it is, or as something would make it. */
 export const explained = async (
-  deps: AppDeps,
+  deps: Needs,
   asked: Explaining,
 ): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
   const { scope, location, held, viewer, cameraId, device, at } = asked;
@@ -99,7 +99,7 @@ export const explained = async (
 
 /** Why a viewer can or cannot watch a camera: every gate, schedule and restriction in order, with what stands behind it. */
 export const explainAccess = async (
-  deps: AppDeps,
+  deps: Needs,
   { scope, location, input, at: now }: Call<typeof access.explain>,
 ): Promise<ResultOf<typeof access.explain>> => {
   const { viewerId, cameraId, device } = input.query;

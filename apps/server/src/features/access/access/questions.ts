@@ -1,8 +1,8 @@
 import { type HeldLocation, patchLocation } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import type { Needs } from './needs.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { readRecords } from './facts-view.ts';
+import { readRecords } from '../../../watching/facts-view.ts';
 
 const day = 86_400_000;
 
@@ -11,7 +11,7 @@ const day = 86_400_000;
  * events of now and later; a question of the past gets those that ran since `from`.
  */
 export const heldLocation = async (
-  { access, facts, clock }: AppDeps,
+  { access, facts, clock }: Needs,
   { locationId }: LocationScope,
   from: number,
 ): Promise<HeldLocation> => {

@@ -1,7 +1,7 @@
 import { access } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { endPlayback, openForStaff, sendStaffStill } from '../streams/index.ts';
 import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
@@ -11,7 +11,7 @@ import { cameraById, runningSession, runningSessions, viewerOptions, watchingByL
 import { wallOf } from './wall.ts';
 import { effectiveWeekOf } from './week.ts';
 
-export const accessRoutes = (deps: AppDeps) =>
+export const accessRoutes = (deps: Needs) =>
   routes(access, {
     explain: (call) => explainAccess(deps, call),
     viewerOptions: ({ db, scope, input }) => viewerOptions(db, scope, input.query),

@@ -1,8 +1,8 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { unrelated } from './audience.ts';
 import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf } from './questions.ts';
@@ -11,7 +11,7 @@ import { cameraPictures } from './views.ts';
 
 /** What somebody who calls asks about: each camera of a viewer's, whether it is open to them, until when, or why not and from when. */
 export const wallOf = async (
-  deps: AppDeps,
+  deps: Needs,
   { db, scope, location, input, at: now }: Call<typeof access.wallOf>,
 ): Promise<ResultOf<typeof access.wallOf>> => {
   const at = momentOf(input.query.at, now);

@@ -1,8 +1,8 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { heldLocation } from './questions.ts';
 
 /** A week that holds the moment begins at most this much before it. */
@@ -43,7 +43,7 @@ const isHere = (facts: LocationFacts, subject: WeekSubject): boolean => {
 
 /** The week of a subject as bands of open and closed, each closed one with the policies that close it. */
 export const effectiveWeekOf = async (
-  deps: AppDeps,
+  deps: Needs,
   { scope, location, input, at }: Call<typeof access.week>,
 ): Promise<ResultOf<typeof access.week>> => {
   const subject = subjectOf(input.query);

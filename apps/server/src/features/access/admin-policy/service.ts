@@ -1,7 +1,7 @@
 import type { adminPolicy, AdminPolicyItems } from '@viewgate/contract';
 import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdCaps } from '../policies/index.ts';
 import { saveAdminPolicy } from './store.ts';
 import { adminPolicyOf } from './views.ts';

@@ -2,7 +2,7 @@ import type { adminPolicy, ResultOf } from '@viewgate/contract';
 import { restrictionNames, restrictions, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 /** A location without a row has what the columns are without anybody's saying. */

@@ -1,12 +1,12 @@
 import { cameraWall } from '@viewgate/contract';
 import { decideStaff } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { staffFactsOf } from '../streams/index.ts';
 import { wallCameras } from './views.ts';
 
-export const cameraWallRoutes = ({ access }: AppDeps) =>
+export const cameraWallRoutes = ({ access }: Needs) =>
   routes(cameraWall, {
     get: async ({ db, scope, actor, origin }) => {
       const compiled = await access.of(scope.locationId);

@@ -2,7 +2,7 @@ import { type InputOf, type policies, policyFields, subjectFields, type SubjectK
 import type { PolicyKind } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { activateFor, deactivateFor, type SubjectNow, subjectsNow } from './assignments-store.ts';
 import { requirePolicy } from './detail-view.ts';

@@ -1,7 +1,7 @@
 import type { ConfigurationItems, policies } from '@viewgate/contract';
 import { carriedBy, type PolicyKind, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, Refusal } from '../../../platform/refusal/refusal.ts';
 import { policyConfiguration } from './detail-view.ts';
 import { capFacts, holdCapsOf } from './service.ts';
 import { configurePolicy } from './store.ts';

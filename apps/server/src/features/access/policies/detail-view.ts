@@ -8,7 +8,7 @@ import {
 } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { assigned, itemsObject, status, subjectSources } from './sql.ts';
 

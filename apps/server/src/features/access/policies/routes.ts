@@ -1,6 +1,6 @@
 import { policies } from '@viewgate/contract';
 import { type Call, type Handlers, routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { assign, bulkAssign, subjectKindOf } from './assignments.ts';
 import { configure, presentConfiguration } from './configuration.ts';
 import { policyConfiguration, policyRestrictions, policySummary, requirePolicy } from './detail-view.ts';

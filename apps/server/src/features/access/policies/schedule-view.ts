@@ -3,7 +3,7 @@ import type { PolicyKind } from '@viewgate/policy';
 import { type TimeRange, weekdays } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const dayNames = sql.raw(`(ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}])`);

@@ -1,6 +1,6 @@
 import type { policies, TimeRange } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { conflict, invalid } from '../../../platform/refusal/refusal.ts';
 import { deleteRanges, insertRanges, updateRange, updateRanges } from './ranges-store.ts';
 import { policyRange, policySchedule } from './schedule-view.ts';
 import { setScheduleEnabled } from './store.ts';

@@ -2,7 +2,7 @@ import type { policies } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapOutcome, holdCaps } from './caps.ts';
 import { policySummary, requirePolicy } from './detail-view.ts';

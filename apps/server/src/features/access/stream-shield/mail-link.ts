@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { isShieldLocked } from '../../../platform/database/memberships.ts';
 import type { ShieldBreach } from '../../operations/messages/index.ts';
@@ -29,7 +29,7 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
 
 /** Mails a viewer the link that unlocks the shield, in the transaction that locked it. */
 export const mailUnlockLink = async (
-  { clock, messages }: Pick<AppDeps, 'clock' | 'messages'>,
+  { clock, messages }: Pick<Needs, 'clock' | 'messages'>,
   tx: Tx,
   viewerId: number,
   /** Null: asked for again. */

@@ -1,9 +1,9 @@
 import { streamShield } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { sendUnlockLink, shieldState, unlockShield } from './service.ts';
 
-export const streamShieldRoutes = (deps: AppDeps) =>
+export const streamShieldRoutes = (deps: Needs) =>
   routes(streamShield, {
     state: (call) => shieldState(deps, call),
     unlock: (call) => unlockShield(deps, call),

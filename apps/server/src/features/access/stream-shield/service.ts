@@ -1,16 +1,16 @@
 import type { streamShield } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { sql } from 'kysely';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
 
-const limit = ({ attempts }: AppDeps, ip: string) => attempts.count({ [`link:address:${ip}`]: 200 });
+const limit = ({ attempts }: Needs, ip: string) => attempts.count({ [`link:address:${ip}`]: 200 });
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -23,7 +23,7 @@ const granted = async (db: Queryable, grant: TokenGrant | undefined, viewerId: n
   return viewer;
 };
 
-export const shieldState = async (deps: AppDeps, { input, origin, at }: Call<typeof streamShield.state>) => {
+export const shieldState = async (deps: Needs, { input, origin, at }: Call<typeof streamShield.state>) => {
   await limit(deps, origin.ip);
   const { viewerId } = input.params;
   const grant = await readToken(deps.db, purpose, input.query.token, at);
@@ -33,7 +33,7 @@ export const shieldState = async (deps: AppDeps, { input, origin, at }: Call<typ
 
 /** Unlocks by a mailed link. One that staff unlocked meanwhile stays unlocked. */
 export const unlockShield = async (
-  deps: AppDeps,
+  deps: Needs,
   { input, origin, at }: Call<typeof streamShield.unlock>,
 ): Promise<null> => {
   await limit(deps, origin.ip);
@@ -73,7 +73,7 @@ export const unlockShield = async (
 };
 
 /** Mails the link again, to the viewer's own address. */
-export const sendUnlockLink = async (deps: AppDeps, call: Call<typeof streamShield.sendLink>): Promise<null> => {
+export const sendUnlockLink = async (deps: Needs, call: Call<typeof streamShield.sendLink>): Promise<null> => {
   const { db, input, actor, audit } = call;
   const { viewerId } = input.params;
   const viewer = await shieldedViewerAsSystem(db, viewerId);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AppDeps } from '../../../app-deps.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import type { Needs } from './needs.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { endPlayback } from './store.ts';
 
 /** Closes an own playback; closing one that has ended already is no error. 404 when it is not the caller's. */
 export const closePlayback = async (
-  { db, playbacks, clock }: AppDeps,
+  { db, playbacks, clock }: Needs,
   actor: Actor,
   sessionId: number,
 ): Promise<void> => {

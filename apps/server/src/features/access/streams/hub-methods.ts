@@ -1,7 +1,7 @@
 import { hubCalls, type HubEvent, type PlaybackState } from '@viewgate/contract';
 import { z } from 'zod';
-import type { AppDeps } from '../../../app-deps.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Needs } from './needs.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Caller, HubMethod } from '../../../platform/hub/index.ts';
 import { decideFirst } from './watch.ts';
 
@@ -18,7 +18,7 @@ const read = <T>(schema: z.ZodType<T>, args: readonly unknown[]): T => {
 };
 
 /** What becomes of playbacks, over the one connection that a page has to the hub. */
-export const streamHubMethods = ({ playbacks, clock }: AppDeps): Readonly<Record<string, HubMethod>> => {
+export const streamHubMethods = ({ playbacks, clock }: Needs): Readonly<Record<string, HubMethod>> => {
   const watched = new WeakMap<Caller, Map<number, () => void>>();
   const of = (caller: Caller): Map<number, () => void> => {
     const known = watched.get(caller) ?? new Map<number, () => void>();

@@ -1,8 +1,3 @@
-import type { Feature } from '../../../app-deps.ts';
-import { streamFront } from './front.ts';
-import { streamHubMethods } from './hub-methods.ts';
-import { streamRoutes } from './routes.ts';
-
 export { reportCapture } from './capture.ts';
 export { closePlayback } from './close.ts';
 export { deviceOf } from './device.ts';
@@ -16,4 +11,3 @@ export { staffFactsOf } from './staff-facts.ts';
 export { sendStaffStill, sendStill } from './still.ts';
 export { createStreamSources, type StreamSources } from './sources.ts';
 export { endPlayback, endPlaybacksOfAccount } from './store.ts';
-export const feature: Feature = { routes: streamRoutes, front: streamFront, hubMethods: streamHubMethods };

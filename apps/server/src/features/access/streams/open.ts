@@ -1,11 +1,11 @@
 import { check, type CompiledLocation, decide, type Decision, decideStaff } from '@viewgate/policy';
 import type { OpenedSession } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { cookieHashOf } from './client.ts';
 import { deviceOf } from './device.ts';
@@ -34,7 +34,7 @@ interface Opened {
   audio: boolean;
 }
 
-const hasAudio = async ({ sources }: AppDeps, cameraId: number): Promise<boolean> =>
+const hasAudio = async ({ sources }: Needs, cameraId: number): Promise<boolean> =>
   (await sources.of(cameraId))?.hasAudio ?? false;
 
 const answer = ({ playback, token, streamShield, endsAt, audio }: Opened): OpenedSession => ({
@@ -60,7 +60,7 @@ const auditWatch = (tx: Tx, { actor, camera, request, at }: Opening, sessionId: 
     [{ recordId: camera.id, recordName: camera.name, locationId: camera.locationId, after: { sessionId } }],
   );
 
-const compiledOf = async (deps: AppDeps, locationId: number): Promise<CompiledLocation> => {
+const compiledOf = async (deps: Needs, locationId: number): Promise<CompiledLocation> => {
   const c = await deps.access.of(locationId);
   if (!c) throw notFound();
   return c;
@@ -87,7 +87,7 @@ const shieldDecision: Decision = {
  * continued; its audit row. Throws 403 with the decision.
  */
 export const openForViewer = async (
-  deps: AppDeps,
+  deps: Needs,
   opening: Opening,
   viewerId: number,
   timeZone: string,
@@ -165,7 +165,7 @@ export const openForViewer = async (
 };
 
 const begin = (
-  { playbacks }: AppDeps,
+  { playbacks }: Needs,
   { camera, request, at }: Opening,
   watcher: Watcher,
   { id, startedAt, sessionsToday }: { id: number; startedAt: number; sessionsToday: number },
@@ -187,7 +187,7 @@ const begin = (
   );
 
 /** Opens a camera for a member of staff who may watch in the portal; onsite-only locations ask where they are. */
-export const openForStaff = async (deps: AppDeps, opening: Opening, timeZone: string): Promise<OpenedSession> => {
+export const openForStaff = async (deps: Needs, opening: Opening, timeZone: string): Promise<OpenedSession> => {
   const { camera, request, at, actor } = opening;
   const c = await compiledOf(deps, camera.locationId);
   const rights = { mayViewCameras: true, hasPortalCameraAccess: actor.hasPortalCameraAccess };

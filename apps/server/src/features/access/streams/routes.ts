@@ -1,9 +1,9 @@
 import { streams } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { type Call, routes } from '../../../platform/http/call.ts';
 import { watchPlayback } from './watch.ts';
 
-export const streamRoutes = (deps: AppDeps) => {
+export const streamRoutes = (deps: Needs) => {
   const { serving } = deps;
   return routes(streams, {
     playlist: ({ input, request, reply }: Call<typeof streams.playlist>): never => {

@@ -1,11 +1,11 @@
 import { errors } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
-import type { Ground } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
 import type { FrontAnswer, FrontRequest } from '../../../platform/http/front.ts';
 import { toProblem, toRefusal } from '../../../platform/http/problem.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import {
   createReferences,

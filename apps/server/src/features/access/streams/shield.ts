@@ -1,4 +1,5 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Messages } from '../../operations/messages/index.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { sql } from 'kysely';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
@@ -20,7 +21,7 @@ interface Breach {
  * mailed the link that does it.
  */
 export const lockShield = async (
-  deps: Pick<AppDeps, 'clock' | 'messages'>,
+  deps: Pick<Ground, 'clock'> & { readonly messages: Messages },
   tx: Tx,
   { viewerId, locationId, accountName, why, at, ip }: Breach,
 ): Promise<void> => {

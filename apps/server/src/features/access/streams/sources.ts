@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Ground } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { changedLocation } from '../../../platform/database/listener.ts';
 import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
 import {

@@ -1,7 +1,7 @@
 import { decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Needs } from './needs.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { staffFactsOf } from './staff-facts.ts';
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Sends staff a picture of what a camera sees now, while they may watch it. */
 export const sendStaffStill = async (
-  { access, sources }: AppDeps,
+  { access, sources }: Needs,
   { actor, camera, address, reply }: Asked,
 ): Promise<never> => {
   const c = await access.of(camera.locationId);

@@ -1,8 +1,8 @@
 import type { PlaybackState, streams } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Playback } from './playback.ts';
 import type { Playbacks } from './playbacks.ts';
 
@@ -20,7 +20,7 @@ export const decideFirst = async (playbacks: Playbacks, playback: Playback, ip: 
 
 /** Tells a player the state of its playback, at once and whenever it changes; ends after "ended". */
 export const watchPlayback = async (
-  { playbacks, clock }: AppDeps,
+  { playbacks, clock }: Needs,
   { input, reply, request }: Call<typeof streams.watch>,
 ): Promise<never> => {
   const playback = await playbacks.find(input.params.token);

@@ -1,7 +1,7 @@
 import { viewerSessions } from '@viewgate/contract';
 import { localDay } from '../../../platform/clock/local-day.ts';
 import { type Handler, routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { invalidateLocationDay, invalidateSession, validateSession } from './store.ts';
 import { viewerNameAt, viewerSession, viewerSessionTable } from './views.ts';
 

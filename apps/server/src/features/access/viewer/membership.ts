@@ -1,7 +1,7 @@
 import { check, decide, type Decision } from '@viewgate/policy';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import type { Needs } from './needs.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { deviceOf } from '../streams/index.ts';
 import { type CameraMembership, membershipsAt } from './views.ts';
 
@@ -15,7 +15,7 @@ const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
  * any membership, and for a camera that is none of theirs.
  */
 export const membershipThatMay = async (
-  { access, db }: AppDeps,
+  { access, db }: Needs,
   accountId: number,
   cameraId: number,
   request: FastifyRequest,

@@ -1,14 +1,14 @@
 import { viewer } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { closePlayback, deviceOf, openForViewer, presentDecision, reportCapture } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';
 import { createStills } from './stills.ts';
 import { camerasOf, membershipsOf } from './views.ts';
 
-export const viewerRoutes = (deps: AppDeps) => {
+export const viewerRoutes = (deps: Needs) => {
   const { db, access } = deps;
   const stills = createStills(deps);
 

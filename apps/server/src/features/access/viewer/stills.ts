@@ -1,8 +1,8 @@
 import type { viewer } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createTurns } from '../../../platform/http/turns.ts';
 import { burnIn } from '../../../platform/pictures/burn-in.ts';
 import { UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
@@ -31,7 +31,7 @@ export const linesOf = (
 };
 
 /** Still pictures for the wall: only while the answer is allow, paced per viewer, and under Stream Shield marked as theirs. */
-export const createStills = (deps: AppDeps) => {
+export const createStills = (deps: Needs) => {
   // Pictures are shared with the cache of the sources: an entry costs a reference, not a picture.
   const shown = new LRUCache<string, { at: number; jpeg: Buffer }>({ max: 50_000, ttl: stillEvery, perf: deps.clock });
   // By viewer and camera, with the picture that it was made of: never another viewer's, nor of another picture.

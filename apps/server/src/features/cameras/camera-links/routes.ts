@@ -1,6 +1,6 @@
 import { cameraLinks } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { cameraLinks as linksOf, managerLinks } from './links.ts';
 import { cameraAsSystem, camerasOfServer, linkedLocations, linkedServer, serversOfLocation } from './views.ts';
 

@@ -1,6 +1,6 @@
 import type { CameraInput } from '@viewgate/contract';
 import type { FeatureName } from '@viewgate/policy/vocabulary';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 
 type Features = ReadonlySet<FeatureName>;
 

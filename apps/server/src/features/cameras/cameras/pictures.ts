@@ -1,6 +1,6 @@
 import type { CameraInput } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { CameraFields } from './input.ts';

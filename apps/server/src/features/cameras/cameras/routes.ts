@@ -1,12 +1,12 @@
 import { cameras } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
 import { sendThumbnail } from './thumbnail.ts';
 import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraTable, nvrOptions } from './views.ts';
 
-export const cameraRoutes = (deps: AppDeps) =>
+export const cameraRoutes = (deps: Needs) =>
   routes(
     cameras,
     {

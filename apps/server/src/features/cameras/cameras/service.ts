@@ -1,14 +1,14 @@
 import type { cameras } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
 import { requestCheck, requestPicture } from '../recording-servers/index.ts';
 import { auditFacts, type CameraFields, defaults, fieldsOf } from './input.ts';
 import { choosePicture } from './pictures.ts';
 import { classIdsOf, deleteCamera, holdCamera, insertCamera, onlyServer, setClasses, updateCamera } from './store.ts';
 import { cameraDetail } from './views.ts';
 
-type Deps = Pick<AppDeps, 'jobs'>;
+type Deps = Pick<Needs, 'jobs'>;
 
 export const requireCamera = <T>(found: T | undefined): T => {
   if (!found) throw notFound();

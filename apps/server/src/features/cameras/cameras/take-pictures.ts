@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { eachBounded } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
@@ -9,7 +9,7 @@ import { fetchLinkedPicture } from './link.ts';
 import { claimDueAsSystem, claimOneAsSystem, type DueCamera, keepTakenPicture } from './picture-store.ts';
 import { thumbnailSize } from './pictures.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'secrets' | 'log'>;
+type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log'>;
 
 /** A picture is renewed this often; a camera that gave none is asked again as late, so that it costs no more than a good one. */
 const everyMs = 15 * 60_000;
@@ -83,7 +83,7 @@ export const createPhotographer = (deps: Deps) => {
   };
 };
 
-export const pictureJobs = (deps: AppDeps): JobDefinition[] => {
+export const pictureJobs = (deps: Needs): JobDefinition[] => {
   const photographer = createPhotographer(deps);
   return [
     job(renewPictures, (_, { signal }) => photographer.round(signal), everyMinute),

@@ -1,8 +1,8 @@
 import type { cameras } from '@viewgate/contract';
 import { decideStaff } from '@viewgate/policy';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { staffFactsOf } from '../../access/streams/index.ts';
 import { cameraPicture } from './views.ts';
 
@@ -11,7 +11,7 @@ import { cameraPicture } from './views.ts';
  * and now see it. One that staff chose and uploaded is for everybody who sees the camera's name.
  */
 export const sendThumbnail =
-  ({ access }: Pick<AppDeps, 'access'>): Handler<typeof cameras.thumbnail> =>
+  ({ access }: Pick<Needs, 'access'>): Handler<typeof cameras.thumbnail> =>
   async ({ db, scope, input, actor, origin, request, reply }) => {
     const { id } = input.params;
     const picture = await cameraPicture(db, scope, id);

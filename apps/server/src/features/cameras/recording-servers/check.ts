@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { eachBounded } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { checkAnswering, checkOne, checkSilent } from './check-kinds.ts';
@@ -8,7 +8,7 @@ import { createServerSessions } from './sessions.ts';
 import { type Found, keepState } from './state.ts';
 import { nextAccountsAsSystem, type ServerAccountRow, serverAccountAsSystem } from './store.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'secrets' | 'jobs'>;
+type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'jobs'>;
 
 /** A look takes a sign-in and a list: a server that dawdles over each counts as away all the same. */
 const wholeMs = 10_000;
@@ -61,7 +61,7 @@ export const createChecker = (deps: Deps) => {
   };
 };
 
-export const checkJobs = (deps: AppDeps): JobDefinition[] => {
+export const checkJobs = (deps: Needs): JobDefinition[] => {
   const checker = createChecker(deps);
   return [
     job(checkAnswering, (_, { signal }) => checker.round(false, signal), everyMinute),

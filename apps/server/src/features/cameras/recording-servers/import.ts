@@ -1,7 +1,7 @@
 import type { recordingServers } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { requestCheck } from './check-kinds.ts';
 import { connect, evenOut, openPassword, problemOf, tryLimits } from './connect.ts';
@@ -10,7 +10,7 @@ import { type ServerAccountRow, serverAccount } from './store.ts';
 import { presentListed } from './test-connection.ts';
 import { camerasByShortName, serverDetail } from './views.ts';
 
-type Deps = Pick<AppDeps, 'secrets' | 'clock'>;
+type Deps = Pick<Needs, 'secrets' | 'clock'>;
 
 const listCameras = async ({ secrets, clock }: Deps, server: ServerAccountRow) => {
   const { domain, server_username: username } = server;
@@ -44,7 +44,7 @@ export const availableCameras =
 
 /** Creates the chosen cameras at a server with their classes: all, or none when one is there already. */
 export const importCameras =
-  ({ jobs }: Pick<AppDeps, 'jobs'>): Handler<typeof recordingServers.importCameras> =>
+  ({ jobs }: Pick<Needs, 'jobs'>): Handler<typeof recordingServers.importCameras> =>
   async ({ db, scope, input, audit }) => {
     const server = requireServer(await serverDetail(db, scope, input.params.id));
     const known = await camerasByShortName(db, scope, server.id);

@@ -1,10 +1,5 @@
-import type { Feature } from '../../../app-deps.ts';
-import { checkJobs } from './check.ts';
-import { recordingServerRoutes } from './routes.ts';
-
 export { createServerSessions } from './sessions.ts';
 export { serverAccountAsSystem } from './store.ts';
 export type { ConnectionProblem } from './connect.ts';
 export { requestCheck } from './check-kinds.ts';
 export { renewPictures, requestPicture, takePicture } from './picture-kinds.ts';
-export const feature: Feature = { routes: recordingServerRoutes, jobs: checkJobs };

@@ -1,9 +1,9 @@
 import type { recordingServers } from '@viewgate/contract';
 import { decideStaffHere } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { RecordingServerConnector } from '../../../platform/recording-servers/index.ts';
 import { staffFactsOf } from '../../access/streams/index.ts';
 import { sendStill } from '../../access/streams/index.ts';
@@ -35,7 +35,7 @@ const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySe
  * Pictures of cameras that a recording server lists and the portal does not have yet, so that who imports them knows which room each
  * shows. They show the children in it: only who may import and may watch cameras here and now sees them. Nothing is kept.
  */
-export const listedStills = (deps: AppDeps): Handler<typeof recordingServers.listedStill> => {
+export const listedStills = (deps: Needs): Handler<typeof recordingServers.listedStill> => {
   const sessions = createServerSessions(deps);
   const lists = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 100, ttl: listedFor, perf: deps.clock });
   const underWay = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { recordingServers } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { availableCameras, importCameras } from './import.ts';
 import { listedStills } from './listed-still.ts';
@@ -7,7 +7,7 @@ import { changeServer, createServer, generateToken, removeServer, requireServer 
 import { testConnection } from './test-connection.ts';
 import { serverCameras, serverCount, serverDetail, serverTable } from './views.ts';
 
-export const recordingServerRoutes = (deps: AppDeps) =>
+export const recordingServerRoutes = (deps: Needs) =>
   routes(
     recordingServers,
     {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { recordingServers } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { requestCheck } from './check-kinds.ts';
 import { fieldsOf, sealedSecrets, secretsToEnterAnew } from './input.ts';
@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 import { serverCount, serverDetail } from './views.ts';
 
-type Deps = Pick<AppDeps, 'secrets' | 'jobs'>;
+type Deps = Pick<Needs, 'secrets' | 'jobs'>;
 type Detail = NonNullable<Awaited<ReturnType<typeof serverDetail>>>;
 
 export const requireServer = <T>(found: T | undefined): T => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { FetchLimits, RecordingServerConnector } from '../../../platform/recording-servers/index.ts';
 import { connect, openPassword, type ServerAccount } from './connect.ts';
 
@@ -10,7 +10,7 @@ const keptSessions = 1_000;
 export type ServerSessions = ReturnType<typeof createServerSessions>;
 
 /** Connectors of background jobs, kept from round to round: a server that was changed gets a new one. */
-export const createServerSessions = ({ clock, secrets }: Pick<AppDeps, 'clock' | 'secrets'>) => {
+export const createServerSessions = ({ clock, secrets }: Pick<Needs, 'clock' | 'secrets'>) => {
   const connectors = new LRUCache<string, RecordingServerConnector>({
     max: keptSessions,
     dispose: (connector) => void connector.close(),

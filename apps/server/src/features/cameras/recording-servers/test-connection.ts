@@ -1,5 +1,5 @@
 import type { recordingServers, ResultOf } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { ServerCamera } from '../../../platform/recording-servers/index.ts';
@@ -19,7 +19,7 @@ export const presentListed = (camera: ServerCamera): Result['cameras'][number] =
 /** Signs in afresh with an account and lists the cameras. */
 const tryOut = async (
   account: Parameters<typeof connect>[0],
-  clock: AppDeps['clock'],
+  clock: Needs['clock'],
 ): Promise<Found & { serverName: string | null }> => {
   const began = performance.now();
   const connector = connect(account, clock, tryLimits);
@@ -44,7 +44,7 @@ export const testConnection =
     secrets,
     clock,
     jobs,
-  }: Pick<AppDeps, 'secrets' | 'clock' | 'jobs'>): Handler<typeof recordingServers.testConnection> =>
+  }: Pick<Needs, 'secrets' | 'clock' | 'jobs'>): Handler<typeof recordingServers.testConnection> =>
   async ({ db, scope, input: { body }, actor, location, origin, at }) => {
     const { domain, serverUsername: username, serverPassword } = body;
     const saved = body.id === undefined ? null : requireServer(await serverAccount(db, scope, body.id));

@@ -1,8 +1,8 @@
 import type { accountLinks } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { issueToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem, holdProven, requireOwnPassword } from '../account/index.ts';
@@ -12,7 +12,7 @@ const hours = 24;
 const disownDays = 3;
 
 /** Begins a change of address: nothing changes until the new mailbox confirms; the present one is told. */
-export const changeEmail = async (deps: AppDeps, call: Call<typeof accountLinks.changeEmail>): Promise<null> => {
+export const changeEmail = async (deps: Needs, call: Call<typeof accountLinks.changeEmail>): Promise<null> => {
   const { input, actor, origin, at } = call;
   const { email, currentPassword } = input.body;
   // A session left open is no reason to let somebody take the account over.

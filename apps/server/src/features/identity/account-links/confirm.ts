@@ -1,9 +1,9 @@
 import type { accountLinks } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { endSessionsBut } from '../account/index.ts';
@@ -14,7 +14,7 @@ const purposes = ['confirm', 'changeEmail'] as const;
 const purposeOf = ({ purpose }: Link) => (purpose === 'changeEmail' ? ('email' as const) : ('account' as const));
 const setsPassword = (link: Link) => link.purpose === 'confirm' && !link.hasPassword;
 
-export const confirmState = async (deps: AppDeps, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
+export const confirmState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
   await limitLinks(deps, origin.ip);
   const link = await requireLink(deps.db, purposes, input.query, at);
   return {
@@ -41,7 +41,7 @@ const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string 
 
 /** The other sessions of the account end: whoever has one may be why its owner takes another address. */
 const takeEmail = async (
-  deps: AppDeps,
+  deps: Needs,
   tx: Tx,
   { accountId, email, askedBy }: Link,
   at: number,
@@ -64,7 +64,7 @@ const takeEmail = async (
 };
 
 /** Confirms what a mailed link is about: the account, with a first password where there is none, or its new address. */
-export const confirm = async (deps: AppDeps, call: Call<typeof accountLinks.confirm>) => {
+export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confirm>) => {
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
   const found = await requireLink(deps.db, purposes, input.body, at);

@@ -1,5 +1,5 @@
 import type { accountLinks } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -9,7 +9,7 @@ import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
-export const disownState = async (deps: AppDeps, { input, origin, at }: Call<typeof accountLinks.disownState>) => {
+export const disownState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.disownState>) => {
   await limitLinks(deps, origin.ip);
   const { userName, email } = await requireLink(deps.db, ['disown'], input.query, at);
   return { userName, email };
@@ -45,7 +45,7 @@ const withdrawLater = async (tx: Tx, accountId: number, since: Date): Promise<vo
  * "It was not me", by the link in the warning that another address was asked for: the account keeps its address, or gets it back, every
  * session ends, and the password is worth nothing any more. Returns the link with which its owner chooses a new one.
  */
-export const disown = async (deps: AppDeps, call: Call<typeof accountLinks.disown>) => {
+export const disown = async (deps: Needs, call: Call<typeof accountLinks.disown>) => {
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
   return await deps.db.transaction().execute(async (tx) => {

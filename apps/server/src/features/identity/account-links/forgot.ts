@@ -1,5 +1,5 @@
 import type { accountLinks } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -30,7 +30,7 @@ const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =
 type Asked = Pick<Call<typeof accountLinks.forgotPassword>, 'origin' | 'at'>;
 
 /** Asking is free and mails somebody: few times for the same name, and not for many names from one address. */
-const limit = ({ attempts }: AppDeps, { origin: { ip } }: Asked, what: string, given: string) => {
+const limit = ({ attempts }: Needs, { origin: { ip } }: Asked, what: string, given: string) => {
   const name = foldName(given);
   return attempts.count({
     [`${what}:address:${addressKey(ip)}`]: 30,
@@ -46,7 +46,7 @@ const audited = ({ origin, at }: Asked, verb: string, { id, userName }: Found) =
   ] as const;
 
 /** Mails the link for a new password to whoever the name or address belongs to; answers the same for everybody. */
-export const forgotPassword = async (deps: AppDeps, call: Call<typeof accountLinks.forgotPassword>): Promise<null> => {
+export const forgotPassword = async (deps: Needs, call: Call<typeof accountLinks.forgotPassword>): Promise<null> => {
   const { userName } = call.input.body;
   await limit(deps, call, 'forgot-password', userName);
   await inEvenTime(async () => {
@@ -62,7 +62,7 @@ export const forgotPassword = async (deps: AppDeps, call: Call<typeof accountLin
 };
 
 /** Mails an address the user names that belong to it; answers the same for everybody. */
-export const forgotUserName = async (deps: AppDeps, call: Call<typeof accountLinks.forgotUserName>): Promise<null> => {
+export const forgotUserName = async (deps: Needs, call: Call<typeof accountLinks.forgotUserName>): Promise<null> => {
   const { email } = call.input.body;
   await limit(deps, call, 'forgot-user-name', email);
   await inEvenTime(async () => {

@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
@@ -27,7 +27,7 @@ interface Given {
 }
 
 /** A link is tried from one address only so often. */
-export const limitLinks = ({ attempts }: AppDeps, ip: string): Promise<void> =>
+export const limitLinks = ({ attempts }: Needs, ip: string): Promise<void> =>
   attempts.count({ [`link:address:${addressKey(ip)}`]: 200 });
 
 const linkOf = async (

@@ -1,5 +1,5 @@
 import type { accountLinks } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
@@ -8,7 +8,7 @@ import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
-export const resetState = async (deps: AppDeps, call: Call<typeof accountLinks.resetState>) => {
+export const resetState = async (deps: Needs, call: Call<typeof accountLinks.resetState>) => {
   await limitLinks(deps, call.origin.ip);
   const { userName } = await requireLink(deps.db, ['reset'], call.input.query, call.at);
   return { userName };
@@ -18,7 +18,7 @@ export const resetState = async (deps: AppDeps, call: Call<typeof accountLinks.r
  * Sets a new password by a mailed link: every session and stream of the account ends and its owner is told. It confirms nothing: an
  * account that was not confirmed gets its confirmation mailed again.
  */
-export const resetPassword = async (deps: AppDeps, call: Call<typeof accountLinks.resetPassword>): Promise<null> => {
+export const resetPassword = async (deps: Needs, call: Call<typeof accountLinks.resetPassword>): Promise<null> => {
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
   // Before the password is hashed: a guessed link costs us nothing.

@@ -1,6 +1,6 @@
 import { accountLinks } from '@viewgate/contract';
 import type { FastifyReply } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { changeEmail } from './change-email.ts';
 import { confirm, confirmState } from './confirm.ts';
@@ -12,7 +12,7 @@ import { resetPassword, resetState } from './reset.ts';
 const toPage = (reply: FastifyReply, link: { userName: string; token: string }) =>
   reply.redirect(`/confirm-account?${new URLSearchParams(link).toString()}`, 303) as never;
 
-export const accountLinkRoutes = (deps: AppDeps) =>
+export const accountLinkRoutes = (deps: Needs) =>
   routes(accountLinks, {
     forgotPassword: (call) => forgotPassword(deps, call),
     forgotUserName: (call) => forgotUserName(deps, call),

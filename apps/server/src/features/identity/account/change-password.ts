@@ -1,5 +1,5 @@
 import type { account } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
@@ -9,7 +9,7 @@ import { holdProven, requireOwnPassword } from './own-password.ts';
 
 /** Changes the own password; every session of the account but this one ends with the change, and this one does not last any more. */
 export const changePassword = async (
-  deps: AppDeps,
+  deps: Needs,
   { input, actor, origin, request, reply, at }: Call<typeof account.changePassword>,
 ): Promise<null> => {
   const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);

@@ -1,7 +1,3 @@
-import type { Feature } from '../../../app-deps.ts';
-import { accountRoutes } from './routes.ts';
-import { sweepJobs } from './sweep.ts';
-
 export { deleteOrphanAccounts } from './delete-orphans.ts';
 export { addresseeAsSystem, resetMinutes, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
@@ -9,4 +5,3 @@ export { afterSignInChange, endSessionsBut } from './sign-in-change.ts';
 export { requireOwnAddressAsName } from './own-address-as-name.ts';
 export { startSession } from './start-session.ts';
 export { readMe } from './views.ts';
-export const feature: Feature = { routes: accountRoutes, jobs: sweepJobs };

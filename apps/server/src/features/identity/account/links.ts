@@ -1,9 +1,9 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
-type Deps = Pick<AppDeps, 'clock' | 'messages'>;
+type Deps = Pick<Needs, 'clock' | 'messages'>;
 
 const minute = 60_000;
 const day = 1_440 * minute;

@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -19,7 +19,7 @@ const wrong = () => invalid('currentPassword', 'This is not your current passwor
  * reason to let somebody guess the password behind it: wrong ones count as failed sign-ins.
  */
 export const requireOwnPassword = async (
-  deps: Pick<AppDeps, 'db' | 'attempts' | 'log'>,
+  deps: Pick<Needs, 'db' | 'attempts' | 'log'>,
   { actor, origin, at }: { actor: Actor; origin: { ip: string; traceId: string }; at: number },
   password: string,
 ): Promise<ProvenPassword> => {

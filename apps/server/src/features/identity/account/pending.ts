@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 
 /** Milliseconds between the password and the second step. */
 const lives = 5 * 60_000;
@@ -11,7 +11,7 @@ const mostTries = 5;
 const cookieName = 'viewgate_sign_in';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-type Deps = Pick<AppDeps, 'db' | 'cookies'>;
+type Deps = Pick<Needs, 'db' | 'cookies'>;
 interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -20,7 +20,7 @@ interface Visit {
 
 /** Begins what is between two steps; without an account, a sign-in by passkey alone. Its token is in a cookie of its own. */
 export const beginPending = async (
-  { cookies }: Pick<AppDeps, 'cookies'>,
+  { cookies }: Pick<Needs, 'cookies'>,
   db: Queryable,
   { reply, at }: Visit,
   given: { accountId: number | null; challenge: string | null },
@@ -38,7 +38,7 @@ export const beginPending = async (
   cookies.set(reply, cookieName, token, { sameSite: 'strict', maxAge: lives / 1000 });
 };
 
-const tokenOf = ({ cookies }: Pick<AppDeps, 'cookies'>, { request }: Visit): Buffer =>
+const tokenOf = ({ cookies }: Pick<Needs, 'cookies'>, { request }: Visit): Buffer =>
   hashOf(cookies.read(request, cookieName) ?? '');
 
 /** Asks a passkey something new for a sign-in that waits; returns its account. Throws when none waits. */
@@ -85,7 +85,7 @@ export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
 
 /** Ends it; of two that finish at once, one gets true. */
 export const endPending = async (
-  { cookies }: Pick<AppDeps, 'cookies'>,
+  { cookies }: Pick<Needs, 'cookies'>,
   db: Queryable,
   visit: Visit,
 ): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { account } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { sessionMinutes } from '../../../platform/sessions/sessions.ts';
@@ -8,7 +8,7 @@ import { askPasskey, signInByPasskey, takeSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { readMe } from './views.ts';
 
-export const accountRoutes = (deps: AppDeps) =>
+export const accountRoutes = (deps: Needs) =>
   routes(account, {
     login: (call) => signIn(deps, call),
     passkeyOptions: (call) => askPasskey(deps, call),

@@ -1,8 +1,8 @@
 import type { account, Me } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   checkAnswer,
   isProven,
@@ -21,7 +21,7 @@ import { deviceCookie, startSession } from './start-session.ts';
 import { accountMayEnter, readMe } from './views.ts';
 
 /** What to ask a passkey: one of the account's whose password was right, or any, which then stands alone. */
-export const askPasskey = async (deps: AppDeps, call: Call<typeof account.passkeyOptions>) => {
+export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyOptions>) => {
   const party = partyOf(deps, call.request);
   let options: Awaited<ReturnType<typeof requestOptions>> | undefined;
   if (call.input.body.isAlone) {
@@ -40,7 +40,7 @@ export const askPasskey = async (deps: AppDeps, call: Call<typeof account.passke
  * The second step, in order: a sign-in waits and has tries left; the guess is counted, within its limits; the step is right, and is used up;
  * the account may still enter; the wait ends, and a session starts. Whatever is wrong is answered alike.
  */
-export const takeSecondStep = async (deps: AppDeps, call: Call<typeof account.secondStep>): Promise<Me> => {
+export const takeSecondStep = async (deps: Needs, call: Call<typeof account.secondStep>): Promise<Me> => {
   const { input, origin, request, at } = call;
   const { accountId, challenge } = await tryPending(deps, call);
   if (accountId === null) throw new Refusal('signInOver');
@@ -62,7 +62,7 @@ const passwordFirst =
   'The password was changed since this passkey was used. Log in with the password and this passkey once; then it works alone again.';
 
 /** A passkey that verified its person stands for password and second step together. */
-export const signInByPasskey = async (deps: AppDeps, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
+export const signInByPasskey = async (deps: Needs, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
   const { input, request, at } = call;
   const { accountId, challenge } = await tryPending(deps, call);
   if (accountId !== null || challenge === null) throw new Refusal('signInOver');
@@ -78,7 +78,7 @@ export const signInByPasskey = async (deps: AppDeps, call: Call<typeof account.p
 };
 
 const finish = async (
-  deps: AppDeps,
+  deps: Needs,
   call: Call<typeof account.secondStep> | Call<typeof account.passkeyLogin>,
   accountId: number,
   { by, passkeyId }: { by: Parameters<typeof startSession>[4]; passkeyId: number | null },

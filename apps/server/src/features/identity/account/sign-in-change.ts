@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
@@ -24,7 +24,7 @@ const isSame = (a: string, b: string) => foldName(a) === foldName(b);
 
 /** Ends the sessions of an account but its owner's present one, and what is watched by them. */
 export const endSessionsBut = async (
-  { sessions }: Pick<AppDeps, 'sessions'>,
+  { sessions }: Pick<Needs, 'sessions'>,
   tx: Tx,
   accountId: number,
   ownSession: number | null,
@@ -40,7 +40,7 @@ export const endSessionsBut = async (
  * whom one was mailed before, is mailed anew to the present address. Nothing happens when neither changed but for capitals.
  */
 export const afterSignInChange = async (
-  deps: Pick<AppDeps, 'clock' | 'messages' | 'sessions'>,
+  deps: Pick<Needs, 'clock' | 'messages' | 'sessions'>,
   tx: Tx,
   { accountId, before, after, ownSession, at }: SignInChange,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { account, ResultOf } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { requireHashingRoom, verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
@@ -17,7 +17,7 @@ type SignIn = Call<typeof account.login>;
  * the account has a second step, the wait for that. A wrong name, a wrong password and a paused account are answered alike and take
  * the same time.
  */
-export const signIn = async (deps: AppDeps, call: SignIn): Promise<ResultOf<typeof account.login>> => {
+export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
   const { input, origin, request, at } = call;
   const { userName, password } = input.body;
   const found = await accountForSignIn(deps.db, userName);

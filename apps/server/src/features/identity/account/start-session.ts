@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ interface Visit {
 
 /** The last step of every way in: a session under a new id, in place of whatever the browser had before, and its audit row. */
 export const startSession = async (
-  deps: AppDeps,
+  deps: Needs,
   tx: Tx,
   { request, reply, origin, at }: Visit,
   account: { id: number; userName: string },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { sweepIdempotencyKeys } from '../../../platform/http/idempotency.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { sweepTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
@@ -13,7 +13,7 @@ export const sweepJobs = ({
   clock,
   sessions,
   attempts,
-}: Pick<AppDeps, 'db' | 'clock' | 'sessions' | 'attempts'>): JobDefinition[] => [
+}: Pick<Needs, 'db' | 'clock' | 'sessions' | 'attempts'>): JobDefinition[] => [
   job(
     kind,
     async () => {

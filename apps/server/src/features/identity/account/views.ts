@@ -2,7 +2,7 @@ import type { Me } from '@viewgate/contract';
 import { grantsOf, type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';

@@ -1,7 +1,7 @@
 import type { ownSessions } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { isHandheld } from '../../../platform/sessions/lasting-sessions.ts';
 import { lockOwn } from '../second-factor/index.ts';
 import { deleteOtherSessions, deleteSession } from './store.ts';
@@ -24,7 +24,7 @@ export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, act
  * Staying signed in on one's own phone, in order: the device says that it is one; no other change of the account comes between; the person
  * and their organizations are such that may; a passkey was used or made in this session a moment ago.
  */
-export const staySignedIn = async (deps: AppDeps, call: Call<typeof ownSessions.stay>) => {
+export const staySignedIn = async (deps: Ground, call: Call<typeof ownSessions.stay>) => {
   const { db, actor, request, reply, origin, audit } = call;
   if (!isHandheld(origin.userAgent))
     throw new Refusal('stayNotAllowed', { title: 'Only a phone or a tablet can stay logged in.' });

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { phoneVerification, phoneWrong } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { type AuditContext, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
@@ -38,7 +38,7 @@ const context = (
 });
 
 /** Sends codes to a person's own mobile number, and takes them. */
-export const createPhoneVerification = ({ db, clock, attempts, messages, secrets }: AppDeps) => {
+export const createPhoneVerification = ({ db, clock, attempts, messages, secrets }: Needs) => {
   const key = secrets.derive('phone-codes');
   const hashOf = (accountId: number, phoneNumber: string, code: string) =>
     createHmac('sha256', key).update(`${accountId}|${phoneNumber}|${code}`).digest();

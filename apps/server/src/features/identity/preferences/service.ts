@@ -1,7 +1,7 @@
 import { phoneWrong, type preferences } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { choosePhoto, notificationLists, setSubscriptions, subscriptionsOf } from '../users/index.ts';
 import { updateLanguage, updateProfile } from './store.ts';

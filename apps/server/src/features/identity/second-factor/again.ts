@@ -1,8 +1,8 @@
 import type { secondFactor } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { requireStep } from './attempts.ts';
@@ -13,7 +13,7 @@ import { passkeyByCredentialAsSystem } from './views.ts';
 
 type Prove = Call<typeof secondFactor.prove>;
 
-const byPassword = async (deps: AppDeps, { actor, origin, at }: Prove, password: string): Promise<void> => {
+const byPassword = async (deps: Needs, { actor, origin, at }: Prove, password: string): Promise<void> => {
   // An open session is no reason to let somebody guess the password behind it.
   const { accountId, userName } = actor;
   const guess = await deps.attempts.guess({ accountId, name: userName, ip: origin.ip, isKnownDevice: true });
@@ -29,7 +29,7 @@ const byPassword = async (deps: AppDeps, { actor, origin, at }: Prove, password:
 };
 
 /** Lets a signed-in person prove again who they are, by password or a second step. */
-export const proveAgain = async (deps: AppDeps, call: Prove): Promise<null> => {
+export const proveAgain = async (deps: Needs, call: Prove): Promise<null> => {
   const { input, actor, origin, request, at } = call;
   const { accountId, userName } = actor;
   const proof = input.body;

@@ -1,7 +1,7 @@
 import type { secondFactor } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { newAppSecret, stepOf } from './app-codes.ts';
 import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockOwn, renewRecoveryCodes } from './keeping.ts';
@@ -14,7 +14,7 @@ type Calls = typeof secondFactor;
 const record = { recordName: 'Authenticator app' };
 
 /** A secret for the app to keep; begun twice, the first is void. */
-export const beginOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call<Calls['beginApp']>) => {
+export const beginOwnApp = async (deps: Needs, { db, actor, audit, at }: Call<Calls['beginApp']>) => {
   await requireProofOrSignIn(db, actor, at);
   const made = newAppSecret(actor.userName);
   const sealed = deps.secrets.seal(made.secret, sealedFor(actor.accountId));
@@ -24,7 +24,7 @@ export const beginOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call<
   return made;
 };
 
-export const confirmOwnApp = async (deps: AppDeps, { db, actor, input, audit, at }: Call<Calls['confirmApp']>) => {
+export const confirmOwnApp = async (deps: Needs, { db, actor, input, audit, at }: Call<Calls['confirmApp']>) => {
   const { accountId } = actor;
   await requireProofOrSignIn(db, actor, at);
   await lockOwn(db, actor);
@@ -41,7 +41,7 @@ export const confirmOwnApp = async (deps: AppDeps, { db, actor, input, audit, at
   return { recoveryCodes };
 };
 
-export const removeOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call<Calls['removeApp']>) => {
+export const removeOwnApp = async (deps: Needs, { db, actor, audit, at }: Call<Calls['removeApp']>) => {
   await requireProof(db, actor, at);
   await lockOwn(db, actor);
   if (!(await appOf(db, actor.accountId))?.confirmedAt) throw notFound();
@@ -52,7 +52,7 @@ export const removeOwnApp = async (deps: AppDeps, { db, actor, audit, at }: Call
   return null;
 };
 
-export const renewOwnCodes = async (deps: AppDeps, { db, actor, audit, at }: Call<Calls['newRecoveryCodes']>) => {
+export const renewOwnCodes = async (deps: Needs, { db, actor, audit, at }: Call<Calls['newRecoveryCodes']>) => {
   await requireProof(db, actor, at);
   await lockOwn(db, actor);
   if (!(await secondStepsOf(db, actor.accountId))) throw notFound();

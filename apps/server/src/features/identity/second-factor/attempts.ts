@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../../app-deps.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Needs } from './needs.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 
@@ -15,7 +15,7 @@ interface Step {
  * neither a stranger, who knows no password, nor whoever guesses names that look like ours, can use up somebody's tries.
  */
 export const requireStep = async (
-  deps: Pick<AppDeps, 'db' | 'clock' | 'secrets' | 'log'>,
+  deps: Pick<Needs, 'db' | 'clock' | 'secrets' | 'log'>,
   { account, isKnownDevice, origin, at }: Step,
   isProven: () => Promise<boolean>,
 ): Promise<void> => {

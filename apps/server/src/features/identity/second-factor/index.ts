@@ -1,6 +1,3 @@
-import type { Feature } from '../../../app-deps.ts';
-import { secondFactorRoutes } from './routes.ts';
-
 export { requireStep } from './attempts.ts';
 export { checkAnswer, partyOf, requestOptions } from './passkeys.ts';
 export { lockOwn } from './keeping.ts';
@@ -8,4 +5,3 @@ export { takeLostSecondSteps } from './lost.ts';
 export { isProven } from './prove.ts';
 export { letStandAlone, notePasskeyUse, standsAlone } from './store.ts';
 export { passkeyByCredentialAsSystem, passkeysOf, secondStepsOf } from './views.ts';
-export const feature: Feature = { routes: secondFactorRoutes };

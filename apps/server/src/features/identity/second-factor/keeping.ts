@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './store.ts';
@@ -18,7 +18,7 @@ export const lockOwn = async (tx: Tx, { accountId, sessionId }: Actor): Promise<
   if (!session) throw new Refusal('signedOut');
 };
 
-export const renewRecoveryCodes = async (deps: Pick<AppDeps, 'secrets'>, tx: Tx, accountId: number) => {
+export const renewRecoveryCodes = async (deps: Pick<Needs, 'secrets'>, tx: Tx, accountId: number) => {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
@@ -33,7 +33,7 @@ export const renewRecoveryCodes = async (deps: Pick<AppDeps, 'secrets'>, tx: Tx,
  * Returns the codes, once.
  */
 export const afterAdding = async (
-  deps: Pick<AppDeps, 'secrets' | 'sessions'>,
+  deps: Pick<Needs, 'secrets' | 'sessions'>,
   tx: Tx,
   { accountId, sessionId }: Actor,
   add: () => Promise<void>,

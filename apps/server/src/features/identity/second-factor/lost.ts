@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { lockAccount } from './keeping.ts';
@@ -12,7 +12,7 @@ import { secondStepsOf } from './views.ts';
  * Returns how many of each there were, or null when there was nothing to take.
  */
 export const takeLostSecondSteps = async (
-  deps: Pick<AppDeps, 'sessions' | 'messages'>,
+  deps: Pick<Needs, 'sessions' | 'messages'>,
   tx: Tx,
   accountId: number,
   at: number,

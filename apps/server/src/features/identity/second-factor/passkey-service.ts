@@ -1,7 +1,7 @@
 import type { secondFactor } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockOwn } from './keeping.ts';
 import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
@@ -12,13 +12,13 @@ import { passkeysOf } from './views.ts';
 type Calls = typeof secondFactor;
 
 /** What to ask the person's own passkeys, to prove again who they are. */
-export const askOwnPasskeys = async (deps: AppDeps, { actor, request, at }: Call<Calls['proofOptions']>) => {
+export const askOwnPasskeys = async (deps: Needs, { actor, request, at }: Call<Calls['proofOptions']>) => {
   const options = await requestOptions(partyOf(deps, request), await passkeysOf(deps.db, actor.accountId));
   await keepChallenge(deps.db, actor.sessionId, options.challenge, at);
   return { ...options };
 };
 
-export const askForNewPasskey = async (deps: AppDeps, { actor, request, at }: Call<Calls['newPasskeyOptions']>) => {
+export const askForNewPasskey = async (deps: Needs, { actor, request, at }: Call<Calls['newPasskeyOptions']>) => {
   await requireProofOrSignIn(deps.db, actor, at);
   const account = { id: actor.accountId, userName: actor.userName, name: actor.name };
   const known = await passkeysOf(deps.db, actor.accountId);
@@ -27,7 +27,7 @@ export const askForNewPasskey = async (deps: AppDeps, { actor, request, at }: Ca
   return { ...options };
 };
 
-export const addPasskey = async (deps: AppDeps, call: Call<Calls['addPasskey']>) => {
+export const addPasskey = async (deps: Needs, call: Call<Calls['addPasskey']>) => {
   const { db, actor, input, request, audit, at } = call;
   const { name, answer } = input.body;
   await requireProofOrSignIn(db, actor, at);
@@ -63,7 +63,7 @@ export const nameOwnPasskey = async ({ db, actor, input, audit }: Call<Calls['re
   return null;
 };
 
-export const removeOwnPasskey = async (deps: AppDeps, call: Call<Calls['removePasskey']>) => {
+export const removeOwnPasskey = async (deps: Needs, call: Call<Calls['removePasskey']>) => {
   const { db, actor, input, request, reply, audit, at } = call;
   const { id } = input.params;
   await requireProof(db, actor, at);

@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 
 /** The portal as passkeys know it: the name they are bound to, and the address that their answers must come from. */
 export interface Party {
@@ -17,7 +17,7 @@ export interface Party {
 }
 
 /** `PUBLIC_URL`, else the address that was asked. A passkey that was made under another name does not answer here. */
-export const partyOf = ({ config }: Pick<AppDeps, 'config'>, request: FastifyRequest): Party => {
+export const partyOf = ({ config }: Pick<Needs, 'config'>, request: FastifyRequest): Party => {
   const url = config.publicUrl ?? new URL(`${request.protocol}://${request.host}`);
   return { id: url.hostname, origin: url.origin };
 };
@@ -36,7 +36,7 @@ const handleOf = (key: Buffer, accountId: number) =>
   new Uint8Array(createHmac('sha256', key).update(`passkey:${accountId}`).digest());
 
 export const creationOptions = (
-  deps: Pick<AppDeps, 'secrets'>,
+  deps: Pick<Needs, 'secrets'>,
   party: Party,
   account: { id: number; userName: string; name: string },
   known: readonly StoredPasskey[],

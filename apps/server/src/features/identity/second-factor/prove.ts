@@ -1,5 +1,5 @@
 import type { SecondProof } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { stepOf } from './app-codes.ts';
 import { checkAnswer, type Party } from './passkeys.ts';
 import { hashOfCode } from './recovery-codes.ts';
@@ -21,7 +21,7 @@ interface Question {
  * Whether a second step was taken rightly. Whatever was right is used up by it: a code's time step, a recovery code, a passkey's
  * counter, also when two requests come at once.
  */
-export const isProven = async (deps: Pick<AppDeps, 'db' | 'secrets'>, question: Question): Promise<boolean> => {
+export const isProven = async (deps: Pick<Needs, 'db' | 'secrets'>, question: Question): Promise<boolean> => {
   const { db, secrets } = deps;
   const { accountId, proof, at } = question;
   switch (proof.method) {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 
 const count = 10;
 /** Without I, L, O and U: what looks alike is read alike. */
@@ -19,7 +19,7 @@ const plain = (typed: string) =>
     .replace(/[IL]/g, '1');
 
 /** How a code is kept: under a key that the database does not have, bound to its account. */
-export const hashOfCode = ({ secrets }: Pick<AppDeps, 'secrets'>, accountId: number, typed: string): Buffer =>
+export const hashOfCode = ({ secrets }: Pick<Needs, 'secrets'>, accountId: number, typed: string): Buffer =>
   createHmac('sha256', secrets.derive('recovery-codes'))
     .update(`${accountId}:${plain(typed)}`)
     .digest();

@@ -1,12 +1,12 @@
 import { secondFactor } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { proveAgain } from './again.ts';
 import { beginOwnApp, confirmOwnApp, removeOwnApp, renewOwnCodes } from './app-service.ts';
 import { addPasskey, askForNewPasskey, askOwnPasskeys, nameOwnPasskey, removeOwnPasskey } from './passkey-service.ts';
 import { readOwn } from './views.ts';
 
-export const secondFactorRoutes = (deps: AppDeps) =>
+export const secondFactorRoutes = (deps: Needs) =>
   routes(
     secondFactor,
     {

@@ -1,10 +1,10 @@
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { SecondStepChange } from '../../operations/messages/index.ts';
 
 /** Mails a person what became of their second steps, so that nobody changes them behind their back; in the caller's transaction. */
 export const tellSecondStep = async (
-  { messages }: Pick<AppDeps, 'messages'>,
+  { messages }: Pick<Needs, 'messages'>,
   tx: Tx,
   accountId: number,
   change: SecondStepChange,

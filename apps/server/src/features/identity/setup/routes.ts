@@ -1,11 +1,11 @@
 import { setup } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { readProgress } from '../../operations/shell/index.ts';
 import { createAdministrator } from './service.ts';
 import { isDoorOpen } from './views.ts';
 
-export const setupRoutes = (deps: AppDeps) =>
+export const setupRoutes = (deps: Needs) =>
   routes(setup, {
     state: async ({ db }) => ({ isOpen: await isDoorOpen(db) }),
     createAdministrator: (call) => createAdministrator(deps, call),

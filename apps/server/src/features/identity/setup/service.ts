@@ -1,8 +1,8 @@
 import type { Me, setup } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
@@ -15,7 +15,7 @@ import { isDoorOpen } from './views.ts';
  * The first administrator, in order: the door is open; the token is the server's; the door closes, which one of several at once does;
  * the account is made, and its session starts.
  */
-export const createAdministrator = async (deps: AppDeps, call: Call<typeof setup.createAdministrator>): Promise<Me> => {
+export const createAdministrator = async (deps: Needs, call: Call<typeof setup.createAdministrator>): Promise<Me> => {
   const { input, origin, at } = call;
   const { token, password, confirmPassword: _, ...person } = input.body;
   if (!(await isDoorOpen(deps.db))) throw notFound();

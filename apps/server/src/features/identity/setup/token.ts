@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 
 /**
  * What the server prints while no account exists, and the first administrator types: 160 bits that only who holds the installation's key
  * can tell. Told from the key, so that every process and every start of an installation prints the same, and nothing is stored.
  */
-export const setupTokenOf = ({ secrets }: Pick<AppDeps, 'secrets'>): string =>
+export const setupTokenOf = ({ secrets }: Pick<Needs, 'secrets'>): string =>
   createHmac('sha256', secrets.derive('setup-token'))
     .update('first administrator')
     .digest('hex')
@@ -22,7 +22,7 @@ const plain = (token: string) =>
   );
 
 /** In constant time; dashes, spaces and case do not matter. */
-export const isSetupToken = (deps: Pick<AppDeps, 'secrets'>, given: string): boolean => {
+export const isSetupToken = (deps: Pick<Needs, 'secrets'>, given: string): boolean => {
   const [expected, typed] = [plain(setupTokenOf(deps)), plain(given)];
   return expected.length === typed.length && timingSafeEqual(expected, typed);
 };

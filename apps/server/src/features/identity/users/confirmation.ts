@@ -1,7 +1,7 @@
 import type { users } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { sendConfirmation } from '../account/index.ts';
 import { requireChangeable } from './rules.ts';
@@ -10,7 +10,7 @@ import { usersOf } from './views.ts';
 
 /** Sends the mail of the first sign-in again, while the person has not followed it. */
 export const resendConfirmation =
-  (deps: AppDeps): Handler<typeof users.sendConfirmEmail> =>
+  (deps: Needs): Handler<typeof users.sendConfirmEmail> =>
   async ({ db, actor, input, audit }) => {
     const found = await usersOf(db, actor)
       .where('a.user_name', '=', input.body.userName)

@@ -1,7 +1,7 @@
 import type { UserDetail, users } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { invitable } from './option-views.ts';

@@ -1,6 +1,6 @@
 import type { UserBody, UserDetail } from '@viewgate/contract';
 import { roles } from '@viewgate/policy/vocabulary';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { isSamePlaces, type Places } from './places.ts';
 import { flagNames } from './rules.ts';
 import type { Person, Post } from './store.ts';

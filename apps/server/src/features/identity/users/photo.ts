@@ -1,7 +1,7 @@
 import type { users } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { usersOf } from './views.ts';

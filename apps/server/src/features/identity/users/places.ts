@@ -1,7 +1,7 @@
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { mayGiveRegion } from './sight.ts';

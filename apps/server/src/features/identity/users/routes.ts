@@ -1,6 +1,6 @@
 import { users } from '@viewgate/contract';
 import { sql } from 'kysely';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { resendConfirmation } from './confirmation.ts';
 import { addToLocation, locationDeleteDetails, removeFromLocation } from './location-users.ts';
@@ -13,7 +13,7 @@ import { enableUser, pauseUser, removeUser } from './states.ts';
 import { notificationLists } from './subscriptions.ts';
 import { goesWith, userTable } from './views.ts';
 
-export const userRoutes = (deps: AppDeps) =>
+export const userRoutes = (deps: Needs) =>
   routes(
     users,
     {

@@ -2,7 +2,7 @@ import type { UserBody, UserDetail } from '@viewgate/contract';
 import { hasPermission, mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
 /** Nobody rises, or lifts another, above the own rank. */

@@ -1,14 +1,14 @@
 import type { users } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { takeLostSecondSteps } from '../second-factor/index.ts';
 import { requireChangeable } from './rules.ts';
 import { holdUser } from './service.ts';
 
 /** Somebody in charge of a user removes their lost second steps. One's own are changed at one's own security, with a proof. */
 export const removeSecondFactor =
-  (deps: AppDeps): Handler<typeof users.removeSecondFactor> =>
+  (deps: Needs): Handler<typeof users.removeSecondFactor> =>
   async ({ db, actor, input, audit, at }) => {
     const user = await holdUser(db, actor, input.params.id);
     if (user.isOwn) throw invalid('id', 'Change your own second step at Security.');

@@ -1,9 +1,9 @@
 import type { UserBody, UserDetail, users } from '@viewgate/contract';
 import { phoneWrong } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
@@ -68,7 +68,7 @@ const subscribe = async (
 };
 
 export const createUser =
-  (deps: AppDeps): Handler<typeof users.create> =>
+  (deps: Needs): Handler<typeof users.create> =>
   async (call) => {
     const { db, actor, features, input, audit } = call;
     const { body } = input;
@@ -100,7 +100,7 @@ const changesOf = (before: UserDetail, person: Person, body: UserBody): string[]
 ];
 
 export const changeUser =
-  (deps: AppDeps): Handler<typeof users.update> =>
+  (deps: Needs): Handler<typeof users.update> =>
   async (call) => {
     const { db, actor, features, input, audit, at } = call;
     const { version, ...body } = input.body;

@@ -1,5 +1,5 @@
 import type { users } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -25,7 +25,7 @@ const named = ({ id, userName, organizationId }: Awaited<ReturnType<typeof held>
 });
 
 export const pauseUser =
-  ({ sessions }: AppDeps): Handler<typeof users.lock> =>
+  ({ sessions }: Needs): Handler<typeof users.lock> =>
   async ({ db, actor, input, audit, at }) => {
     const user = await held(db, actor, input.params.id, 'lock');
     await setLocked(db, user.id, true);

@@ -1,6 +1,6 @@
 import { audit } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { sendExport } from './export.ts';
 import { auditKinds } from './kinds.ts';
 import { auditEntry, auditTable } from './views.ts';

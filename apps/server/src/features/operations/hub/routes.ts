@@ -1,9 +1,9 @@
 import { hub } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
 
 /** Binds the door of platform/hub. */
-export const hubRoutes = ({ hub: door }: AppDeps) =>
+export const hubRoutes = ({ hub: door }: Ground) =>
   routes(hub, {
     negotiate: (call) => call.reply.type('application/json').send(door.negotiate(call)) as never,
     connect: (call) => door.connect(call) as never,

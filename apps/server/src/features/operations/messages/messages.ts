@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { sealBody } from './body.ts';
 import { deliveries } from './deliver-kinds.ts';

@@ -1,11 +1,11 @@
 import { messages } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { outboxPage } from './outbox-page.ts';
 import { outboxAsSystem } from './outbox-view.ts';
 
-export const messageRoutes = (deps: AppDeps) =>
+export const messageRoutes = (deps: Ground) =>
   routes(messages, {
     outbox: async ({ db, request, reply }) => {
       // Whoever reads it can use every link in it: it exists where nothing is real.

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 
 /** The process's own figures and those of the streams, in the OpenMetrics text format. */
-export const createMetrics = ({ access, playbacks, listener, hub }: AppDeps) => {
+export const createMetrics = ({ access, playbacks, listener, hub }: Needs) => {
   const registry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Trouble } from '@viewgate/contract';
 import { sql } from 'kysely';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { readMigrations } from '../../../platform/database/migrate.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
 
@@ -33,7 +33,7 @@ const words: Record<Trouble, string> = {
 };
 
 /** What the portal needs to serve; details name no address and no secret. Asked by many at once, it is found out once. */
-export const createReadiness = ({ readiness: db, listener, jobs }: AppDeps) => {
+export const createReadiness = ({ readiness: db, listener, jobs }: Needs) => {
   const known = readMigrations();
   let triedAt = Number.NEGATIVE_INFINITY;
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { openApi, operations } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
@@ -10,7 +10,7 @@ import { createReadiness } from './readiness.ts';
 const version = '0.1.0';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-export const operationRoutes = (deps: AppDeps) => {
+export const operationRoutes = (deps: Needs) => {
   const metrics = createMetrics(deps);
   const checkReadiness = createReadiness(deps);
   let description: string | undefined;

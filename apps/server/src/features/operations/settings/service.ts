@@ -1,7 +1,7 @@
 import { knownSettingOf, type settings, wrongSettingValue } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { deleteSetting, insertSetting, updateSetting } from './store.ts';
 import { type SettingDetail, settingDetail } from './views.ts';
 

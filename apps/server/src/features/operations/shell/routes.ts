@@ -1,13 +1,13 @@
 import { shell } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
 import { isBeingSetUp } from './first-run-view.ts';
 import { countLocations, searchLocations } from './views.ts';
 
-export const shellRoutes = ({ cookies, db, locations, features }: AppDeps) =>
+export const shellRoutes = ({ cookies, db, locations, features }: Ground) =>
   routes(shell, {
     context: async ({ actor, input, request }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };

@@ -1,7 +1,7 @@
 import type { integrations } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { makeAccessKey } from '../../../platform/secrets/access-keys.ts';
 import { insertKey, setValidity } from './store.ts';
 import { integrationDetail } from './views.ts';

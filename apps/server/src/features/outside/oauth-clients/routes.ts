@@ -1,10 +1,10 @@
 import { oauthClients } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { changeClient, createClient, removeClient, requireClient, resetSecret } from './service.ts';
 import { clientTable } from './views.ts';
 
-export const oauthClientRoutes = ({ secrets }: AppDeps) =>
+export const oauthClientRoutes = ({ secrets }: Ground) =>
   routes(
     oauthClients,
     {

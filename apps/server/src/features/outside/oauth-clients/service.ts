@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { oauthClients } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type ClientValues, deleteClient, insertClient, setSecret, updateClient } from './store.ts';
 import { type ClientDetail, clientDetail } from './views.ts';

@@ -1,12 +1,12 @@
 import { children } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { requireFamilyAt, todayOf } from '../viewers/index.ts';
 import { changeChild, createChild, deleteDetails, removeChild, requireChild } from './service.ts';
 import { childOptions, childrenOfClassesAndFamilies, childTable } from './views.ts';
 
-export const childRoutes = ({ locations }: AppDeps) =>
+export const childRoutes = ({ locations }: Ground) =>
   routes(
     children,
     {

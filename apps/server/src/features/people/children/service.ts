@@ -1,7 +1,7 @@
 import type { children } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { insertFamily } from '../families/index.ts';
 import { todayOf } from '../viewers/index.ts';

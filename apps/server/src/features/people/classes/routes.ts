@@ -1,11 +1,11 @@
 import { classes } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { assignCameras, changeClass, createClass, removeClass, requireClass } from './service.ts';
 import { classDetail, classOptions, classTable } from './views.ts';
 
-export const classRoutes = ({ locations }: AppDeps) =>
+export const classRoutes = ({ locations }: Ground) =>
   routes(
     classes,
     {

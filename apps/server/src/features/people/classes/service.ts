@@ -1,6 +1,6 @@
 import type { classes } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
 import { deleteClass, insertClass, setCameras, updateClass } from './store.ts';
 import { classDetail } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { families } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { todayOf } from '../viewers/index.ts';
@@ -16,7 +16,7 @@ import {
 import { invalidateSessions } from './sessions.ts';
 import { familyOptions, familyTable } from './views.ts';
 
-export const familyRoutes = ({ locations }: AppDeps) =>
+export const familyRoutes = ({ locations }: Ground) =>
   routes(
     families,
     {

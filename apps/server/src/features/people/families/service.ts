@@ -1,7 +1,7 @@
 import type { families } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';

@@ -1,7 +1,7 @@
 import { overCap } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { capsAt, holdCaps } from '../../access/policies/index.ts';
 

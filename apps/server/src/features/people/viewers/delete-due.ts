@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { eachBounded } from '../../../platform/jobs/bounded.ts';
@@ -11,7 +11,7 @@ import { type DueViewer, dueViewersAsSystem, nextInLine } from './due-view.ts';
 import { removeMember } from './membership.ts';
 import { todayOf } from './today.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<Needs, 'db' | 'clock'>;
 
 const kind = {
   name: 'viewers.deleteDue',

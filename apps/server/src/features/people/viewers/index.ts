@@ -1,8 +1,3 @@
-import type { Feature } from '../../../app-deps.ts';
-import { deletionJobs } from './delete-due.ts';
-import { pauseNoteJobs } from './pause-notes.ts';
-import { viewerRoutes } from './routes.ts';
-
 export { moveMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
@@ -16,7 +11,3 @@ export {
 } from './sql.ts';
 export { setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
-export const feature: Feature = {
-  routes: viewerRoutes,
-  jobs: (deps) => [...deletionJobs(deps), ...pauseNoteJobs(deps)],
-};

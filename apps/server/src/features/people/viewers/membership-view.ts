@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 /** 404 unless the family is at the location: before a list of what it holds. */

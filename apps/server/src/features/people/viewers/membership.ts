@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { requirePlace, settleCaps } from './caps.ts';

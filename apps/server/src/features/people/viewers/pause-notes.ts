@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { forgetPauseNotes } from './store.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<Needs, 'db' | 'clock'>;
 
 const kind = { name: 'viewers.forgetPauseNotes', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 

@@ -2,7 +2,7 @@ import type { viewers } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';

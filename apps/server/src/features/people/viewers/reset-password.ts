@@ -1,5 +1,5 @@
 import type { viewers } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { sendPasswordReset } from '../../identity/account/index.ts';
 import { requireViewer } from './service.ts';
@@ -9,7 +9,7 @@ const most = 5;
 
 /** Mails the person, at their own address, what "Forgot password" would: staff never see or choose a parent's password. */
 export const resetPassword =
-  (deps: AppDeps): Handler<typeof viewers.resetPassword> =>
+  (deps: Needs): Handler<typeof viewers.resetPassword> =>
   async (call) => {
     const viewer = await requireViewer(call, call.input.params.id);
     await deps.attempts.count({ [`reset-password:account:${viewer.accountId}`]: most });

@@ -1,5 +1,5 @@
 import { viewers } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { type Call, routes } from '../../../platform/http/call.ts';
 import {
@@ -31,7 +31,7 @@ const table = (list?: 'active' | 'paused' | 'scheduled') => (call: TableCall) =>
   return viewerTable(call.db, call.scope, todayOf(call), input, list ? { ...filters, list } : filters);
 };
 
-export const viewerRoutes = (deps: AppDeps) =>
+export const viewerRoutes = (deps: Needs) =>
   routes(
     viewers,
     {

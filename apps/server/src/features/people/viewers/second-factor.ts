@@ -1,7 +1,7 @@
 import type { viewers } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { takeLostSecondSteps } from '../../identity/second-factor/index.ts';
 import { requireViewer } from './service.ts';
 
@@ -10,7 +10,7 @@ import { requireViewer } from './service.ts';
  * charge of all of it can: the account's guard would be lowered there too.
  */
 export const removeSecondFactor =
-  (deps: AppDeps): Handler<typeof viewers.removeSecondFactor> =>
+  (deps: Needs): Handler<typeof viewers.removeSecondFactor> =>
   async (call) => {
     const { db, input, audit, at } = call;
     const viewer = await requireViewer(call, input.params.id);

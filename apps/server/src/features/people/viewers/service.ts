@@ -1,9 +1,9 @@
 import type { viewers } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { afterSignInChange, requireOwnAddressAsName } from '../../identity/account/index.ts';
@@ -82,7 +82,7 @@ export const createViewer: Handler<typeof viewers.create> = async (call) => {
 };
 
 const changePerson = async (
-  deps: AppDeps,
+  deps: Needs,
   { db, at }: Change,
   before: ViewerDetail,
   given: { firstName: string; lastName: string; email: string },
@@ -101,7 +101,7 @@ const changePerson = async (
 };
 
 export const changeViewer =
-  (deps: AppDeps): Handler<typeof viewers.update> =>
+  (deps: Needs): Handler<typeof viewers.update> =>
   async (call) => {
     const { db, scope, actor, at, audit, input } = call;
     const { version, viewerType: viewerTypeId, firstName, lastName, email, ...plate } = input.body;

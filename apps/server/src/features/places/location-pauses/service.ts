@@ -1,7 +1,7 @@
 import type { locationPauses, ResultOf } from '@viewgate/contract';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { setViewersPause } from '../locations/index.ts';
 import { locationPause } from './views.ts';
 

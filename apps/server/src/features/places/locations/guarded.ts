@@ -1,5 +1,5 @@
 import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
 /** What only internal roles change: flags that decide what is sold and who may see, and what lifts onsite-only. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 /** The organization of a location, as its staff may know it. */

@@ -1,7 +1,7 @@
 import type { InputOf, locations, ProgramType } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { requireKnownAddress, requireTimeZone } from '../reference/index.ts';
 import { newLocationDefaults } from './defaults-view.ts';

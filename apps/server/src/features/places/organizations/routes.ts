@@ -1,6 +1,6 @@
 import { organizations } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { locationTable, newLocationDefaults } from '../locations/index.ts';
 import { organizationDeleteDetails } from './delete-view.ts';
 import { changeOrganization, createOrganization, removeOrganization, requireOrganization } from './service.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, organizations, ValidationFailure } from '@viewgate/contract';
 import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { OrganizationDetail } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { organizations } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 import { eraseLocationsOf } from '../locations/index.ts';
 import { requireKnownAddress } from '../reference/index.ts';

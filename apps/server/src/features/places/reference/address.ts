@@ -1,5 +1,5 @@
 import { type PostalAddress, postalAddress } from '@viewgate/contract';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { countryById } from './countries.ts';
 
 /** Throws a validation failure unless the country is known and the territory is in it. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from 'kysely';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 
 interface ZoneOption {
   value: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 
 /** Regions that lose locations to another one, and which. */
 export interface Taken {

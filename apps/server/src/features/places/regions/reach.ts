@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FeatureName } from '@viewgate/policy/vocabulary';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, Reach } from '../../../platform/tenancy/scope.ts';
 
 /** Whether a region is the caller's; `r` is the alias of `regions`. To people of named locations it is when all of it is theirs. */

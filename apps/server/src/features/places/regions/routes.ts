@@ -1,6 +1,6 @@
 import { regions } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { askedOrganization } from '../../../platform/tenancy/asked-organization.ts';
 import { isOrganizationWithin, requireOpen } from './reach.ts';
 import { changeRegion, createRegion, keptByUsers, removeRegion, requireRegion } from './service.ts';

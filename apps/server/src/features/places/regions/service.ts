@@ -1,7 +1,7 @@
 import type { regions } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { requirePlaceable } from './placement.ts';
 import { isOrganizationWithin, requireOpen } from './reach.ts';

@@ -1,9 +1,9 @@
 import { aiPartners } from '@viewgate/contract';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { configureAiPartners, readAiPartners } from './service.ts';
 
-export const aiPartnerRoutes = ({ locations }: AppDeps) =>
+export const aiPartnerRoutes = ({ locations }: Ground) =>
   routes(aiPartners, {
     location: ({ db, scope }) => readAiPartners(db, scope),
     configure: async (call) => {

@@ -1,7 +1,7 @@
 import type { aiPartners, ResultOf } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { setLiveSitter } from '../../places/locations/index.ts';
 

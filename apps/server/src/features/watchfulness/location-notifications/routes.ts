@@ -1,6 +1,6 @@
 import { locationNotifications } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
 import { readNotifications, writeNotifications } from './store.ts';
 
 export const locationNotificationRoutes = () =>

@@ -1,0 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { Needs } from './needs.ts';
+import { cameraRoutes } from './routes.ts';
+import { pictureJobs } from './take-pictures.ts';
+
+export const feature: Feature<Needs> = { routes: cameraRoutes, jobs: pictureJobs };

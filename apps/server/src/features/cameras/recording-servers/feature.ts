@@ -1,0 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { Needs } from './needs.ts';
+import { checkJobs } from './check.ts';
+import { recordingServerRoutes } from './routes.ts';
+
+export const feature: Feature<Needs> = { routes: recordingServerRoutes, jobs: checkJobs };

@@ -1,0 +1,30 @@
+import type { Config } from './config/config.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Pools } from './database/database.ts';
+import type { Listener } from './database/listener.ts';
+import type { FeatureState } from './features/feature-state.ts';
+import type { Cookies } from './sessions/cookies.ts';
+import type { Hub } from './hub/index.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log/log.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { LoginAttempts } from './sessions/attempts.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { LocationDirectory } from './tenancy/location-directory.ts';
+
+/** What stands before any feature does. */
+export interface Ground extends Pools {
+  config: Config;
+  connectionString: string;
+  listener: Listener;
+  clock: Clock;
+  log: Logger;
+  secrets: Secrets;
+  cookies: Cookies;
+  sessions: Sessions;
+  attempts: LoginAttempts;
+  locations: LocationDirectory;
+  features: FeatureState;
+  jobs: Jobs;
+  hub: Hub;
+}

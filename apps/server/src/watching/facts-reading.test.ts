@@ -1,0 +1,162 @@
+import { describeLocation, type HeldLocation, holdLocation, patchLocation } from '@viewgate/policy';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test/server.ts';
+import { factEdits } from '../../test/fact-edits.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { readFacts } from './facts-reading.ts';
+
+const at = Date.UTC(2026, 5, 3, 15);
+let server: TestServer;
+let locationId: number;
+let elsewhere: number;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { make, db } = server;
+  locationId = (await make.location()).id;
+  elsewhere = (await make.location()).id;
+  for (let n = 0; n < 3; n++) {
+    const classId = (await make.class(locationId)).id;
+    await make.camera(locationId, { classIds: [classId] });
+    const family = await make.family(locationId);
+    await make.child(locationId, family.id, [classId]);
+    await make.viewer(locationId, { family_id: family.id });
+    for (const kind of ['location', 'class', 'camera', 'family', 'viewer'] as const) {
+      await make.policy(locationId, { kind, schedule_enabled: n === 0 });
+    }
+  }
+  await sql`INSERT INTO events (location_id, name, starts_at, ends_at)
+    SELECT ${locationId}, 'Event ' || n, ${new Date(at)}, ${new Date(at + 3_600_000)} FROM generate_series(1, 2) n`.execute(
+    db,
+  );
+});
+
+const names = Object.keys(factEdits(0, 0, 0));
+/** More is added than taken away, else little is left to compare. */
+const growing = ['stranger', 'newFamily', 'newChild', 'enrol', 'newClass', 'newCamera', 'newEvent', 'hang', 'assign'];
+const step = fc.record({
+  name: fc.constantFrom(...names, ...growing, ...growing),
+  a: fc.nat(199),
+  b: fc.nat(199),
+});
+
+const run = async (tx: Tx, { name, a, b }: { name: string; a: number; b: number }): Promise<void> => {
+  await factEdits(locationId, elsewhere, at)[name]?.(a, b).execute(tx);
+};
+
+interface Known {
+  held: HeldLocation;
+  revision: number;
+}
+
+const whole = async (): Promise<Known> => {
+  const found = await readFacts(server.db, locationId, null, at);
+  if (!found || !('whole' in found)) throw new Error('the location is there, and was asked for whole');
+  return { held: holdLocation(found.whole), revision: found.revision };
+};
+
+let reads = 0;
+let patches = 0;
+const follow = async ({ held, revision }: Known): Promise<Known> => {
+  const found = await readFacts(server.db, locationId, { revision, facts: held.facts }, at);
+  if (!found) throw new Error('the location is there');
+  reads += 1;
+  if ('patch' in found) patches += 1;
+  return {
+    held: 'whole' in found ? holdLocation(found.whole) : patchLocation(held, found.patch),
+    revision: found.revision,
+  };
+};
+
+it('holds after any edits, patched, what reading everything anew gives', { timeout: 120_000 }, async () => {
+  let known = await whole();
+  let mostViewers = 0;
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      async (commits) => {
+        for (const steps of commits) {
+          await server.db.transaction().execute(async (tx) => {
+            for (const one of steps) await run(tx, one);
+          });
+          for (const { name } of steps) seen.add(name);
+        }
+        known = await follow(known);
+        mostViewers = Math.max(mostViewers, known.held.facts.viewers.length);
+        const fresh = await whole();
+        expect(known.revision).toBe(fresh.revision);
+        expect(known.held.facts).toEqual(fresh.held.facts);
+        expect(describeLocation(known.held)).toEqual(describeLocation(fresh.held));
+      },
+    ),
+    {
+      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1) * 120,
+      endOnFailure: true,
+      // Each kind of edit at least once, whatever chance brings.
+      examples: [[names.map((name, n) => [{ name, a: n, b: n + 1 }])]],
+    },
+  );
+  expect(names.filter((name) => !seen.has(name))).toEqual([]);
+  // Edits take away what others added: at some time there was enough to compare.
+  expect(mostViewers).toBeGreaterThan(4);
+  expect(patches).toBeGreaterThan(reads * 0.6);
+});
+
+it('reads of an edit only what it touched', async () => {
+  const { make, db } = server;
+  const family = await make.family(locationId);
+  const viewer = await make.viewer(locationId, { family_id: family.id });
+  const touched = async (edit: ReturnType<typeof sql>) => {
+    const { held, revision } = await whole();
+    await edit.execute(db);
+    const found = await readFacts(db, locationId, { revision, facts: held.facts }, at);
+    if (!found || !('patch' in found)) return 'whole';
+    return Object.entries(found.patch).flatMap(([kind, rows]) => [kind, ...(rows instanceof Map ? rows.keys() : [])]);
+  };
+  expect(
+    await touched(
+      sql`UPDATE locations SET viewers_paused = NOT viewers_paused, viewers_paused_until = NULL WHERE id = ${locationId}`,
+    ),
+  ).toEqual(['location']);
+  expect(await touched(sql`UPDATE viewers SET is_locked = true WHERE id = ${viewer.id}`)).toEqual([
+    'viewers',
+    viewer.id,
+  ]);
+  expect(await touched(sql`UPDATE families SET version = version + 1 WHERE id = ${family.id}`)).toEqual([
+    'families',
+    family.id,
+  ]);
+  const camera = await make.camera(locationId);
+  expect(await touched(sql`UPDATE cameras SET name = 'Renamed' WHERE id = ${camera.id}`)).toEqual([
+    'cameras',
+    camera.id,
+  ]);
+  expect(await touched(sql`UPDATE recording_servers SET domain = 'x' WHERE location_id = ${locationId}`)).toEqual([]);
+  // More than can be named.
+  expect(
+    await touched(
+      sql`INSERT INTO families (location_id, name) SELECT ${locationId}, 'F' || n FROM generate_series(1, 501) n`,
+    ),
+  ).toBe('whole');
+  // Rows that were pruned leave a gap.
+  expect(
+    await touched(
+      sql`WITH gone AS (DELETE FROM location_changes) UPDATE families SET version = 1 WHERE id = ${family.id}`,
+    ),
+  ).toEqual(['families', family.id]);
+  const { held, revision } = await whole();
+  await sql`UPDATE families SET version = 2 WHERE id = ${family.id}`.execute(db);
+  await sql`DELETE FROM location_changes`.execute(db);
+  const found = await readFacts(db, locationId, { revision, facts: held.facts }, at);
+  expect(found && 'whole' in found).toBe(true);
+});
+
+it('has no trigger that says "everything" of a location instead of naming what changed', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT p.proname AS name FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE NOT t.tgisinternal AND p.prosrc LIKE '%touch_locations(%'`.execute(server.db);
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});

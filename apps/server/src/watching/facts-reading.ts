@@ -1,0 +1,105 @@
+import { type FactKind, factKinds, type FactsPatch, type LocationFacts } from '@viewgate/policy';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { readLocationRow, readRecords } from './facts-view.ts';
+
+/** What a process reads of a location: everything, or what changed since the revision that it holds. Both are of one snapshot. */
+export type Reading =
+  | { readonly revision: number; readonly whole: LocationFacts }
+  | { readonly revision: number; readonly patch: FactsPatch };
+
+export interface Held {
+  readonly revision: number;
+  readonly facts: LocationFacts;
+}
+
+/** Kinds of record that are noted and that no decision reads. */
+const unread = new Set(['recordingServers']);
+
+type Touched = ReadonlyMap<FactKind | 'location', ReadonlySet<number>>;
+
+/** What the rows of `location_changes` name; null for more than they can say. */
+const touchedBy = (changes: readonly Readonly<Record<string, readonly number[]>>[]): Touched | null => {
+  const touched = new Map<FactKind | 'location', Set<number>>();
+  for (const [kind, ids] of changes.flatMap((row) => Object.entries(row))) {
+    if (unread.has(kind)) continue;
+    const known = kind === 'location' ? kind : factKinds.find((one) => one === kind);
+    // Also what only a newer version of this program notes.
+    if (!known) return null;
+    const all = touched.get(known) ?? new Set();
+    for (const id of ids) all.add(id);
+    touched.set(known, all);
+  }
+  return touched;
+};
+
+const readWhole = async (tx: Tx, locationId: number, at: number): Promise<LocationFacts | null> => {
+  const row = await readLocationRow(tx, locationId);
+  if (!row) return null;
+  const asked = { locationId, ids: null, at };
+  return {
+    ...row,
+    policies: await readRecords(tx, 'policies', asked),
+    classes: await readRecords(tx, 'classes', asked),
+    cameras: await readRecords(tx, 'cameras', asked),
+    families: await readRecords(tx, 'families', asked),
+    children: await readRecords(tx, 'children', asked),
+    viewers: await readRecords(tx, 'viewers', asked),
+    events: await readRecords(tx, 'events', asked),
+  };
+};
+
+const readRecordsById = async <K extends FactKind>(
+  tx: Tx,
+  kind: K,
+  ids: ReadonlySet<number>,
+  locationId: number,
+  at: number,
+) => {
+  const found = await readRecords(tx, kind, { locationId, ids: [...ids], at });
+  const byId = new Map(found.map((record) => [record.id, record]));
+  return new Map([...ids].map((id) => [id, byId.get(id) ?? null]));
+};
+
+const readPatch = async (tx: Tx, held: Held, touched: Touched, at: number): Promise<FactsPatch> => {
+  const { locationId } = held.facts;
+  // Events that have meanwhile been over for a day are read no more.
+  const over = held.facts.events.filter(({ endsAt }) => endsAt <= at - 86_400_000).map(({ id }) => id);
+  const ids = (kind: FactKind) => new Set([...(touched.get(kind) ?? []), ...(kind === 'events' ? over : [])]);
+  const row = touched.has('location') ? await readLocationRow(tx, locationId) : null;
+  const patch: Partial<Record<FactKind, ReadonlyMap<number, unknown>>> = {};
+  for (const kind of factKinds) {
+    const asked = ids(kind);
+    if (asked.size > 0) patch[kind] = await readRecordsById(tx, kind, asked, locationId, at);
+  }
+  // Each kind was read as itself.
+  return { ...(patch as FactsPatch), ...(row && { location: row }) };
+};
+
+/** Reads what `held` lacks of a location, in one snapshot; null when there is no such location. */
+export const readFacts = async (
+  db: Database,
+  locationId: number,
+  held: Held | null,
+  /** UTC milliseconds; events that ended a day before are left out. */
+  at: number,
+): Promise<Reading | null> =>
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ revision: number; changes: Record<string, number[]>[] }>`
+        SELECT coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = l.id), 0) AS revision,
+          (SELECT coalesce(json_agg(c.changes), '[]') FROM location_changes c
+            WHERE c.location_id = l.id AND c.revision > ${held?.revision ?? null}) AS changes
+        FROM locations l WHERE l.id = ${locationId}`.execute(tx);
+      const [known] = rows;
+      if (!known) return null;
+      const { revision, changes } = known;
+      // Each revision has one row: one that is missing was pruned, or never written.
+      const touched = held && changes.length === revision - held.revision ? touchedBy(changes) : null;
+      if (held && touched) return { revision, patch: await readPatch(tx, held, touched, at) };
+      const whole = await readWhole(tx, locationId, at);
+      return whole && { revision, whole };
+    });

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeLocation, type HeldLocation, holdLocation, type LocationFacts } from '@viewgate/policy';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { readLocationRow, readRecords } from './facts-view.ts';
+
+/** Families compared at once: a large location is compared in part, another part each time. */
+const sampled = 300;
+
+/** Consecutive families of a location, from a random one on. */
+const sampleOf = ({ families }: LocationFacts): number[] => {
+  const from = Math.floor(Math.random() * Math.max(1, families.length - sampled + 1));
+  return families.slice(from, from + sampled).map(({ id }) => id);
+};
+
+const countsOf = async (tx: Tx, locationId: number) => {
+  const { rows } = await sql<{ revision: number; families: number; children: number; viewers: number }>`
+    SELECT coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = ${locationId}), 0) AS revision,
+      (SELECT count(*) FROM families f WHERE f.location_id = ${locationId}) AS families,
+      (SELECT count(*) FROM children k WHERE k.location_id = ${locationId}) AS children,
+      (SELECT count(*) FROM viewers v WHERE v.location_id = ${locationId}) AS viewers`.execute(tx);
+  return rows[0];
+};
+
+/** The part of a location that some families are: they, their people, and whoever else is needed to decide for them. */
+const partOf = (facts: LocationFacts, familyIds: readonly number[]): LocationFacts => {
+  const own = new Set(familyIds);
+  const viewers = facts.viewers.filter(({ familyId }) => own.has(familyId));
+  const named = new Set([
+    ...facts.events.flatMap(({ childIds }) => childIds),
+    ...viewers.flatMap(({ custodyBlocks }) => custodyBlocks.map(({ childId }) => childId)),
+  ]);
+  const children = facts.children.filter(({ id, familyId }) => own.has(familyId) || named.has(id));
+  const around = new Set(children.map(({ familyId }) => familyId));
+  return {
+    ...facts,
+    families: facts.families.filter(({ id }) => own.has(id) || around.has(id)),
+    children,
+    viewers,
+  };
+};
+
+const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
+
+/**
+ * Whether what is held of a location is what the database says and what compiling it whole would give, for a sample of its families
+ * and all that is not of a family: null when so, or when the location changed meanwhile; else what differs.
+ */
+export const differenceOf = async (
+  db: Database,
+  held: HeldLocation,
+  revision: number,
+  at: number,
+): Promise<'counts' | 'facts' | 'tables' | null> => {
+  const { locationId } = held.facts;
+  const familyIds = sampleOf(held.facts);
+  const part = partOf(held.facts, familyIds);
+  const found = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const counts = await countsOf(tx, locationId);
+      const row = await readLocationRow(tx, locationId);
+      if (!counts || !row || counts.revision !== revision) return null;
+      const all = { locationId, ids: null, at };
+      const facts: LocationFacts = {
+        ...row,
+        policies: await readRecords(tx, 'policies', all),
+        classes: await readRecords(tx, 'classes', all),
+        cameras: await readRecords(tx, 'cameras', all),
+        families: await readRecords(tx, 'families', { ...all, ids: idsOf(part.families) }),
+        children: await readRecords(tx, 'children', { ...all, ids: idsOf(part.children) }),
+        viewers: await readRecords(tx, 'viewers', { ...all, ids: idsOf(part.viewers) }),
+        events: await readRecords(tx, 'events', all),
+      };
+      return { counts, facts };
+    });
+  if (!found) return null;
+  const { counts, facts } = found;
+  for (const kind of ['families', 'children', 'viewers'] as const) {
+    if (counts[kind] !== held.facts[kind].length) return 'counts';
+  }
+  // Events that have been over for a day are read no more, and may be held until the next change.
+  const events = part.events.filter(({ endsAt }) => endsAt > at - 86_400_000);
+  if (!isDeepStrictEqual({ ...part, events }, facts)) return 'facts';
+  const only = { familyIds, viewerIds: idsOf(part.viewers) };
+  const whole = holdLocation(part);
+  return isDeepStrictEqual(describeLocation(held, only), describeLocation(whole, only)) ? null : 'tables';
+};

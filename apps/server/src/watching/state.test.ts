@@ -1,0 +1,134 @@
+import { access, viewers } from '@viewgate/contract';
+import { check } from '@viewgate/policy';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../../test/administration.ts';
+import { createTestClock, type TestServer, testServer } from '../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let server: TestServer;
+let locationId: number;
+let cameraId: number;
+let viewerId: number;
+
+beforeAll(async () => {
+  server = await testServer({ clock });
+  const { make } = server;
+  locationId = (await make.location()).id;
+  const classId = (await make.class(locationId)).id;
+  cameraId = (await make.camera(locationId, { classIds: [classId] })).id;
+  const family = await make.family(locationId);
+  await make.child(locationId, family.id, [classId]);
+  viewerId = (await make.viewer(locationId, { family_id: family.id })).id;
+});
+
+const usage = { sessionsToday: 0, sessionStartedAt: null };
+const question = () => ({ viewerId, cameraId, device: 'desktop' as const, at: clock.now(), usage });
+const mayWatch = async () => {
+  const c = await server.deps.access.of(locationId);
+  return c !== null && check(c, question()).outcome === 'allow';
+};
+const pause = (is_locked: boolean) =>
+  server.db.updateTable('viewers').set({ is_locked }).where('id', '=', viewerId).execute();
+
+describe('a change that was announced', () => {
+  /** Makes every read of viewers wait until it is released. */
+  const holdReads = async () => {
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holding = server.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE viewer_types IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    return async () => {
+      released.resolve();
+      await holding;
+    };
+  };
+  const isReadWaiting = async () => {
+    const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'viewer_types'::regclass`.execute(
+      server.db,
+    );
+    return rows.length > 0;
+  };
+
+  it('is waited for, however long its reading takes: the state from before it is not given meanwhile', async () => {
+    expect(await mayWatch()).toBe(true);
+    const release = await holdReads();
+    await pause(true);
+    await expect.poll(isReadWaiting).toBe(true);
+    expect(server.deps.access.peek(locationId)).toBeUndefined();
+    const asked = mayWatch();
+    await release();
+    expect(await asked).toBe(false);
+    await pause(false);
+    expect(await mayWatch()).toBe(true);
+  });
+
+  it('is not forgotten when it comes while another is read', async () => {
+    expect(await mayWatch()).toBe(true);
+    const release = await holdReads();
+    await server.db.updateTable('viewers').set({ plate_number: 'A1' }).where('id', '=', viewerId).execute();
+    await expect.poll(isReadWaiting).toBe(true);
+    // What is being read was fixed before this.
+    await pause(true);
+    const asked = mayWatch();
+    await release();
+    expect(await asked).toBe(false);
+    await pause(false);
+    expect(await mayWatch()).toBe(true);
+  });
+
+  it('is held after the next read when it comes while one runs', async () => {
+    expect(await mayWatch()).toBe(true);
+    const seen: boolean[] = [];
+    const stop = server.deps.access.onChange((id, c) => {
+      if (id === locationId && c) seen.push(check(c, question()).outcome === 'allow');
+    });
+    for (let round = 0; round < 30; round++) await pause(round % 2 === 0);
+    await pause(true);
+    await expect.poll(() => seen.at(-1)).toBe(false);
+    expect(await mayWatch()).toBe(false);
+    stop();
+    await pause(false);
+  });
+});
+
+describe('the answer to a change', () => {
+  it('comes when this process holds the change: whoever asks next hears the new answer', async () => {
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const outcomes: string[] = [];
+    for (let round = 0; round < 60; round++) {
+      const params = { locationId, id: viewerId };
+      if (round % 2 === 0) await manager.call(viewers.lock, { params, body: {} });
+      else await manager.call(viewers.unlock, { params });
+      const query = { viewerId, cameraId };
+      const { decision } = await manager.call(access.explain, { params: { locationId }, query });
+      outcomes.push(decision.outcome);
+    }
+    expect(outcomes).toEqual(outcomes.map((_, round) => (round % 2 === 0 ? 'deny' : 'allow')));
+  });
+});
+
+describe('what is in memory', () => {
+  it('is compared with the database: what differs is counted and read anew', async () => {
+    const { prove, mismatches } = server.deps.access;
+    expect(await mayWatch()).toBe(true);
+    await prove(locationId);
+    expect(mismatches()).toBe(0);
+    // As a missing trigger would: no revision is raised, nothing is noted.
+    const change = `UPDATE viewers SET is_locked = true WHERE id = ${viewerId}`;
+    await execute(server.connectionString, `SET session_replication_role = replica; ${change}`);
+    expect(await mayWatch()).toBe(true);
+    await prove(locationId);
+    expect(mismatches()).toBe(1);
+    expect(await mayWatch()).toBe(false);
+    await pause(false);
+    expect(await mayWatch()).toBe(true);
+    await prove(locationId);
+    expect(mismatches()).toBe(1);
+  });
+});

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CompiledLocation,
+  type Concern,
+  concernOf,
+  concernsAll,
+  type HeldLocation,
+  holdLocation,
+  patchLocation,
+} from '@viewgate/policy';
+import { sql } from 'kysely';
+import type { Ground } from '../platform/ground.ts';
+import { changedLocation } from '../platform/database/listener.ts';
+import { Refusal } from '../platform/refusal/refusal.ts';
+import { createEntries, type Entry } from './entries.ts';
+import { readFacts } from './facts-reading.ts';
+import { differenceOf } from './proof.ts';
+
+/** Each loaded location's revision is compared with the database's this often: a missed notification is found out. */
+const verifyEvery = 500;
+/** Locations compared in one statement. */
+const verifiedAtOnce = 500;
+/**
+ * How long a state is believed without being verified (milliseconds). While the database is away nobody can change it through
+ * this process, but another process might: what was decided runs on for this long, then an unreadable fact denies.
+ */
+export const believeFor = 3_000;
+
+/** One location in memory is compared with the database this often (milliseconds), records and tables. */
+const proveEvery = 15_000;
+
+type Watcher = (locationId: number, compiled: CompiledLocation | null, concerns: Concern) => void;
+
+export type AccessState = ReturnType<typeof createAccessState>;
+
+/**
+ * Every used location compiled in memory, and true: loaded on demand, anew when a change is announced, compared with the database
+ * twice a second, bounded in number. What cannot be verified is not believed for long.
+ */
+export const createAccessState = ({ facts, revisions, listener, log, clock }: Ground) => {
+  const entries = createEntries();
+  const watchers = new Set<Watcher>();
+  let stopped = false;
+  let mismatches = 0;
+
+  const isFresh = (entry: Entry) => performance.now() - entry.verifiedAt < believeFor;
+  const isCurrent = (entry: Entry) => entry.held >= entry.announced && isFresh(entry);
+
+  /** Tells the operator, once, of records that make everybody at a location be shielded: there is no screen to mend them on. */
+  const tellDoubts = (locationId: number, before: HeldLocation | null, now: HeldLocation | null): void => {
+    const doubts = now?.compiled.doubts ?? [];
+    if (doubts.length === 0 || isDeepStrictEqual(doubts, before?.compiled.doubts)) return;
+    log.error(
+      { locationId, doubts },
+      'records cannot be read: Stream Shield is on for everybody at the location until they are mended',
+    );
+  };
+
+  const read = async (locationId: number, entry: Entry): Promise<void> => {
+    // A commit precedes its announcement: a read holds all that was announced before it began, and perhaps not what came after.
+    const announced = entry.announced;
+    const startedAt = performance.now();
+    const { location, revision } = entry;
+    const found = await readFacts(facts, locationId, location && { revision, facts: location.facts }, clock.now());
+    let concerns = concernsAll;
+    if (!found) entry.location = null;
+    else if ('whole' in found) entry.location = holdLocation(found.whole);
+    else if (location) {
+      // Should a patch ever throw, the next read is of everything.
+      entry.location = null;
+      entry.location = patchLocation(location, found.patch);
+      concerns = concernOf(location, entry.location, found.patch);
+    }
+    entry.revision = found?.revision ?? -1;
+    entry.verifiedAt = startedAt;
+    entry.held = announced;
+    tellDoubts(locationId, location, entry.location);
+    for (const watcher of watchers) watcher(locationId, entry.location?.compiled ?? null, concerns);
+  };
+
+  /** One read at a time: what is announced while it runs waits for the next, which takes all of it. */
+  const refresh = (locationId: number, entry: Entry): Promise<void> => {
+    entry.reading ??= read(locationId, entry).finally(() => {
+      entry.reading = null;
+    });
+    return entry.reading;
+  };
+
+  /** Reads until what was announced is held. Ends when a read fails: asking again, and verifying, go on. */
+  const follow = async (locationId: number, entry: Entry): Promise<void> => {
+    while (!stopped && entry.held < entry.announced) await refresh(locationId, entry);
+  };
+
+  /** A change that has a revision is taken once, however often it is told; without one everything may have changed. */
+  const announce = (locationId: number, revision: number | null = null): void => {
+    const entry = entries.peek(locationId);
+    if (!entry || (revision !== null && revision <= Math.max(entry.heard, entry.revision))) return;
+    if (revision !== null) entry.heard = revision;
+    entry.announced += 1;
+    entry.following ??= follow(locationId, entry)
+      .catch((error: Error) => {
+        log.warn({ err: error, locationId }, 'a changed location could not be read; its answers wait');
+      })
+      .finally(() => {
+        entry.following = null;
+      });
+  };
+
+  const verify = async (ids: readonly number[]): Promise<void> => {
+    const startedAt = performance.now();
+    const { rows } = await sql<{ id: number; revision: number }>`
+      SELECT w.id, coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = w.id), -1) AS revision
+      FROM unnest(${ids}::integer[]) AS w(id)`.execute(revisions);
+    for (const { id, revision } of rows) {
+      const entry = entries.peek(id);
+      if (!entry || entry.reading) continue;
+      if (entry.revision === revision && entry.held >= entry.announced) entry.verifiedAt = startedAt;
+      else announce(id);
+    }
+  };
+
+  const verifyAll = async (): Promise<void> => {
+    const ids = entries.ids();
+    for (let from = 0; from < ids.length && !stopped; from += verifiedAtOnce) {
+      await verify(ids.slice(from, from + verifiedAtOnce));
+    }
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      await verifyAll().catch((error: Error) => log.warn({ err: error }, 'locations could not be verified'));
+      await new Promise((resolve) => {
+        timer = setTimeout(resolve, verifyEvery);
+      });
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Compares a location in memory with what reading and compiling it anew gives, for a sample of its families. */
+  const prove = async (locationId: number): Promise<void> => {
+    const entry = entries.peek(locationId);
+    if (!entry?.location || !isCurrent(entry)) return;
+    const { location, revision } = entry;
+    const difference = await differenceOf(facts, location, revision, clock.now());
+    if (difference === null || entry.location !== location) return;
+    mismatches += 1;
+    log.error(
+      { locationId, revision, difference },
+      'a location in memory is not what the database says; it is read anew',
+    );
+    entry.location = null;
+    announce(locationId);
+  };
+  const proving = setInterval(() => {
+    const ids = entries.ids();
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    if (id === undefined) return;
+    prove(id).catch((error: Error) => log.warn({ err: error }, 'a location could not be compared with the database'));
+  }, proveEvery);
+  proving.unref();
+
+  listener.on('location_changed', (payload) => {
+    const { locationId, revision } = changedLocation(payload);
+    announce(locationId, revision);
+  });
+  // Notifications may have been missed while the connection was away.
+  listener.on('connected', () => entries.ids().forEach((id) => announce(id)));
+  void loop();
+
+  /** A location with its facts, as `of` gives it compiled. */
+  const held = async (locationId: number): Promise<HeldLocation | null> => {
+    const entry = entries.open(locationId);
+    const { announced } = entry;
+    try {
+      while (entry.held < announced || !isFresh(entry)) await refresh(locationId, entry);
+    } catch (cause) {
+      log.warn({ err: cause, locationId }, 'a location could not be read; nothing is allowed there');
+      throw new Refusal('unavailable');
+    }
+    return entry.location;
+  };
+
+  return {
+    /** The compiled location if it is in memory and true at this moment, null when there is none; undefined means: ask `of`. */
+    peek(locationId: number): CompiledLocation | null | undefined {
+      const entry = entries.use(locationId);
+      return entry && isCurrent(entry) ? (entry.location?.compiled ?? null) : undefined;
+    },
+
+    /** The compiled location, holding every change announced until now; null when there is none. Throws `unavailable`. */
+    async of(locationId: number): Promise<CompiledLocation | null> {
+      return (await held(locationId))?.compiled ?? null;
+    },
+    held,
+
+    /** Keeps a location in memory, however many others are asked for, until the returned function is called. */
+    pin: (locationId: number): (() => void) => entries.pin(locationId),
+
+    /** Calls back with what was read, after each read of a location, and whom it concerns. Returns how to stop. */
+    onChange(watcher: Watcher): () => void {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+
+    loadedCount: () => entries.ids().length,
+    prove,
+    /** How often what was in memory was found to differ from the database. */
+    mismatches: () => mismatches,
+
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(proving);
+    },
+  };
+};

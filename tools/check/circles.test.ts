@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { betweenRooms, findCircles, roomOf } from './find-circles.ts';
+
+const needs = (...pairs: readonly (readonly [from: string, to: string])[]) => {
+  const found = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) found.set(from, (found.get(from) ?? new Set()).add(to));
+  return found;
+};
+
+it('finds what needs itself over others, each knot once', () => {
+  const tree = needs(['a', 'b'], ['a', 'c'], ['b', 'd'], ['c', 'd']);
+  expect(findCircles(tree)).toEqual([]);
+  const knots = needs(['a', 'b'], ['b', 'c'], ['c', 'a'], ['c', 'd'], ['d', 'e'], ['e', 'd'], ['e', 'f']);
+  expect(findCircles(knots)).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ]);
+});
+
+it('finds rooms that need one another where no file does', () => {
+  const files = needs(
+    ['apps/server/src/platform/a/one.ts', 'apps/server/src/platform/b/one.ts'],
+    ['apps/server/src/platform/b/two.ts', 'apps/server/src/platform/a/deep/two.ts'],
+  );
+  expect(findCircles(files)).toEqual([]);
+  expect(findCircles(betweenRooms(files))).toEqual([['apps/server/src/platform/a', 'apps/server/src/platform/b']]);
+});
+
+it.each([
+  ['apps/server/src/features/people/classes/test/ground.ts', 'apps/server/src/features/people/classes'],
+  ['apps/server/src/platform/http/lean/door.ts', 'apps/server/src/platform/http'],
+  ['apps/server/src/app.ts', 'apps/server/src/app.ts'],
+  ['apps/web/src/app/shell/nav.ts', 'apps/web/src/app'],
+  ['apps/web/src/lib/screen.ts', 'apps/web/src/lib/screen.ts'],
+  ['packages/contract/src/endpoints/people/classes.ts', 'packages/contract/src/endpoints'],
+  ['packages/contract/src/index.ts', 'packages/contract/src/index.ts'],
+  ['tools/run/lib/steps.ts', 'tools/run'],
+])('%s is in %s', (path, room) => expect(roomOf(path)).toBe(room));

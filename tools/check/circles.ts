@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { inRoot } from '../run/lib/repository.ts';
+import list from './circles.json' with { type: 'json' };
+import { betweenRooms, findCircles, type Needs } from './find-circles.ts';
+
+// Imports have one direction, types and lazy ones included: no circle of files, none of rooms. What circles.json names is still to be cut.
+
+interface Cruised {
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly resolved: string }[];
+  }[];
+}
+
+const TEST = /\.test\.tsx?$|\/test\/|\/fixtures\//;
+const tops = ['packages', 'apps', 'simulators', 'tools', 'bench', 'e2e'];
+const isOurs = (path: string): boolean => tops.some((top) => path.startsWith(`${top}/`)) && !TEST.test(path);
+const isKnown = (from: string, to: string): boolean =>
+  list.notYet.some((edge) => new RegExp(edge.from ?? '').test(from) && new RegExp(edge.to).test(to));
+
+const cruise = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+const args = [cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tops];
+// It fails where a boundary is crossed, which is for its own step to say.
+const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRoot(), maxBuffer: 1e9 }).catch(
+  (failed: { stdout: string }) => failed,
+);
+const { modules } = JSON.parse(stdout) as Cruised;
+const needs: Needs = new Map(
+  modules
+    .filter(({ source }) => isOurs(source))
+    .map(({ source, dependencies }) => {
+      const targets = dependencies.map(({ resolved }) => resolved);
+      return [source, new Set(targets.filter((target) => isOurs(target) && !isKnown(source, target)))];
+    }),
+);
+
+const tell = (kind: string, found: readonly (readonly string[])[]): void => {
+  for (const circle of found) process.stderr.write(`These ${kind} need one another:\n  ${circle.join('\n  ')}\n`);
+  process.stdout.write(`${found.length} circles of ${kind}\n`);
+  if (found.length > 0) process.exitCode = 1;
+};
+tell('files', findCircles(needs));
+tell('rooms', findCircles(betweenRooms(needs)));

@@ -1,0 +1,51 @@
+/** From each place to those that it needs. */
+export type Needs = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The places that need one another, a group for each circle or knot of circles, in order (Tarjan's strongly connected components). */
+export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
+  const found: string[][] = [];
+  const reached = new Map<string, { at: number; lowest: number }>();
+  const open: string[] = [];
+  const visit = (place: string): { at: number; lowest: number } => {
+    const own = { at: reached.size, lowest: reached.size };
+    reached.set(place, own);
+    open.push(place);
+    for (const next of needs.get(place) ?? []) {
+      const before = reached.get(next);
+      if (!before) own.lowest = Math.min(own.lowest, visit(next).lowest);
+      else if (open.includes(next)) own.lowest = Math.min(own.lowest, before.at);
+    }
+    if (own.lowest === own.at) {
+      const circle = open.splice(open.indexOf(place));
+      if (circle.length > 1) found.push(circle.sort());
+    }
+    return own;
+  };
+  for (const place of [...needs.keys()].sort()) if (!reached.has(place)) visit(place);
+  return found.sort((a, b) => (String(a) < String(b) ? -1 : 1));
+};
+
+/**
+ * The room that a file is in: a noun, a part of the platform, of `lib` or `ui`, the whole of `app`, a folder of a package. What is
+ * below it is its own. A file beside rooms is in none of them and stands for itself.
+ */
+export const roomOf = (path: string): string => {
+  const [room] = /^apps\/\w+\/src\/(?:features\/[^/]+\/[^/]+|app)(?=\/)/.exec(path) ??
+    /^apps\/\w+\/src\/[^/]+\/[^/]+(?=\/)/.exec(path) ??
+    /^apps\/\w+\/src\/(?:demo|watching)(?=\/)/.exec(path) ??
+    /^packages\/\w+\/src\/[^/]+(?=\/)/.exec(path) ??
+    /^(?:simulators|tools|bench|e2e)\/[^/]+(?=\/)/.exec(path) ?? [path];
+  return room;
+};
+
+/** The same needs between rooms. */
+export const betweenRooms = (needs: Needs): Needs => {
+  const rooms = new Map<string, Set<string>>();
+  for (const [from, targets] of needs) {
+    const room = roomOf(from);
+    const own = rooms.get(room) ?? new Set();
+    rooms.set(room, own);
+    for (const target of targets) if (roomOf(target) !== room) own.add(roomOf(target));
+  }
+  return rooms;
+};
