@@ -93,6 +93,8 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(flag).not.toBeChecked();
   await expect.poll(isOn).toBe(false);
+  // The server knows before its answer is here, and until then the switch takes nothing.
+  await expect(flag).toBeEnabled();
   await flag.press('Space');
   await expect(flag).toBeChecked();
 });

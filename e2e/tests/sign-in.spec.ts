@@ -70,6 +70,7 @@ test('logging out ends the session here and for every open tab, and the way back
   await page.getByRole('button', { name: 'Account of Sidony Passwell' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(heading(page)).toHaveText('Welcome back');
   await page.goto('/viewer');
   await expect(page).toHaveURL('/login?returnUrl=%2Fviewer');
 

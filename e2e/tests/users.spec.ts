@@ -93,7 +93,7 @@ test('a manager of a location makes, changes, pauses, enables and deletes a user
   await expect(page.getByText(`Confirmation sent to ${userName}@mail.example.`)).toBeVisible();
 
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByRole('checkbox', { name: /A new registration/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'A new registration waits for review, by Email' })).toBeChecked();
   await pick(page, 'Role', 'Staff Viewer');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/updated\.$/)).toBeVisible();
