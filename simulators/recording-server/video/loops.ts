@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitUnits, UNIT, unitType } from './annexb.ts';
@@ -33,7 +34,7 @@ export function createLoops(folder: string): Loops {
     const made = await limit.run(name, () => renderLoop(recipe));
     const loop = parseLoop(made);
     await mkdir(folder, { recursive: true });
-    const beside = `${place}.${process.pid}.tmp`;
+    const beside = `${place}.${randomUUID()}.tmp`;
     await writeFile(beside, made);
     await rename(beside, place);
     return loop;
