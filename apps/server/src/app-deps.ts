@@ -1,5 +1,7 @@
 import type { AccessState } from './watching/state.ts';
-import type { Playbacks, Serving, StreamSources } from './features/access/streams/index.ts';
+import type { Playbacks } from './watching/playbacks/playbacks.ts';
+import type { Serving } from './watching/serving/serve.ts';
+import type { StreamSources } from './watching/serving/sources.ts';
 import type { Messages } from './features/operations/messages/index.ts';
 import type { Ground } from './platform/ground.ts';
 

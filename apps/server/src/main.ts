@@ -3,10 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { readConfig } from './platform/config/config.ts';
+import { createPlaybacks } from './watching/playbacks/playbacks.ts';
+import { createServing } from './watching/serving/serve.ts';
+import { createStreamSources } from './watching/serving/sources.ts';
 import { createAccessState } from './watching/state.ts';
 import { createMessages } from './features/operations/messages/index.ts';
 import { isDoorOpen, setupTokenOf } from './features/identity/setup/index.ts';
-import { createPlaybacks, createServing, createStreamSources } from './features/access/streams/index.ts';
+import { lockForForeignClient } from './features/access/streams/index.ts';
 import { auditKeyOf, beginSealing } from './platform/audit/sealing.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openDatabase, openPools } from './platform/database/database.ts';
@@ -135,7 +138,12 @@ export async function startServer({
     playbacks,
     sources,
     messages,
-    serving: createServing({ ...ground, playbacks, sources, messages }),
+    serving: createServing({
+      ...ground,
+      playbacks,
+      sources,
+      lock: (client) => lockForForeignClient({ ...ground, messages }, client),
+    }),
   };
   const app = await createApp(deps);
   const ownUrl = () => {

@@ -5,7 +5,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'playback-outlives-decision',
     means: 'A stream that is open stays open, whatever is decided.',
-    file: 'apps/server/src/features/access/streams/playbacks.ts',
+    file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: `void end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
     return false;`,
     replace: 'return true;',
@@ -16,7 +16,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'staff-rights-kept',
     means: 'Staff from whom watching is withheld watch the stream to its end.',
-    file: 'apps/server/src/features/access/streams/playbacks.ts',
+    file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: 'watcher.rights = await readStaffRights(',
     replace: 'watcher.rights ??= await readStaffRights(',
     noticedBy: [
@@ -29,7 +29,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'replaced-token-plays',
     means: 'One allowance feeds several devices, each with an address of its own.',
-    file: 'apps/server/src/features/access/streams/playbacks.ts',
+    file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: 'else if (row.tokenHash !== playback.tokenHash) replace(playback);',
     replace: '',
     noticedBy: [{ file: 'apps/server/src/features/access/streams/ends.test.ts', tests: /a token that was replaced/ }],
@@ -37,7 +37,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'second-device-watches',
     means: 'Under Stream Shield any number of devices watch.',
-    file: 'apps/server/src/features/access/streams/open.ts',
+    file: 'apps/server/src/features/access/streams/open-for-viewer.ts',
     find: 'if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {',
     replace: 'if (elsewhere.length > 9) {',
     noticedBy: [
@@ -47,7 +47,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'address-handed-on',
     means: 'Another client goes on with the address of a shielded stream.',
-    file: 'apps/server/src/features/access/streams/client.ts',
+    file: 'apps/server/src/watching/playbacks/client.ts',
     find: 'if (playback.client !== client) return false;',
     replace: '',
     noticedBy: [
@@ -57,7 +57,7 @@ export const streams: readonly Mutant[] = [
   {
     name: 'cookie-unasked',
     means: "Another client that calls itself the same goes on with the portal's own player's stream.",
-    file: 'apps/server/src/features/access/streams/client.ts',
+    file: 'apps/server/src/watching/playbacks/client.ts',
     find: 'return hasCookie || !playback.isBoundToCookie;',
     replace: 'return true;',
     noticedBy: [
@@ -70,18 +70,18 @@ export const streams: readonly Mutant[] = [
   {
     name: 'unknown-plays',
     means: 'While nothing is known of a location, its streams play.',
-    file: 'apps/server/src/features/access/streams/judge.ts',
+    file: 'apps/server/src/watching/playbacks/judge.ts',
     find: "if (c === undefined) return 'unknown';",
     replace: 'if (c === undefined) return null;',
-    noticedBy: [{ file: 'apps/server/src/features/access/streams/judge.test.ts', tests: /what is not known/ }],
+    noticedBy: [{ file: 'apps/server/src/watching/playbacks/judge.test.ts', tests: /what is not known/ }],
   },
   {
     name: 'staff-watch-for-ever',
     means: 'Staff watch on beyond their working day.',
-    file: 'apps/server/src/features/access/streams/judge.ts',
+    file: 'apps/server/src/watching/playbacks/judge.ts',
     find: "if (at >= playback.startedAt + longestForStaff) return 'sessionTimeUp';",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/access/streams/judge.test.ts', tests: /for a working day at most/ }],
+    noticedBy: [{ file: 'apps/server/src/watching/playbacks/judge.test.ts', tests: /for a working day at most/ }],
   },
   {
     name: 'still-after-no',

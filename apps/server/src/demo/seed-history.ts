@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localDayOf } from '../features/access/streams/index.ts';
+import { localDay } from '../watching/playbacks/playback.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 
@@ -22,7 +22,7 @@ export const seedHistory = async (
           client_hash: randomBytes(32),
           device: dice.below(3) === 0 ? ('desktop' as const) : ('mobile' as const),
           started_at: new Date(started),
-          local_day: localDayOf(started, location.world.timeZone),
+          local_day: localDay(started, location.world.timeZone),
           last_seen_at: new Date(ended),
           ended_at: new Date(ended),
           end_reason: 'closed',

@@ -1,10 +1,9 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { check, decide } from '@viewgate/policy';
-import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { presentAnswer } from './present.ts';
-import { heldLocation, momentOf } from './questions.ts';
+import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraById } from './views.ts';
 
@@ -13,7 +12,7 @@ export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown'
 
 /** Everyone whose camera it is: who may watch at the moment and until when, and who may not, why and from when. */
 export const audienceOf = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.audience>,
 ): Promise<ResultOf<typeof access.audience>> => {
   const at = momentOf(input.query.at, now);

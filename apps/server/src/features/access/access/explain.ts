@@ -1,13 +1,12 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { type DeviceKind, explain, type ExplainedStep, type Explanation, type HeldLocation } from '@viewgate/policy';
 import { reasonText } from '@viewgate/policy/vocabulary';
-import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { iso } from '../streams/index.ts';
 import { presentForStaff } from './present.ts';
-import { heldLocation, momentOf } from './questions.ts';
+import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { pausesOf } from './views.ts';
 
@@ -20,7 +19,7 @@ const insteadOf = ({ instead, insteadName }: ExplainedStep): Shown['instead'] =>
 };
 
 /** A custody block bars every membership of the account; it is changed on the one that it was made for. */
-const barredViewer = async (deps: Needs, blockId: number | undefined): Promise<number | undefined> => {
+const barredViewer = async (deps: QuestionNeeds, blockId: number | undefined): Promise<number | undefined> => {
   if (blockId === undefined) return undefined;
   const block = deps.db.selectFrom('custody_blocks').select('viewer_id').where('id', '=', blockId);
   return (await block.executeTakeFirst())?.viewer_id;
@@ -58,7 +57,7 @@ interface Explaining {
 
 /** A decision and every rule behind it, as staff read them; of the location as it is, or as something would make it. */
 export const explained = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   asked: Explaining,
 ): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
   const { scope, location, held, viewer, cameraId, device, at } = asked;
@@ -99,7 +98,7 @@ export const explained = async (
 
 /** Why a viewer can or cannot watch a camera: every gate, schedule and restriction in order, with what stands behind it. */
 export const explainAccess = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   { scope, location, input, at: now }: Call<typeof access.explain>,
 ): Promise<ResultOf<typeof access.explain>> => {
   const { viewerId, cameraId, device } = input.query;

@@ -1,2 +1,2 @@
 export { explained } from './explain.ts';
-export { heldLocation } from './questions.ts';
+export { heldLocation, type QuestionNeeds } from './questions.ts';

@@ -1,13 +1,7 @@
-import type { Ground } from '../../../platform/ground.ts';
-import type { AccessState } from '../../../watching/state.ts';
-import type { Playbacks, Serving, StreamSources } from '../streams/index.ts';
-import type { Messages } from '../../operations/messages/index.ts';
+import type { NeedsForStaff } from '../streams/index.ts';
+import type { QuestionNeeds } from './questions.ts';
 
-/** What the wiring hands to this feature. */
-export interface Needs extends Ground {
-  access: AccessState;
-  playbacks: Playbacks;
-  sources: StreamSources;
-  messages: Messages;
-  serving: Serving;
+/** What the wiring hands to this feature: what questions are answered from, and what staff's own watching takes. */
+export interface Needs extends NeedsForStaff, QuestionNeeds {
+  access: NeedsForStaff['access'] & QuestionNeeds['access'];
 }

@@ -1,17 +1,23 @@
 import { type HeldLocation, patchLocation } from '@viewgate/policy';
-import type { Needs } from './needs.ts';
+import type { Ground } from '../../../platform/ground.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readRecords } from '../../../watching/facts-view.ts';
+import type { AccessState } from '../../../watching/state.ts';
 
 const day = 86_400_000;
+
+/** What questions of staff are answered from. */
+export interface QuestionNeeds extends Pick<Ground, 'db' | 'facts' | 'clock'> {
+  access: Pick<AccessState, 'held'>;
+}
 
 /**
  * A location as it is, for questions that staff ask: what streams are decided by, with the facts that lend the names. It holds the
  * events of now and later; a question of the past gets those that ran since `from`.
  */
 export const heldLocation = async (
-  { access, facts, clock }: Needs,
+  { access, facts, clock }: QuestionNeeds,
   { locationId }: LocationScope,
   from: number,
 ): Promise<HeldLocation> => {

@@ -1,16 +1,15 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
-import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { presentAnswer } from './present.ts';
-import { heldLocation, momentOf } from './questions.ts';
+import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraPictures } from './views.ts';
 
 /** A class as its teacher thinks of it: each family with a child in it, its viewers, and what they may watch of the class's cameras. */
 export const rosterOf = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.roster>,
 ): Promise<ResultOf<typeof access.roster>> => {
   const at = momentOf(input.query.at, now);

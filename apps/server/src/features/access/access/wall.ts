@@ -1,17 +1,16 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
-import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { unrelated } from './audience.ts';
 import { presentAnswer } from './present.ts';
-import { heldLocation, momentOf } from './questions.ts';
+import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { sessionsOfDay } from './usage-view.ts';
 import { cameraPictures } from './views.ts';
 
 /** What somebody who calls asks about: each camera of a viewer's, whether it is open to them, until when, or why not and from when. */
 export const wallOf = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.wallOf>,
 ): Promise<ResultOf<typeof access.wallOf>> => {
   const at = momentOf(input.query.at, now);

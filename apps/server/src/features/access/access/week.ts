@@ -1,9 +1,8 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/policy';
-import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { heldLocation } from './questions.ts';
+import { heldLocation, type QuestionNeeds } from './questions.ts';
 
 /** A week that holds the moment begins at most this much before it. */
 const week = 7 * 86_400_000;
@@ -43,7 +42,7 @@ const isHere = (facts: LocationFacts, subject: WeekSubject): boolean => {
 
 /** The week of a subject as bands of open and closed, each closed one with the policies that close it. */
 export const effectiveWeekOf = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   { scope, location, input, at }: Call<typeof access.week>,
 ): Promise<ResultOf<typeof access.week>> => {
   const subject = subjectOf(input.query);

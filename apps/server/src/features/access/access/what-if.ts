@@ -1,12 +1,11 @@
 import type { access, ChangeEffect, PolicyChange, RunningSession } from '@viewgate/contract';
 import { type AccessChange, compileLocation, type LocationFacts, whatIf } from '@viewgate/policy';
 import { hasPermission, type Permission, type RoleName } from '@viewgate/policy/vocabulary';
-import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
-import { heldLocation } from './questions.ts';
+import { heldLocation, type QuestionNeeds } from './questions.ts';
 import { runningSessions } from './views.ts';
 
 /** Lists longer than this end; the counts say how many there are. */
@@ -61,7 +60,7 @@ const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
 
 /** Compares the location as it is with the location as the change would make it: now, and over the coming seven days. */
 export const whatIfChange = async (
-  deps: Needs,
+  deps: QuestionNeeds,
   { db, scope, actor, input, at }: Call<typeof access.whatIf>,
 ): Promise<ChangeEffect> => {
   const { change } = input.body;

@@ -1,6 +1,6 @@
 import { check } from '@viewgate/policy';
 import type { viewer } from '@viewgate/contract';
-import type { Needs } from './needs.ts';
+import type { NeedsForViewer } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { lockShield } from './shield.ts';
@@ -14,7 +14,7 @@ const toldWithin = 60_000;
  * browser can be relied on to see every capture; what one does see counts. 404 when the session is not the caller's, or is long over.
  */
 export const reportCapture =
-  (deps: Needs): Handler<typeof viewer.reportCapture> =>
+  (deps: NeedsForViewer): Handler<typeof viewer.reportCapture> =>
   async ({ db, actor, input, origin, at, audit }) => {
     const { sessionId } = input.params;
     const viewing = await ownViewing(db, actor.accountId, sessionId, at - toldWithin);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Needs } from './needs.ts';
+import type { NeedsForViewer } from './needs.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
-import { endPlayback } from './store.ts';
+import { endPlayback } from '../../../watching/playbacks/store.ts';
 
 /** Closes an own playback; closing one that has ended already is no error. 404 when it is not the caller's. */
 export const closePlayback = async (
-  { db, playbacks, clock }: Needs,
+  { db, playbacks, clock }: Pick<NeedsForViewer, 'db' | 'playbacks' | 'clock'>,
   actor: Actor,
   sessionId: number,
 ): Promise<void> => {

@@ -1,13 +1,11 @@
 export { reportCapture } from './capture.ts';
 export { closePlayback } from './close.ts';
 export { deviceOf } from './device.ts';
-export { localDay as localDayOf } from './playback.ts';
-export { openForStaff, openForViewer } from './open.ts';
+export type { NeedsForStaff, NeedsForViewer } from './needs.ts';
+export { openForStaff } from './open-for-staff.ts';
+export { openForViewer } from './open-for-viewer.ts';
 export { iso, presentDecision } from './present.ts';
-export { createPlaybacks, type Playbacks } from './playbacks.ts';
-export { createServing, type Serving } from './serve.ts';
-export { lockShield } from './shield.ts';
+export { lockForForeignClient, lockShield } from './shield.ts';
 export { staffFactsOf } from './staff-facts.ts';
 export { sendStaffStill, sendStill } from './still.ts';
-export { createStreamSources, type StreamSources } from './sources.ts';
-export { endPlayback, endPlaybacksOfAccount } from './store.ts';
+export { endPlaybacksOfAccount } from './store.ts';

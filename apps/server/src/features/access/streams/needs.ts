@@ -1,15 +1,32 @@
 import type { Ground } from '../../../platform/ground.ts';
+import type { Playbacks } from '../../../watching/playbacks/playbacks.ts';
+import type { Serving } from '../../../watching/serving/serve.ts';
+import type { StreamSources } from '../../../watching/serving/sources.ts';
 import type { AccessState } from '../../../watching/state.ts';
-import type { Playbacks } from './playbacks.ts';
-import type { StreamSources } from './sources.ts';
 import type { Messages } from '../../operations/messages/index.ts';
-import type { Serving } from './serve.ts';
 
-/** What the wiring hands to this feature. */
-export interface Needs extends Ground {
-  access: AccessState;
-  playbacks: Playbacks;
-  sources: StreamSources;
+/** What the wiring hands to this feature: playbacks that are open are told of and served. */
+export interface Needs extends Pick<Ground, 'clock'> {
+  playbacks: Pick<Playbacks, 'find' | 'mayServe' | 'stateOf'>;
+  serving: Pick<Serving, 'playlist' | 'part'>;
+}
+
+/** What opening a camera takes, whoever opens it. */
+export interface OpeningNeeds extends Pick<Ground, 'db'> {
+  access: Pick<AccessState, 'of'>;
+  playbacks: Pick<Playbacks, 'begin'>;
+  sources: Pick<StreamSources, 'of' | 'still'>;
+}
+
+/** What locking a viewer's Stream Shield takes. */
+export interface LockNeeds extends Pick<Ground, 'clock'> {
   messages: Messages;
-  serving: Serving;
+}
+
+export interface NeedsForStaff extends OpeningNeeds {
+  serving: Pick<Serving, 'whyRefused'>;
+}
+
+export interface NeedsForViewer extends OpeningNeeds, LockNeeds {
+  playbacks: Pick<Playbacks, 'begin' | 'byId' | 'end'>;
 }

@@ -1,9 +1,11 @@
-import type { Messages } from '../../operations/messages/index.ts';
+import type { LockNeeds } from './needs.ts';
 import type { Ground } from '../../../platform/ground.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { sql } from 'kysely';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { ForeignClient } from '../../../watching/serving/serve.ts';
 import type { ShieldBreach } from '../../operations/messages/index.ts';
 import { mailUnlockLink } from '../stream-shield/index.ts';
 
@@ -21,7 +23,7 @@ interface Breach {
  * mailed the link that does it.
  */
 export const lockShield = async (
-  deps: Pick<Ground, 'clock'> & { readonly messages: Messages },
+  deps: LockNeeds,
   tx: Tx,
   { viewerId, locationId, accountName, why, at, ip }: Breach,
 ): Promise<void> => {
@@ -39,3 +41,10 @@ export const lockShield = async (
     [{ recordId: viewerId, recordName: null, locationId, after: { why } }],
   );
 };
+
+/** The same, because of who asks for a part of a stream. */
+export const lockForForeignClient = (
+  { db, ...deps }: LockNeeds & Pick<Ground, 'db'>,
+  client: ForeignClient,
+): Promise<void> =>
+  transact(db, (tx) => lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' }));

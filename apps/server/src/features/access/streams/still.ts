@@ -1,6 +1,6 @@
 import { decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
-import type { Needs } from './needs.ts';
+import type { OpeningNeeds } from './needs.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Sends staff a picture of what a camera sees now, while they may watch it. */
 export const sendStaffStill = async (
-  { access, sources }: Needs,
+  { access, sources }: OpeningNeeds,
   { actor, camera, address, reply }: Asked,
 ): Promise<never> => {
   const c = await access.of(camera.locationId);

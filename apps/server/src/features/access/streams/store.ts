@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeviceKind } from '@viewgate/policy/vocabulary';
-import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
-import type { EndReason } from './playback.ts';
+import type { EndReason } from '../../../watching/playbacks/playback.ts';
 
 export interface NewPlayback {
   locationId: number;
@@ -66,67 +66,6 @@ export const continuePlayback = async (
     })
     .where('id', '=', id)
     .execute();
-};
-
-/** Ends a running playback; with a token, only while it runs under this one. */
-export const endPlayback = async (
-  db: Queryable,
-  id: number,
-  reason: EndReason,
-  at: number,
-  tokenHash?: string,
-): Promise<void> => {
-  let ending = db
-    .updateTable('camera_sessions')
-    .set({ ended_at: new Date(at), end_reason: reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null);
-  if (tokenHash) ending = ending.where('token_hash', '=', Buffer.from(tokenHash, 'hex'));
-  await ending.execute();
-};
-
-/** The first part of a picture is sent, to a player that has the cookie of its sign-in or not: from now on the visit counts. */
-export const markServed = async (db: Queryable, id: number, at: number, isBoundToCookie: boolean): Promise<void> => {
-  await sql`UPDATE camera_sessions SET served_at = coalesce(served_at, ${new Date(at)}),
-    is_bound_to_cookie = is_bound_to_cookie OR ${isBoundToCookie} WHERE id = ${id} AND ended_at IS NULL`.execute(db);
-};
-
-/** Ends those of the playbacks that nobody has asked a part of since a moment, each its own, at whichever process. Returns their ids. */
-export const endIdle = async (
-  db: Database,
-  idle: readonly { id: number; since: number }[],
-  at: number,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE camera_sessions s SET ended_at = ${new Date(at)}, end_reason = 'idle'
-    FROM unnest(${idle.map(({ id }) => id)}::bigint[], ${idle.map(({ since }) => since)}::float8[]) AS w(id, since)
-    WHERE s.id = w.id AND s.ended_at IS NULL AND s.last_seen_at <= to_timestamp(w.since / 1000.0) RETURNING s.id`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-};
-
-/** Ends those of the playbacks of staff whose sign-in does not stand any more: staff watch within a session. */
-export const endSignedOutStaff = async (db: Database, ids: readonly number[], at: number): Promise<void> => {
-  if (ids.length === 0) return;
-  const now = new Date(at);
-  await sql`UPDATE camera_sessions s SET ended_at = ${now}, end_reason = 'signedOut'
-    WHERE s.id = ANY (${ids}::bigint[]) AND s.ended_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM sessions i WHERE i.id = s.login_session_id AND i.expires_at > ${now})`.execute(db);
-};
-
-/** Ends what a process that died left running. */
-export const endOrphans = async (db: Database, since: number): Promise<void> => {
-  await sql`UPDATE camera_sessions SET ended_at = last_seen_at, end_reason = 'idle'
-    WHERE ended_at IS NULL AND last_seen_at < ${new Date(since)}`.execute(db);
-};
-
-/** Writes when playbacks were last asked for a part; many in one statement. */
-export const writeLastSeen = async (db: Database, seen: readonly { id: number; at: number }[]): Promise<void> => {
-  if (seen.length === 0) return;
-  await sql`UPDATE camera_sessions s SET last_seen_at = greatest(s.last_seen_at, to_timestamp(w.at / 1000.0))
-    FROM unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.at)}::float8[]) AS w(id, at)
-    WHERE s.id = w.id AND s.ended_at IS NULL`.execute(db);
 };
 
 /** Ends every running playback of an account, in the caller's transaction. */

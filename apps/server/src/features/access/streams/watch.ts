@@ -3,14 +3,17 @@ import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import type { Playback } from './playback.ts';
-import type { Playbacks } from './playbacks.ts';
+import type { Playback } from '../../../watching/playbacks/playback.ts';
 
 /** Comments keep proxies from closing a quiet connection; milliseconds. */
 const heartbeatEvery = 15_000;
 
 /** Decides a change that was announced meanwhile, so that the first word is true; what cannot be known is told as it stands. */
-export const decideFirst = async (playbacks: Playbacks, playback: Playback, ip: string | null): Promise<void> => {
+export const decideFirst = async (
+  playbacks: Needs['playbacks'],
+  playback: Playback,
+  ip: string | null,
+): Promise<void> => {
   try {
     await playbacks.mayServe(playback, ip);
   } catch (error) {

@@ -1,13 +1,4 @@
-import type { Ground } from '../../../platform/ground.ts';
-import type { AccessState } from '../../../watching/state.ts';
-import type { Playbacks, Serving, StreamSources } from '../streams/index.ts';
-import type { Messages } from '../../operations/messages/index.ts';
+import type { NeedsForViewer } from '../streams/index.ts';
 
-/** What the wiring hands to this feature. */
-export interface Needs extends Ground {
-  access: AccessState;
-  playbacks: Playbacks;
-  sources: StreamSources;
-  messages: Messages;
-  serving: Serving;
-}
+/** What the wiring hands to this feature: what a family's watching takes. */
+export type Needs = NeedsForViewer;

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../platform/log/log.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import type { Playback } from './playback.ts';
 
 interface DoubtsDeps {

@@ -1,5 +1,5 @@
-import type { FrontRequest } from '../../../platform/http/front.ts';
-import { sessionCookie } from '../../../platform/sessions/sessions.ts';
+import type { FrontRequest } from '../../platform/http/front.ts';
+import { sessionCookie } from '../../platform/sessions/sessions.ts';
 import { hexHashToken, type Playback } from './playback.ts';
 
 /** Over https its name has the prefix. */

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../platform/ground.ts';
+import type { Ground } from '../../platform/ground.ts';
 import type { EndReason, Playback } from './playback.ts';
 import type { Registry } from './registry.ts';
 import { endIdle, endOrphans, endPlayback, endSignedOutStaff, writeLastSeen } from './store.ts';

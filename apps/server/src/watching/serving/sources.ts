@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Ground } from '../../../platform/ground.ts';
-import { changedLocation } from '../../../platform/database/listener.ts';
-import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import type { Ground } from '../../platform/ground.ts';
+import { changedLocation } from '../../platform/database/listener.ts';
+import { drawAnew, UnreadablePicture } from '../../platform/pictures/draw-anew.ts';
 import {
   createBlueIrisConnector,
   type RecordingServerConnector,
   RecordingServerError,
-} from '../../../platform/recording-servers/index.ts';
+} from '../../platform/recording-servers/index.ts';
 import {
   createOverrideUpstream,
   fetchOverrideStill,
   type OverrideUpstream,
   type StreamSource,
-} from '../../../platform/streams/index.ts';
+} from '../../platform/streams/index.ts';
 import { type CameraSourceRow, cameraSource } from './source-view.ts';
 
 /** Where a camera's pictures come from. Connectors are shared by all cameras of one server. */

@@ -1,5 +1,5 @@
 import { type RoleName, hasPermission, roles } from '@viewgate/policy/vocabulary';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { staffFacts } from './views.ts';
 
 export interface StaffRights {

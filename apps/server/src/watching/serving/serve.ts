@@ -1,12 +1,11 @@
 import { errors } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
-import type { Ground } from '../../../platform/ground.ts';
-import { transact } from '../../../platform/database/transact.ts';
-import { createClientAddress } from '../../../platform/http/client-address.ts';
-import type { FrontAnswer, FrontRequest } from '../../../platform/http/front.ts';
-import { toProblem, toRefusal } from '../../../platform/http/problem.ts';
-import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import { createClientAddress } from '../../platform/http/client-address.ts';
+import type { FrontAnswer, FrontRequest } from '../../platform/http/front.ts';
+import { toProblem, toRefusal } from '../../platform/http/problem.ts';
+import { notFound, Refusal } from '../../platform/refusal/refusal.ts';
+import { RecordingServerError } from '../../platform/recording-servers/index.ts';
 import {
   createReferences,
   createStreamHandler,
@@ -15,14 +14,12 @@ import {
   streamHeaders,
   type StreamHandler,
   type Verdict,
-} from '../../../platform/streams/index.ts';
-import type { Messages } from '../../operations/messages/index.ts';
-import { isOwnClient } from './client.ts';
-import { hexHashTokenOn, type Playback } from './playback.ts';
-import type { Playbacks } from './playbacks.ts';
-import { lockShield } from './shield.ts';
+} from '../../platform/streams/index.ts';
+import { isOwnClient } from '../playbacks/client.ts';
+import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
+import type { Playbacks } from '../playbacks/playbacks.ts';
+import { markServed } from '../playbacks/store.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
-import { markServed } from './store.ts';
 
 /** A "no" without detail about the request: streams are answered outside the usual path. */
 const write = (answer: FrontAnswer, refusal: Refusal): void => {
@@ -49,10 +46,19 @@ export interface Serving extends StreamHandler {
 /** For how long a refused stream is remembered, in milliseconds, and of how many cameras. */
 const remembered = { ttl: 60_000, max: 10_000 };
 
-interface ServingDeps extends Ground {
+/** Another client uses the address of a shielded stream. */
+export interface ForeignClient {
+  readonly viewerId: number;
+  readonly locationId: number;
+  readonly at: number;
+  readonly ip: string;
+}
+
+interface ServingDeps extends Pick<Ground, 'config' | 'db' | 'secrets' | 'clock' | 'log'> {
   readonly playbacks: Playbacks;
   readonly sources: StreamSources;
-  readonly messages: Messages;
+  /** Locks the viewer: told to what stands above, which mails. */
+  readonly lock: (client: ForeignClient) => Promise<void>;
 }
 
 const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
@@ -61,16 +67,7 @@ const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
 };
 
 /** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */
-export const createServing = ({
-  config,
-  db,
-  playbacks,
-  sources,
-  secrets,
-  clock,
-  log,
-  messages,
-}: ServingDeps): Serving => {
+export const createServing = ({ config, db, playbacks, sources, secrets, clock, log, lock }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
   const refused = new LRUCache<number, string>(remembered);
   const origin = createStreamOrigin({
@@ -98,15 +95,7 @@ export const createServing = ({
     if (watcher.kind !== 'viewer' || isOwnClient(playback, request) || !playbacks.isShielded(playback)) return false;
     const { viewerId } = watcher;
     void playbacks.end(playback, 'denied', 'shieldLocked');
-    const breach = {
-      viewerId,
-      locationId,
-      accountName: null,
-      why: 'token used by another client',
-      at: clock.now(),
-      ip: addressOf(request),
-    } as const;
-    transact(db, (tx) => lockShield({ clock, messages }, tx, breach)).catch((error: Error) =>
+    lock({ viewerId, locationId, at: clock.now(), ip: addressOf(request) }).catch((error: Error) =>
       log.warn({ err: error, viewerId }, 'a Stream Shield could not be locked; its stream has stopped'),
     );
     return true;

@@ -2,8 +2,8 @@ import { viewer } from '@viewgate/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
-import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { type RecordedCamera, recordedCamera } from '../../../test/recorded-camera.ts';
+import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
 
 const clock = createTestClock('2026-06-03T15:00:00Z');
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { CompiledLocation } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { PlaybackState } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
-import { Refusal } from '../../../platform/refusal/refusal.ts';
-import type { AccessState } from '../../../watching/state.ts';
+import type { Ground } from '../../platform/ground.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import type { AccessState } from '../state.ts';
 import { createDoubts } from './doubts.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { endOf, isShielded, openingAfter, refusalOf } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** What is needed to fetch a camera's stream. */
 export const cameraSource = (db: Queryable, cameraId: number) =>

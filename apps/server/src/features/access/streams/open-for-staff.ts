@@ -1,0 +1,56 @@
+import type { OpenedSession } from '@viewgate/contract';
+import { decideStaff } from '@viewgate/policy';
+import { transact } from '../../../platform/database/transact.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { endOf } from '../../../watching/playbacks/judge.ts';
+import { clientHash, hashToken, localDay, newToken, type Watcher } from '../../../watching/playbacks/playback.ts';
+import { deviceOf } from './device.ts';
+import type { NeedsForStaff } from './needs.ts';
+import { answer, auditWatch, begin, compiledOf, hasAudio, type Opening } from './opening.ts';
+import { insertPlayback } from './store.ts';
+
+/** Opens a camera for a member of staff who may watch in the portal; onsite-only locations ask where they are. */
+export const openForStaff = async (deps: NeedsForStaff, opening: Opening, timeZone: string): Promise<OpenedSession> => {
+  const { camera, request, at, actor } = opening;
+  const c = await compiledOf(deps, camera.locationId);
+  const rights = { mayViewCameras: true, hasPortalCameraAccess: actor.hasPortalCameraAccess };
+  const { outcome, reason } = decideStaff(c, { ...rights, address: request.ip }, camera.id);
+  if (outcome === 'deny') {
+    throw new Refusal('accessDenied', {
+      decision: {
+        outcome,
+        reason,
+        streamShield: false,
+        windowEndsAt: null,
+        minutesLeft: null,
+        sessionsLeft: null,
+        nextOpening: null,
+      },
+    });
+  }
+  const audio = await hasAudio(deps, camera.id);
+  const refused = audio ? null : deps.serving.whyRefused(camera.id);
+  // Who can mend it reads why; a family's player says that the camera is away.
+  if (refused !== null) throw new Refusal('recordingServer', { title: refused });
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const id = await transact(deps.db, async (tx) => {
+    const inserted = await insertPlayback(tx, {
+      locationId: camera.locationId,
+      cameraId: camera.id,
+      viewerId: null,
+      staffAccountId: actor.accountId,
+      tokenHash,
+      clientHash: clientHash(request.headers['user-agent'] ?? ''),
+      loginSessionId: actor.sessionId,
+      device: deviceOf(request),
+      at,
+      localDay: localDay(at, timeZone),
+    });
+    await auditWatch(tx, opening, inserted);
+    return inserted;
+  });
+  const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip, rights };
+  const playback = begin(deps, opening, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
+  return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio });
+};

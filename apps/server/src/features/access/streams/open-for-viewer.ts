@@ -1,0 +1,114 @@
+import type { OpenedSession } from '@viewgate/contract';
+import { check, decide, type Decision } from '@viewgate/policy';
+import { transact } from '../../../platform/database/transact.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { earliest } from '../../../watching/playbacks/judge.ts';
+import { clientHash, hashToken, localDay, newToken } from '../../../watching/playbacks/playback.ts';
+import { deviceOf } from './device.ts';
+import type { NeedsForViewer } from './needs.ts';
+import { answer, auditWatch, begin, compiledOf, hasAudio, type Opening } from './opening.ts';
+import { presentDecision } from './present.ts';
+import { lockShield } from './shield.ts';
+import { continuePlayback, insertPlayback, lockViewer } from './store.ts';
+import { usageOf } from './views.ts';
+
+/** Re-opening the same camera within this time goes on with the same session (domain §2). */
+const continueWithin = 60_000;
+
+const denied = (decision: Decision): Refusal =>
+  new Refusal(decision.reasons[0]?.code === 'shieldLocked' ? 'shieldLocked' : 'accessDenied', {
+    decision: presentDecision(decision),
+  });
+
+const shieldDecision: Decision = {
+  outcome: 'deny',
+  reasons: [{ code: 'shieldLocked' }],
+  streamShield: true,
+  windowEndsAt: null,
+  minutesLeft: null,
+  sessionsLeft: null,
+  sessionEndsAt: null,
+  nextOpening: 'never',
+};
+
+/**
+ * Opens a camera for a viewer, in order: one opening at a time per viewer; what was used today; the decision; the session, new or
+ * continued; its audit row. Throws 403 with the decision.
+ */
+export const openForViewer = async (
+  deps: NeedsForViewer,
+  opening: Opening,
+  viewerId: number,
+  timeZone: string,
+): Promise<OpenedSession> => {
+  const { camera, request, at, actor } = opening;
+  const c = await compiledOf(deps, camera.locationId);
+  const device = deviceOf(request);
+  const audio = await hasAudio(deps, camera.id);
+  const token = newToken();
+  const row = {
+    tokenHash: hashToken(token),
+    clientHash: clientHash(request.headers['user-agent'] ?? ''),
+    loginSessionId: actor.sessionId,
+    device,
+    at,
+  };
+  const opened = await transact(deps.db, async (tx) => {
+    await lockViewer(tx, viewerId);
+    const usage = await usageOf(tx, viewerId, camera.id, localDay(at, timeZone), at - continueWithin);
+    const { running } = usage;
+    const question = (sessionStartedAt: number | null) => ({
+      viewerId,
+      cameraId: camera.id,
+      device,
+      at,
+      usage: { sessionsToday: usage.sessionsToday, sessionStartedAt },
+    });
+    // One whose length is used up is over: what follows is a new session.
+    const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
+    const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
+    if (decision.outcome === 'deny') throw denied(decision);
+    const elsewhere = usage.watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
+    // One shielded picture, on either device, is enough: the viewer is held to one.
+    const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
+      const there = check(c, { ...question(at), cameraId });
+      return there.outcome === 'allow' && there.streamShield;
+    };
+    if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {
+      const { ip } = request;
+      await lockShield(deps, tx, {
+        viewerId,
+        locationId: camera.locationId,
+        accountName: actor.userName,
+        why: 'second device',
+        at,
+        ip,
+      });
+      // Answered after the lock is committed.
+      return null;
+    }
+
+    if (goesOn) await continuePlayback(tx, goesOn.id, row);
+    const id =
+      goesOn?.id ??
+      (await insertPlayback(tx, {
+        ...row,
+        locationId: camera.locationId,
+        cameraId: camera.id,
+        viewerId,
+        staffAccountId: null,
+        localDay: localDay(at, timeZone),
+      }));
+    await auditWatch(tx, opening, id);
+    return {
+      id,
+      startedAt: goesOn?.startedAt.getTime() ?? at,
+      sessionsToday: usage.sessionsToday + (goesOn ? 0 : 1),
+      streamShield: decision.streamShield,
+      endsAt: earliest(decision.windowEndsAt, decision.sessionEndsAt),
+    };
+  });
+  if (!opened) throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
+  const playback = begin(deps, opening, { kind: 'viewer', viewerId }, opened, row.tokenHash);
+  return answer({ playback, token, audio, ...opened });
+};

@@ -1,0 +1,81 @@
+import type { OpenedSession } from '@viewgate/contract';
+import type { CompiledLocation } from '@viewgate/policy';
+import type { FastifyRequest } from 'fastify';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { cookieHashOf } from '../../../watching/playbacks/client.ts';
+import { newPlayback, type Playback, type Watcher } from '../../../watching/playbacks/playback.ts';
+import { deviceOf } from './device.ts';
+import type { OpeningNeeds } from './needs.ts';
+
+export interface Opening {
+  actor: Actor;
+  camera: { id: number; locationId: number; name: string };
+  request: FastifyRequest;
+  at: number;
+}
+
+interface Opened {
+  playback: Playback;
+  token: string;
+  streamShield: boolean;
+  endsAt: number | null;
+  audio: boolean;
+}
+
+export const hasAudio = async ({ sources }: OpeningNeeds, cameraId: number): Promise<boolean> =>
+  (await sources.of(cameraId))?.hasAudio ?? false;
+
+export const answer = ({ playback, token, streamShield, endsAt, audio }: Opened): OpenedSession => ({
+  sessionId: playback.id,
+  playlistUrl: `/api/streams/${token}/index.m3u8`,
+  endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  streamShield,
+  audio,
+});
+
+export const auditWatch = (tx: Tx, { actor, camera, request, at }: Opening, sessionId: number) =>
+  writeAudit(
+    tx,
+    {
+      at,
+      accountId: actor.accountId,
+      accountName: actor.userName,
+      verb: 'watch',
+      record: 'camera',
+      ip: request.ip,
+      traceId: request.id,
+    },
+    [{ recordId: camera.id, recordName: camera.name, locationId: camera.locationId, after: { sessionId } }],
+  );
+
+export const compiledOf = async (deps: OpeningNeeds, locationId: number): Promise<CompiledLocation> => {
+  const c = await deps.access.of(locationId);
+  if (!c) throw notFound();
+  return c;
+};
+
+/** Serves it from now on. */
+export const begin = (
+  { playbacks }: OpeningNeeds,
+  { camera, request, at }: Opening,
+  watcher: Watcher,
+  { id, startedAt, sessionsToday }: { id: number; startedAt: number; sessionsToday: number },
+  tokenHash: Buffer,
+): Playback =>
+  playbacks.begin(
+    newPlayback({
+      id,
+      locationId: camera.locationId,
+      cameraId: camera.id,
+      watcher,
+      device: deviceOf(request),
+      startedAt,
+      sessionsToday,
+      tokenHash: tokenHash.toString('hex'),
+      cookieHash: cookieHashOf(request.headers.cookie),
+      lastSeenAt: at,
+    }),
+  );
