@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { messages } from './apps/web/build/messages.ts';
 import { keepTemporaryTogether } from './apps/server/test/run-folder.ts';
 
 keepTemporaryTogether();
@@ -15,7 +16,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...patiently, ...inOrder('policy'), include: ['packages/policy/**/*.test.ts'] } },
-      { test: { ...patiently, ...inOrder('web'), include: ['apps/web/**/*.test.ts'] } },
+      { plugins: [messages()], test: { ...patiently, ...inOrder('web'), include: ['apps/web/**/*.test.ts'] } },
       { test: { ...patiently, ...inOrder('contract'), include: ['packages/contract/**/*.test.ts'] } },
       { test: { ...patiently, ...inOrder('tools'), include: ['tools/**/*.test.ts'] } },
       {

@@ -4,6 +4,7 @@ import { contractMetadata } from './build/contract-metadata.ts';
 import { webDocuments } from './build/documents.ts';
 import { oneHead } from './build/head.ts';
 import { iconsOf } from './build/icons.ts';
+import { messages } from './build/messages.ts';
 import { themeCss } from './build/theme-css.ts';
 
 const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -69,7 +70,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [oneHead(), contractMetadata(), themeCss(), react(), webDocuments()],
+  plugins: [oneHead(), contractMetadata(), messages(), themeCss(), react(), webDocuments()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,6 +1,9 @@
 import { use, useMemo } from 'react';
-import { type Entries, render, type Value } from './render.ts';
+import { type Messages, say, type Value } from './say.ts';
 import { currentVoice, useVoice, type Language, type Voice } from './voice.ts';
+
+/** As a catalogue is written. */
+type Entries = Readonly<Record<string, string>>;
 
 type Stem<K> = K extends `${infer S}_petCare`
   ? Stem<S>
@@ -27,40 +30,42 @@ export type Translation<C extends Entries> = { readonly [K in keyof C]: string }
 /**
  * The words of one part of the product. English comes with the part; another language is one more small file, loaded
  * when it is spoken. A key may have the plural forms `_one`, `_many`, `_other`, and `_petCare` for locations that keep pets.
- * Returns a hook for components and a function for everything else.
+ * Returns a hook for components, a function for everything else, and whether there are words for a key that is made up of parts.
  */
 export const catalogue = <const C extends Entries>(
   english: C,
   spanish: () => Promise<{ readonly default: Translation<C> }>,
-): readonly [useText: () => Text<C>, text: Text<C>] => {
-  const entries = new Map<Language, Entries>([['en', english]]);
-  const coming = new Map<Language, Promise<Entries>>();
-  const load = (language: Language): Promise<Entries> => {
-    const known = coming.get(language);
-    if (known) return known;
+): readonly [useText: () => Text<C>, text: Text<C>, isKey: (key: string) => key is Key<C>] => {
+  // What is written as entries arrives compiled.
+  const compiled = (entries: Entries) => entries as unknown as Messages;
+  const known = new Map<Language, Messages>([['en', compiled(english)]]);
+  const coming = new Map<Language, Promise<Messages>>();
+  const load = (language: Language): Promise<Messages> => {
+    const before = coming.get(language);
+    if (before) return before;
     const promise = spanish().then(
       (module) => {
-        entries.set(language, module.default);
-        return module.default;
+        known.set(language, compiled(module.default));
+        return compiled(module.default);
       },
       // English words are better than no screen; a later visit tries again.
-      () => english,
+      () => compiled(english),
     );
     coming.set(language, promise);
     return promise;
   };
   if (currentVoice().language !== 'en') void load(currentVoice().language);
 
-  const say = (words: Entries, voice: Voice) =>
-    ((key: string, values?: Record<string, Value>) => render(words, voice, key, values)) as Text<C>;
+  const textIn = (messages: Messages, voice: Voice) =>
+    ((key: string, values?: Record<string, Value>) => say(messages, voice, key, values)) as Text<C>;
   const useText = () => {
     const voice = useVoice();
-    const words = entries.get(voice.language) ?? use(load(voice.language));
-    return useMemo(() => say(words, voice), [words, voice]);
+    const messages = known.get(voice.language) ?? use(load(voice.language));
+    return useMemo(() => textIn(messages, voice), [messages, voice]);
   };
   const text = ((key: string, values?: Record<string, Value>) => {
     const voice = currentVoice();
-    return render(entries.get(voice.language) ?? english, voice, key, values);
+    return say(known.get(voice.language) ?? compiled(english), voice, key, values);
   }) as Text<C>;
-  return [useText, text];
+  return [useText, text, (key): key is Key<C> => Object.hasOwn(english, key)];
 };

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { Reading } from '../reading.tsx';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
-import { isPart, useDialogText } from './text/index.ts';
+import { isDialogKey, useDialogText } from './text/index.ts';
 import { Dialog } from './dialog.tsx';
 import { Button } from '../controls/button.tsx';
 
@@ -103,8 +103,8 @@ interface QuestionProps {
 const useParts = () => {
   const text = useDialogText();
   return (part: DeleteDetails['goesWithIt'][number]): string => {
-    const key = `goes.${part.noun}`;
-    return isPart(key) ? text(key, part) : text('goes', part);
+    const key = `goes.${part.noun}` as const;
+    return isDialogKey(key) ? text(key, part) : text('goes', part);
   };
 };
 

@@ -10,7 +10,5 @@ export default {
   'camera.more_other': '{{count}} more cameras',
   'policy.none': 'None',
   'policy.paused': 'paused',
-  active: 'Active',
   paused: 'Paused',
-  inactive: 'Inactive',
 } as const;

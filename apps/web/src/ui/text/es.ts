@@ -13,7 +13,5 @@ export default {
   'camera.more_other': '{{count}} cámaras más',
   'policy.none': 'Ninguna',
   'policy.paused': 'en pausa',
-  active: 'Activa',
   paused: 'En pausa',
-  inactive: 'Inactiva',
 } satisfies Translation<typeof en>;

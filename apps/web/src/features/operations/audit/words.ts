@@ -1,8 +1,4 @@
-import type { Key } from '../../../lib/i18n/catalogue.ts';
-import en from './text/en.ts';
-import type { AuditText } from './text/index.ts';
-
-const isKnown = (key: string): key is Key<typeof en> => key in en;
+import { type AuditText, isAuditKey } from './text/index.ts';
 
 /** `isOnsiteOnly` as words, where nobody has given better ones. */
 const spelled = (name: string): string => {
@@ -13,7 +9,7 @@ const spelled = (name: string): string => {
 /** What an action, a kind of record or a field is called. */
 export const wordFor = (text: AuditText, of: 'verb' | 'kind' | 'field', name: string): string => {
   const key = `${of}.${name}`;
-  return isKnown(key) ? (text as (key: string) => string)(key) : spelled(name);
+  return isAuditKey(key) ? (text as (key: string) => string)(key) : spelled(name);
 };
 
 /** A field of a field, such as `address.city`: outer before inner. */

@@ -10,7 +10,6 @@ export default {
   filters: 'Filters',
   filtersOn_one: 'Filters, {{count}} set',
   filtersOn_other: 'Filters, {{count}} set',
-  'filter.all': 'All',
   'filter.loading': 'Loading options...',
   'filter.failed': 'Error loading options',
   'filter.none': 'No options found',

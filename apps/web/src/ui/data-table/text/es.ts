@@ -13,7 +13,6 @@ export default {
   filters: 'Filtros',
   filtersOn_one: 'Filtros, {{count}} activo',
   filtersOn_other: 'Filtros, {{count}} activos',
-  'filter.all': 'Todos',
   'filter.loading': 'Cargando opciones...',
   'filter.failed': 'Error al cargar las opciones',
   'filter.none': 'No se encontraron opciones',

@@ -6,7 +6,6 @@ export default {
   'delete.disabled': 'Type the name first',
   'delete.done': '{{name}} deleted successfully.',
   'delete.done.brief': '{{name}} deleted',
-  'delete.blocked': 'It cannot be deleted',
   goes: '{{count}} {{noun}}',
   'goes.viewer_one': '{{count}} viewer',
   'goes.viewer_other': '{{count}} viewers',

@@ -9,7 +9,6 @@ export default {
   'delete.disabled': 'Escriba primero el nombre',
   'delete.done': '{{name}} se eliminó correctamente.',
   'delete.done.brief': '{{name}}: eliminado',
-  'delete.blocked': 'No se puede eliminar',
   goes: '{{count}} {{noun}}',
   'goes.viewer_one': '{{count}} espectador',
   'goes.viewer_other': '{{count}} espectadores',

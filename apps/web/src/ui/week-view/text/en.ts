@@ -9,9 +9,6 @@ export default {
   'hint.keys':
     'Arrow keys move a range, with Shift its end; Enter edits it, Delete removes it. The list adds new ones.',
   unsaved: ', not saved',
-  open: 'Open',
-  closed: 'Closed',
   isOpen: '{{span}}: open',
   isClosed: '{{span}}: closed',
-  now: 'Now',
 } as const;

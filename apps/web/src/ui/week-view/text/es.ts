@@ -13,9 +13,6 @@ export default {
   'hint.keys':
     'Las flechas mueven una franja, con Mayús su final; Intro la edita, Supr la elimina. La lista agrega nuevas.',
   unsaved: ', sin guardar',
-  open: 'Abierto',
-  closed: 'Cerrado',
   isOpen: '{{span}}: abierto',
   isClosed: '{{span}}: cerrado',
-  now: 'Ahora',
 } satisfies Translation<typeof en>;

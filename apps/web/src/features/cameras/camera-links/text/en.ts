@@ -15,7 +15,6 @@ export default {
   shortName: 'Short name',
   state: 'State',
   open: 'Open',
-  manager: 'Camera manager',
   'manager.hint': 'The NVR’s own pages. Sign in there with your own account.',
   'open.camera': 'Open this camera',
   'open.manager': 'Open camera manager',

@@ -18,7 +18,6 @@ export default {
   shortName: 'Nombre corto',
   state: 'Estado',
   open: 'Abrir',
-  manager: 'Gestor de cámaras',
   'manager.hint': 'Las páginas propias del NVR. Inicie sesión allí con su propia cuenta.',
   'open.camera': 'Abrir esta cámara',
   'open.manager': 'Abrir el gestor de cámaras',

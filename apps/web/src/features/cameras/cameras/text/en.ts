@@ -51,7 +51,6 @@ export default {
   thumbnailUrl: 'Thumbnail URL',
   'thumbnailUrl.hint': 'Or the address of a picture. The portal fetches it every 15 minutes.',
   create: 'New camera',
-  import: 'Import cameras',
   search: 'Search cameras',
   empty: 'Cameras come from an NVR. Connect one, then import its cameras.',
   'empty.list': 'There are no cameras yet. They come from an NVR of the location.',

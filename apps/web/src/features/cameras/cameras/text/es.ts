@@ -54,7 +54,6 @@ export default {
   thumbnailUrl: 'URL de la miniatura',
   'thumbnailUrl.hint': 'O la dirección de una imagen. El portal la pide cada 15 minutos.',
   create: 'Nueva cámara',
-  import: 'Importar cámaras',
   search: 'Buscar cámaras',
   empty: 'Las cámaras vienen de un NVR. Conecte uno y luego importe sus cámaras.',
   'empty.list': 'Todavía no hay cámaras. Vienen de un NVR del centro.',

@@ -5,7 +5,6 @@ export default {
   name: 'Integration',
   description: 'What it exchanges',
   validKeys: 'Valid API keys',
-  documentation: 'Documentation',
   open: 'API keys',
 
   keys: 'API keys',

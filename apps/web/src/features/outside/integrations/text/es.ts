@@ -8,7 +8,6 @@ export default {
   name: 'Integración',
   description: 'Qué intercambia',
   validKeys: 'Claves de API válidas',
-  documentation: 'Documentación',
   open: 'Claves de API',
 
   keys: 'Claves de API',

@@ -6,7 +6,6 @@ export default {
   'empty.own': 'Locations appear here once they are yours.',
   tabs: 'Parts of the location',
 
-  basics: 'Location',
   contact: 'Contact',
   options: 'Options',
   'options.locked': 'Only the provider may change these. Please contact support.',

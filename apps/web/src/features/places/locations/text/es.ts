@@ -9,7 +9,6 @@ export default {
   'empty.own': 'Los centros aparecen aquí cuando son suyos.',
   tabs: 'Partes del centro',
 
-  basics: 'Centro',
   contact: 'Contacto',
   options: 'Opciones',
   'options.locked': 'Solo el proveedor puede cambiarlas. Póngase en contacto con soporte.',

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
-import { render } from './render.ts';
+import { expect, it } from 'vitest';
+import { type Messages, say } from '../src/lib/i18n/say.ts';
+import { compileMessages } from './messages.ts';
+
+const compiled = async (entries: Record<string, string>): Promise<Messages> =>
+  ((await import(`data:text/javascript,${encodeURIComponent(compileMessages(entries))}`)) as { default: Messages })
+    .default;
 
 const english = { language: 'en', isPetCare: false } as const;
 const spanish = { language: 'es', isPetCare: false } as const;
 const pets = { language: 'en', isPetCare: true } as const;
 const entries = {
   hello: 'Hello {{name}}',
+  quoted: 'It’s `{{name}}`, \\ and ${name}',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   title: 'Classes',
@@ -16,9 +22,10 @@ const entries = {
   kids_petCare_other: '{{count}} pets',
 };
 
-test.each([
+it.each([
   ['a blank', english, 'hello', { name: 'Ada' }, 'Hello Ada'],
   ['a blank that holds a blank is not filled twice', english, 'hello', { name: '{{name}}' }, 'Hello {{name}}'],
+  ['what code would take for code', english, 'quoted', { name: 'Ada' }, 'It’s `Ada`, \\ and ${name}'],
   ['singular', english, 'rows', { count: 1 }, '1 row'],
   ['plural, with the language’s own digits', english, 'rows', { count: 12_345 }, '12,345 rows'],
   ['a plural form that a catalogue lacks falls back to other', spanish, 'rows', { count: 1_000_000 }, '1.000.000 rows'],
@@ -27,6 +34,15 @@ test.each([
   ['without words of its own it speaks as elsewhere', pets, 'hello', { name: 'Rex' }, 'Hello Rex'],
   ['pets are counted', pets, 'kids', { count: 2 }, '2 pets'],
   ['a key nobody wrote shows itself', english, 'absent', {}, 'absent'],
-])('%s', (_, voice, key, values, expected) => {
-  expect(render(entries, voice, key, values)).toBe(expected);
+])('%s', async (_, voice, key, values, expected) => {
+  expect(say(await compiled(entries), voice, key, values)).toBe(expected);
+});
+
+it.each([
+  ['a plural without what it falls back to', { rows_one: '{{count}} row' }, 'rows_other'],
+  ['words for pets alone', { title_petCare: 'Groups' }, 'pets alone'],
+  ['a form said twice', { rows: 'Rows', rows_other: '{{count}} rows' }, 'keep one'],
+  ['nothing', { title: ' ' }, 'says nothing'],
+])('refuses %s', (_, wrong, words) => {
+  expect(() => compileMessages(wrong)).toThrow(words);
 });

@@ -1,0 +1,24 @@
+import type { Voice } from './voice.ts';
+
+export type Value = string | number;
+type Sentence = string | ((blanks: Readonly<Record<string, Value>>, plural: string) => string);
+/** What `build/messages.ts` makes of a catalogue: the second of two is what is said where pets are kept. */
+export type Messages = Readonly<Record<string, Sentence | readonly [childCare: Sentence, petCare: Sentence]>>;
+
+/** One message in words. Numbers are written, and counted, as the language does. */
+export const say = (
+  messages: Messages,
+  { language, isPetCare }: Voice,
+  key: string,
+  values: Readonly<Record<string, Value>> = {},
+): string => {
+  const message = messages[key] ?? key;
+  const sentence = Array.isArray(message) ? (message[isPetCare ? 1 : 0] as Sentence) : (message as Sentence);
+  if (typeof sentence === 'string') return sentence;
+  const numbers = new Intl.NumberFormat(language);
+  const blanks = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? numbers.format(value) : value]),
+  );
+  const { count } = values;
+  return sentence(blanks, typeof count === 'number' ? new Intl.PluralRules(language).select(count) : '');
+};
