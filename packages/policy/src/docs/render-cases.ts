@@ -1,4 +1,4 @@
-import { reasons, type ReasonCode } from '../vocabulary/index.ts';
+import { reasons, reasonWords, type ReasonCode } from '../vocabulary/index.ts';
 import type { CapCase, CaseEntry, CaseFile, DecisionCase, StaffCase, WorldChange } from './case-file.ts';
 
 /** Prints the case files as the page of the docs: what tests run is what a center manager reads. */
@@ -16,8 +16,8 @@ export function renderCases(files: readonly CaseFile[]): string {
     '| Reason | For the staff | For the viewer | Waiting helps |',
     '|---|---|---|---|',
     ...Object.entries(reasons).map(
-      ([code, { staff, viewer, curedByTime }]) =>
-        `| ${code} | ${staff} | ${viewer} | ${curedByTime ? 'it may' : 'no'} |`,
+      ([code, { curedByTime }]) =>
+        `| ${code} | ${reasonWords[code as ReasonCode].staff} | ${reasonWords[code as ReasonCode].viewer} | ${curedByTime ? 'it may' : 'no'} |`,
     ),
     '',
   ].join('\n');
@@ -41,7 +41,7 @@ function renderEntry(entry: CaseEntry): string {
 }
 
 const answerText = (answer: 'allow' | ReasonCode): string =>
-  answer === 'allow' ? '**Allowed**' : `**Refused**: ${reasons[answer].staff.replace(/\.$/, '')} (${answer})`;
+  answer === 'allow' ? '**Allowed**' : `**Refused**: ${reasonWords[answer].staff.replace(/\.$/, '')} (${answer})`;
 
 function renderDecision(entry: DecisionCase): string {
   const who = [entry.who, entry.camera && `camera ${entry.camera}`, entry.device && `on ${entry.device}`].filter(

@@ -6,273 +6,52 @@ export interface ReasonFacts {
   readonly category: ReasonCategory;
   /** Whether waiting alone can turn the answer to yes. */
   readonly curedByTime: boolean;
-  /** One sentence for the staff of the center. */
-  readonly staff: string;
-  /** One sentence for the parent; never more about other people or settings than the parent may know. */
-  readonly viewer: string;
-  /** The same where pets are kept: a class is a group, a child a pet, a family its owner. Absent where nothing differs. */
-  readonly petCare?: { readonly staff: string; readonly viewer: string };
 }
 
-const reason = (
-  category: ReasonCategory,
-  time: 'time cures it' | 'time never cures it',
-  staff: string,
-  viewer: string,
-  petCare?: ReasonFacts['petCare'],
-): ReasonFacts => ({ category, curedByTime: time === 'time cures it', staff, viewer, ...(petCare && { petCare }) });
-
-const askTheCenter = 'Please ask the center.';
+const reason = (category: ReasonCategory, time: 'time cures it' | 'time never cures it'): ReasonFacts => ({
+  category,
+  curedByTime: time === 'time cures it',
+});
 
 /**
- * Every reason for which watching is refused. The order is the order in which a decision asks; the first that refuses
- * is the decision's reason.
+ * Every reason for which watching is refused; its sentences are in `reason-words.ts`. The order is the order in which a decision asks; the
+ * first that refuses is the decision's reason.
  */
 export const reasons = {
-  locationUnreadable: reason(
-    'facts',
-    'time never cures it',
-    "The location's time zone, its active policy or its admin policy is missing or cannot be read, so nobody may watch.",
-    `Cameras are unavailable at this location for now. ${askTheCenter}`,
-  ),
-  momentUnreadable: reason(
-    'facts',
-    'time never cures it',
-    'The moment asked about cannot be read or is too far away.',
-    'That moment cannot be answered.',
-  ),
-  viewerUnknown: reason(
-    'facts',
-    'time never cures it',
-    'No such viewer belongs to this location.',
-    `Your access could not be found at this location. ${askTheCenter}`,
-  ),
-  viewerUnreadable: reason(
-    'facts',
-    'time never cures it',
-    "The viewer's record is incomplete: the family or a child's classes cannot be read, or the record exists twice.",
-    `Your access could not be checked. ${askTheCenter}`,
-    {
-      staff:
-        "The viewer's record is incomplete: the owner or a pet's groups cannot be read, or the record exists twice.",
-      viewer: `Your access could not be checked. ${askTheCenter}`,
-    },
-  ),
-  cameraUnknown: reason(
-    'facts',
-    'time never cures it',
-    'No such camera belongs to this location.',
-    'This camera does not exist any more.',
-  ),
-  cameraUnreadable: reason(
-    'facts',
-    'time never cures it',
-    "The camera's record exists twice or its classes cannot be read, so nobody may watch it.",
-    `This camera could not be checked. ${askTheCenter}`,
-    {
-      staff: "The camera's record exists twice or its groups cannot be read, so nobody may watch it.",
-      viewer: `This camera could not be checked. ${askTheCenter}`,
-    },
-  ),
-  deviceUnreadable: reason(
-    'facts',
-    'time never cures it',
-    'It is unknown on which kind of device the viewer watches.',
-    'Your device could not be recognised.',
-  ),
-  usageUnreadable: reason(
-    'facts',
-    'time never cures it',
-    "The viewer's sessions of today could not be counted.",
-    'Your sessions of today could not be counted. Please try again.',
-  ),
-  notApproved: reason(
-    'gate',
-    'time never cures it',
-    'The viewer is not approved.',
-    'Your registration is waiting for approval by the center.',
-  ),
-  notConfirmed: reason(
-    'gate',
-    'time never cures it',
-    'The viewer has not confirmed the email address.',
-    'Please confirm your email address first.',
-  ),
-  viewerPaused: reason('gate', 'time cures it', 'The viewer is paused.', 'Your access is paused by the center.'),
-  viewerDeleted: reason(
-    'gate',
-    'time never cures it',
-    "The viewer's access has ended: the deletion date is reached.",
-    'Your access to this location has ended.',
-  ),
-  shieldLocked: reason(
-    'gate',
-    'time never cures it',
-    'Stream Shield has locked the viewer; the mailed link or staff can unlock.',
-    'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the center.',
-  ),
-  cameraDisabled: reason(
-    'gate',
-    'time never cures it',
-    'The camera is switched off.',
-    'This camera is switched off by the center.',
-  ),
-  cameraAiOnly: reason(
-    'gate',
-    'time never cures it',
-    'The camera serves AI alone and is never shown to viewers.',
-    'This camera is not for watching.',
-  ),
-  custodyBlock: reason(
-    'gate',
-    'time cures it',
-    'A custody block bars the viewer from the cameras that show this child.',
-    `You cannot watch this camera. ${askTheCenter}`,
-    {
-      staff: 'A custody block bars the viewer from the cameras that show this pet.',
-      viewer: `You cannot watch this camera. ${askTheCenter}`,
-    },
-  ),
-  noPath: reason(
-    'gate',
-    'time cures it',
-    'No child of the family is in a class of this camera, the camera is not public, and no event opens it.',
-    'None of your children is in a class of this camera.',
-    {
-      staff: 'No pet of the owner is in a group of this camera, the camera is not public, and no event opens it.',
-      viewer: 'None of your pets is in a group of this camera.',
-    },
-  ),
-  policyUnreadable: reason(
-    'facts',
-    'time never cures it',
-    'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',
-    `The rules for this camera could not be read. ${askTheCenter}`,
-    {
-      staff: 'A policy in force, or a group of the camera, is missing or cannot be read, so it refuses.',
-      viewer: `The rules for this camera could not be read. ${askTheCenter}`,
-    },
-  ),
-  locationClosed: reason(
-    'schedule',
-    'time cures it',
-    'The location policy has no viewing hours at this moment.',
-    'The location is outside its viewing hours.',
-  ),
-  cameraClosed: reason(
-    'schedule',
-    'time cures it',
-    'The camera policy has no viewing hours at this moment.',
-    'This camera is outside its viewing hours.',
-  ),
-  classClosed: reason(
-    'schedule',
-    'time cures it',
-    "No class policy of the family's classes has viewing hours at this moment.",
-    "Your child's class is outside its viewing hours.",
-    {
-      staff: "No group policy of the owner's groups has viewing hours at this moment.",
-      viewer: "Your pet's group is outside its viewing hours.",
-    },
-  ),
-  familyClosed: reason(
-    'schedule',
-    'time cures it',
-    'The family policy has no viewing hours at this moment.',
-    "Your family's viewing hours do not include this moment.",
-    {
-      staff: "The owner's policy has no viewing hours at this moment.",
-      viewer: 'Your viewing hours do not include this moment.',
-    },
-  ),
-  viewerClosed: reason(
-    'schedule',
-    'time cures it',
-    'The viewer policy has no viewing hours at this moment.',
-    'Your viewing hours do not include this moment.',
-  ),
-  desktopOff: reason(
-    'restriction',
-    'time never cures it',
-    'Watching on a computer is switched off.',
-    'Watching on a computer is switched off. Try the phone.',
-  ),
-  mobileOff: reason(
-    'restriction',
-    'time never cures it',
-    'Watching on a phone or tablet is switched off.',
-    'Watching on a phone or tablet is switched off. Try a computer.',
-  ),
-  sessionCountZero: reason(
-    'restriction',
-    'time never cures it',
-    'The sessions per day are set to zero, which blocks watching.',
-    'The center has switched watching off for you.',
-  ),
-  sessionLengthZero: reason(
-    'restriction',
-    'time never cures it',
-    'The session length is set to zero, which blocks watching.',
-    'The center has switched watching off for you.',
-  ),
-  sessionsUsedUp: reason(
-    'quota',
-    'time cures it',
-    'The viewer has used all sessions of today.',
-    'You have used all your sessions of today.',
-  ),
-  sessionTimeUp: reason(
-    'quota',
-    'time cures it',
-    'The session has reached its maximum length.',
-    'This session has reached its time limit.',
-  ),
-  staffNoPermission: reason(
-    'staff',
-    'time never cures it',
-    "The user's role does not include viewing cameras.",
-    'Your role does not include viewing cameras.',
-  ),
-  staffNoCameraAccess: reason(
-    'staff',
-    'time never cures it',
-    'Camera access is withheld from this user.',
-    'Camera access is withheld from your user.',
-  ),
-  staffAddressUnreadable: reason(
-    'staff',
-    'time never cures it',
-    "The location is onsite-only and the user's network address cannot be read.",
-    'Cameras here can be watched onsite only, and your network address cannot be read.',
-  ),
-  staffOffsite: reason(
-    'staff',
-    'time never cures it',
-    "The location is onsite-only and the user's address is in none of its networks.",
-    'Cameras of this location can be watched onsite only.',
-  ),
+  locationUnreadable: reason('facts', 'time never cures it'),
+  momentUnreadable: reason('facts', 'time never cures it'),
+  viewerUnknown: reason('facts', 'time never cures it'),
+  viewerUnreadable: reason('facts', 'time never cures it'),
+  cameraUnknown: reason('facts', 'time never cures it'),
+  cameraUnreadable: reason('facts', 'time never cures it'),
+  deviceUnreadable: reason('facts', 'time never cures it'),
+  usageUnreadable: reason('facts', 'time never cures it'),
+  notApproved: reason('gate', 'time never cures it'),
+  notConfirmed: reason('gate', 'time never cures it'),
+  viewerPaused: reason('gate', 'time cures it'),
+  viewerDeleted: reason('gate', 'time never cures it'),
+  shieldLocked: reason('gate', 'time never cures it'),
+  cameraDisabled: reason('gate', 'time never cures it'),
+  cameraAiOnly: reason('gate', 'time never cures it'),
+  custodyBlock: reason('gate', 'time cures it'),
+  noPath: reason('gate', 'time cures it'),
+  policyUnreadable: reason('facts', 'time never cures it'),
+  locationClosed: reason('schedule', 'time cures it'),
+  cameraClosed: reason('schedule', 'time cures it'),
+  classClosed: reason('schedule', 'time cures it'),
+  familyClosed: reason('schedule', 'time cures it'),
+  viewerClosed: reason('schedule', 'time cures it'),
+  desktopOff: reason('restriction', 'time never cures it'),
+  mobileOff: reason('restriction', 'time never cures it'),
+  sessionCountZero: reason('restriction', 'time never cures it'),
+  sessionLengthZero: reason('restriction', 'time never cures it'),
+  sessionsUsedUp: reason('quota', 'time cures it'),
+  sessionTimeUp: reason('quota', 'time cures it'),
+  staffNoPermission: reason('staff', 'time never cures it'),
+  staffNoCameraAccess: reason('staff', 'time never cures it'),
+  staffAddressUnreadable: reason('staff', 'time never cures it'),
+  staffOffsite: reason('staff', 'time never cures it'),
 } as const satisfies Record<string, ReasonFacts>;
 
 export type ReasonCode = keyof typeof reasons;
 export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCode => code in reasons);
-
-/** Who reads the sentence: staff of the center, or the viewer it is about. */
-export type ReasonRegister = 'staff' | 'viewer';
-
-/** The English sentence of a reason for the reader, in the words of the camera's location. */
-export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string => {
-  const facts: ReasonFacts = reasons[code];
-  return (isPetCare && facts.petCare ? facts.petCare : facts)[register];
-};
-
-/** The English sentences as a catalogue's entries: `classClosed`, and `classClosed_petCare` where it differs. */
-export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonCode, string>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
-  Object.fromEntries(
-    reasonCodes.flatMap((code) => {
-      const facts: ReasonFacts = reasons[code];
-      const own: [string, string] = [code, facts[register]];
-      const ofPets = facts.petCare?.[register];
-      return ofPets && ofPets !== facts[register] ? [own, [`${code}_petCare`, ofPets]] : [own];
-    }),
-  ) as Record<ReasonCode, string>;

@@ -7,7 +7,7 @@ import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useAsked, WhenFields } from './asked.tsx';
 import { Moment } from './moment.tsx';

@@ -1,6 +1,6 @@
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconCircleCheckFilled, IconCircleMinus, IconCircleXFilled } from '@tabler/icons-react';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { LocationTime } from '../../../ui/times.tsx';
 import classes from './access.module.css';
 import { PolicyLink } from './policy-link.tsx';

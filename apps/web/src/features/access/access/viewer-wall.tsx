@@ -4,7 +4,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './access.module.css';

@@ -3,7 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraOf } from '../../../ui/camera/camera-of.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './access.module.css';
 import { CopyAnswer } from './copy-answer.tsx';

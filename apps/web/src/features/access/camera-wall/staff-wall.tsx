@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFullScreen } from '../../../ui/player/use-full-screen.ts';
 import { Reading } from '../../../ui/reading.tsx';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { locationCameras } from '../../cameras/cameras/screens.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { useStill } from '../../../ui/camera/use-still.ts';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useIsInSight } from '../../../ui/use-is-near.ts';
 import { watchAsStaff } from '../access/screens.ts';

@@ -1,7 +1,7 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { policyKinds, type PolicyKind, reasons } from '@viewgate/policy/vocabulary';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { useStaffReasonText } from '../../../ui/reasons/index.ts';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import type { WeekBand } from '../../../ui/week-view/index.ts';
 import { policyScreens } from './screens.ts';
 import { policyText, usePolicyText } from './text/index.ts';

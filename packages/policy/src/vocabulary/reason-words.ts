@@ -1,0 +1,174 @@
+import { type ReasonCode, reasonCodes } from './reasons.ts';
+
+interface ReasonWords {
+  /** One sentence for the staff of the center. */
+  readonly staff: string;
+  /** One sentence for the parent; never more about other people or settings than the parent may know. */
+  readonly viewer: string;
+  /** The same where pets are kept: a class is a group, a child a pet, a family its owner. Absent where nothing differs. */
+  readonly petCare?: { readonly staff: string; readonly viewer: string };
+}
+
+const said = (staff: string, viewer: string, petCare?: ReasonWords['petCare']): ReasonWords => ({
+  staff,
+  viewer,
+  ...(petCare && { petCare }),
+});
+
+const askTheCenter = 'Please ask the center.';
+
+/** What each reason is called. Apart from the reasons themselves, which browsers take without the words of everybody else. */
+export const reasonWords = {
+  locationUnreadable: said(
+    "The location's time zone, its active policy or its admin policy is missing or cannot be read, so nobody may watch.",
+    `Cameras are unavailable at this location for now. ${askTheCenter}`,
+  ),
+  momentUnreadable: said(
+    'The moment asked about cannot be read or is too far away.',
+    'That moment cannot be answered.',
+  ),
+  viewerUnknown: said(
+    'No such viewer belongs to this location.',
+    `Your access could not be found at this location. ${askTheCenter}`,
+  ),
+  viewerUnreadable: said(
+    "The viewer's record is incomplete: the family or a child's classes cannot be read, or the record exists twice.",
+    `Your access could not be checked. ${askTheCenter}`,
+    {
+      staff:
+        "The viewer's record is incomplete: the owner or a pet's groups cannot be read, or the record exists twice.",
+      viewer: `Your access could not be checked. ${askTheCenter}`,
+    },
+  ),
+  cameraUnknown: said('No such camera belongs to this location.', 'This camera does not exist any more.'),
+  cameraUnreadable: said(
+    "The camera's record exists twice or its classes cannot be read, so nobody may watch it.",
+    `This camera could not be checked. ${askTheCenter}`,
+    {
+      staff: "The camera's record exists twice or its groups cannot be read, so nobody may watch it.",
+      viewer: `This camera could not be checked. ${askTheCenter}`,
+    },
+  ),
+  deviceUnreadable: said(
+    'It is unknown on which kind of device the viewer watches.',
+    'Your device could not be recognised.',
+  ),
+  usageUnreadable: said(
+    "The viewer's sessions of today could not be counted.",
+    'Your sessions of today could not be counted. Please try again.',
+  ),
+  notApproved: said('The viewer is not approved.', 'Your registration is waiting for approval by the center.'),
+  notConfirmed: said('The viewer has not confirmed the email address.', 'Please confirm your email address first.'),
+  viewerPaused: said('The viewer is paused.', 'Your access is paused by the center.'),
+  viewerDeleted: said(
+    "The viewer's access has ended: the deletion date is reached.",
+    'Your access to this location has ended.',
+  ),
+  shieldLocked: said(
+    'Stream Shield has locked the viewer; the mailed link or staff can unlock.',
+    'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the center.',
+  ),
+  cameraDisabled: said('The camera is switched off.', 'This camera is switched off by the center.'),
+  cameraAiOnly: said('The camera serves AI alone and is never shown to viewers.', 'This camera is not for watching.'),
+  custodyBlock: said(
+    'A custody block bars the viewer from the cameras that show this child.',
+    `You cannot watch this camera. ${askTheCenter}`,
+    {
+      staff: 'A custody block bars the viewer from the cameras that show this pet.',
+      viewer: `You cannot watch this camera. ${askTheCenter}`,
+    },
+  ),
+  noPath: said(
+    'No child of the family is in a class of this camera, the camera is not public, and no event opens it.',
+    'None of your children is in a class of this camera.',
+    {
+      staff: 'No pet of the owner is in a group of this camera, the camera is not public, and no event opens it.',
+      viewer: 'None of your pets is in a group of this camera.',
+    },
+  ),
+  policyUnreadable: said(
+    'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',
+    `The rules for this camera could not be read. ${askTheCenter}`,
+    {
+      staff: 'A policy in force, or a group of the camera, is missing or cannot be read, so it refuses.',
+      viewer: `The rules for this camera could not be read. ${askTheCenter}`,
+    },
+  ),
+  locationClosed: said(
+    'The location policy has no viewing hours at this moment.',
+    'The location is outside its viewing hours.',
+  ),
+  cameraClosed: said(
+    'The camera policy has no viewing hours at this moment.',
+    'This camera is outside its viewing hours.',
+  ),
+  classClosed: said(
+    "No class policy of the family's classes has viewing hours at this moment.",
+    "Your child's class is outside its viewing hours.",
+    {
+      staff: "No group policy of the owner's groups has viewing hours at this moment.",
+      viewer: "Your pet's group is outside its viewing hours.",
+    },
+  ),
+  familyClosed: said(
+    'The family policy has no viewing hours at this moment.',
+    "Your family's viewing hours do not include this moment.",
+    {
+      staff: "The owner's policy has no viewing hours at this moment.",
+      viewer: 'Your viewing hours do not include this moment.',
+    },
+  ),
+  viewerClosed: said(
+    'The viewer policy has no viewing hours at this moment.',
+    'Your viewing hours do not include this moment.',
+  ),
+  desktopOff: said('Watching on a computer is switched off.', 'Watching on a computer is switched off. Try the phone.'),
+  mobileOff: said(
+    'Watching on a phone or tablet is switched off.',
+    'Watching on a phone or tablet is switched off. Try a computer.',
+  ),
+  sessionCountZero: said(
+    'The sessions per day are set to zero, which blocks watching.',
+    'The center has switched watching off for you.',
+  ),
+  sessionLengthZero: said(
+    'The session length is set to zero, which blocks watching.',
+    'The center has switched watching off for you.',
+  ),
+  sessionsUsedUp: said('The viewer has used all sessions of today.', 'You have used all your sessions of today.'),
+  sessionTimeUp: said('The session has reached its maximum length.', 'This session has reached its time limit.'),
+  staffNoPermission: said(
+    "The user's role does not include viewing cameras.",
+    'Your role does not include viewing cameras.',
+  ),
+  staffNoCameraAccess: said('Camera access is withheld from this user.', 'Camera access is withheld from your user.'),
+  staffAddressUnreadable: said(
+    "The location is onsite-only and the user's network address cannot be read.",
+    'Cameras here can be watched onsite only, and your network address cannot be read.',
+  ),
+  staffOffsite: said(
+    "The location is onsite-only and the user's address is in none of its networks.",
+    'Cameras of this location can be watched onsite only.',
+  ),
+} as const satisfies Record<ReasonCode, ReasonWords>;
+
+/** Who reads the sentence: staff of the center, or the viewer it is about. */
+export type ReasonRegister = 'staff' | 'viewer';
+
+/** The English sentence of a reason for the reader, in the words of the camera's location. */
+export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string => {
+  const words: ReasonWords = reasonWords[code];
+  return (isPetCare && words.petCare ? words.petCare : words)[register];
+};
+
+/** The English sentences as a catalogue's entries: `classClosed`, and `classClosed_petCare` where it differs. */
+export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonCode, string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
+  Object.fromEntries(
+    reasonCodes.flatMap((code) => {
+      const words: ReasonWords = reasonWords[code];
+      const own: [string, string] = [code, words[register]];
+      const ofPets = words.petCare?.[register];
+      return ofPets && ofPets !== words[register] ? [own, [`${code}_petCare`, ofPets]] : [own];
+    }),
+  ) as Record<ReasonCode, string>;
