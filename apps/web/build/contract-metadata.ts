@@ -8,6 +8,7 @@ interface Declared {
   path: string;
   access: unknown;
   feature?: string;
+  touches?: readonly string[];
   body?: ZodType;
 }
 
@@ -63,7 +64,7 @@ export const boundsOf = (body: ZodType): Record<string, Bounds> => {
 };
 
 /**
- * Gives the browser the endpoints without their schemas: id, method, path, access, and the bounds of the body's fields.
+ * Gives the browser the endpoints without their schemas: id, method, path, access, what they touch, and the bounds of the body's fields.
  * The schemas, and zod with them, load when a form needs them (`loadBody`). It saves 24 KB gzip on every first screen.
  */
 export const contractMetadata = (): Plugin => ({
@@ -94,13 +95,14 @@ export const contractMetadata = (): Plugin => ({
         return '';
       }
       const entries = Object.entries(value).map(([verb, endpoint]) => {
-        const { method, path, access, feature, body } = endpoint;
+        const { method, path, access, feature, touches, body } = endpoint;
         const plain = JSON.stringify({
           id: endpoint.id,
           method,
           path,
           access,
           feature,
+          touches,
           ...(body && { bounds: boundsOf(body) }),
         });
         const lazy = `loadBody: () => import(${schemas}).then((all) => all.${name}.${verb}.body)`;

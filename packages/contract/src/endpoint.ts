@@ -1,6 +1,7 @@
 import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import type { ErrorCode } from './messages/errors.ts';
+import type { Noun } from './nouns.generated.ts';
 import { tableRequest, tableResponse } from './schemas/table.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -56,6 +57,8 @@ export interface EndpointSpec {
   readonly audit: { readonly verb: string; readonly record: string } | null;
   /** For a sensitive read (`audit: null`): that it was read is written before the answer leaves. See docs/adr on views. */
   readonly view?: ViewSpec;
+  /** Other nouns whose answers change with this one's: browsers ask them again. */
+  readonly touches?: readonly Noun[];
   /**
    * For a changing call that the binder must not wrap in its transaction, because it talks to the outside world or is its own
    * pipeline (sign-in). It then writes its audit rows itself.

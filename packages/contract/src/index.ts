@@ -3,6 +3,7 @@ export * from './derive/client.ts';
 export * from './derive/openapi.ts';
 export * from './derive/query-key.ts';
 export * from './endpoint.ts';
+export type { Noun } from './nouns.generated.ts';
 export * from './endpoints/index.generated.ts';
 export * from './messages/errors.ts';
 export * from './messages/hub-calls.ts';

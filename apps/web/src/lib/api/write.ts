@@ -1,12 +1,16 @@
-import { type Endpoint, nounKey, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { type Endpoint, type Noun, nounKey, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { useMutation, type MutationResult } from '../query/index.ts';
 import { useRef } from 'react';
 import { api } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /** Drops every answer of these nouns; what is on screen is asked again. */
-export const refresh = (...nouns: readonly string[]): Promise<unknown> =>
+export const refresh = (...nouns: readonly Noun[]): Promise<unknown> =>
   Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: nounKey(noun) })));
+
+/** Something changed: answers of the endpoint's own noun, and of those it touches, are asked again. */
+export const refreshAfter = ({ id, touches = [] }: Endpoint): Promise<unknown> =>
+  refresh(id.split('.')[0] as Noun, ...touches);
 
 /** What was sent to be made, and the name it went by: the same again, because no answer came, is the same attempt. */
 interface Attempt {
@@ -18,11 +22,8 @@ interface Attempt {
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Changes something. Answers of the endpoint's own noun, and of `also`, are asked again when it has. */
-export const useWrite = <E extends Endpoint>(
-  endpoint: E,
-  { also = [] }: { readonly also?: readonly string[] } = {},
-): MutationResult<ResultOf<E>, RequestOf<E>> => {
+/** Changes something, and asks again for what it changed. */
+export const useWrite = <E extends Endpoint>(endpoint: E): MutationResult<ResultOf<E>, RequestOf<E>> => {
   const attempt = useRef<Attempt | null>(null);
   return useMutation({
     mutationFn: async (request: RequestOf<E>) => {
@@ -33,6 +34,6 @@ export const useWrite = <E extends Endpoint>(
       attempt.current = null;
       return result;
     },
-    onSuccess: () => void refresh(endpoint.id.split('.')[0] ?? '', ...also),
+    onSuccess: () => void refreshAfter(endpoint),
   });
 };

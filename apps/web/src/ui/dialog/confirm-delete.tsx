@@ -21,8 +21,6 @@ interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   readonly params: RequestOf<E>['params'] & RequestOf<D>['params'];
   /** What else the delete is told: chosen in `warning`. */
   readonly query?: RequestOf<E>['query'];
-  /** Other nouns whose answers change with it. */
-  readonly also?: readonly string[];
   /** Instead of words of deleting: what is only taken from somewhere can be put back. */
   readonly words?: { readonly title: string; readonly hint: string; readonly confirm: string; readonly done: string };
   /** More to say before it is done, or to ask. */
@@ -40,7 +38,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
   const common = useCommon();
   const text = useDialogText();
   const back = useBack();
-  const remove = useWrite(props.endpoint, { also: props.also ?? [] });
+  const remove = useWrite(props.endpoint);
   // Not asked again once it is gone.
   const isAsking = remove.isIdle || remove.isError;
   const query = useRead(props.details, { params: props.params } as RequestOf<D>, { enabled: isAsking });

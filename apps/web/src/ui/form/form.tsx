@@ -36,8 +36,6 @@ interface FormProps<E extends Endpoint> {
   readonly onFailed?: () => void;
   /** Errors at fields of a refusal that names none itself. */
   readonly errorsOf?: (error: ApiError) => Errors;
-  /** Other nouns whose answers change with it. */
-  readonly also?: readonly string[];
   /** The word on the button; 'Save' unless given. */
   readonly submit?: string;
   /** May be sent without a change. */
@@ -61,11 +59,11 @@ const withVersionOf = <V extends object>(body: V, result: unknown): V =>
 
 /** The form of the product: an endpoint and its fields. Validation, server errors, the question before leaving, and conflicts are its own. */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
-  const { endpoint, initial, also = [], canSubmitPristine = false, isReadOnly = false } = props;
+  const { endpoint, initial, canSubmitPristine = false, isReadOnly = false } = props;
   const common = useCommon();
   const text = useFormText();
   const back = useBack();
-  const write = useWrite(endpoint, { also });
+  const write = useWrite(endpoint);
   const form = useFormState(endpoint, initial, isReadOnly);
   // What was typed is for the record and the location it was begun at, whatever becomes the current one meanwhile.
   const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);

@@ -11,20 +11,18 @@ import { usePauseText } from './text/index.ts';
 
 interface PauseDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
-  /** Other nouns whose answers change with it. */
-  readonly also: readonly string[];
   /** It begins with a pause until tomorrow, which ends what they watch. */
   readonly isUntilTomorrow?: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks until when: one viewer, or several at once. */
-export const PauseDialog = ({ viewers: chosen, also, isUntilTomorrow = false, onClose }: PauseDialogProps) => {
+export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onClose }: PauseDialogProps) => {
   const text = usePauseText();
   const common = useCommon();
   const locationId = useLocationId();
   const zone = useLocationZone();
-  const undo = useWrite(viewers.bulkUnlock, { also });
+  const undo = useWrite(viewers.bulkUnlock);
   const [only] = chosen;
   const isOne = chosen.length === 1;
   const title = isOne && only ? text('title', { name: only.name }) : text('titleMany', { count: chosen.length });
@@ -39,7 +37,6 @@ export const PauseDialog = ({ viewers: chosen, also, isUntilTomorrow = false, on
           lockoutEndDate: isUntilTomorrow ? dateAt(zone, 1) : null,
           note: '',
         }}
-        also={also}
         submit={text('pause')}
         canSubmitPristine
         onCancel={onClose}

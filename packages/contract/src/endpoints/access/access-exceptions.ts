@@ -90,6 +90,7 @@ export const accessExceptions = endpoints('accessExceptions', {
       endsAt,
     }),
     response: z.object({ id }),
+    touches: ['access'],
     audit: { verb: 'open for a while', record: 'camera' },
   },
   end: {
@@ -100,6 +101,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     scope,
     params: z.object({ locationId: idParam, id: idParam }),
     response: nothing,
+    touches: ['access'],
     audit: { verb: 'end exception', record: 'camera' },
   },
 });

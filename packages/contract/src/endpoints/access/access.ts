@@ -258,6 +258,7 @@ export const access = endpoints('access', {
     scope,
     params: z.object({ locationId: idParam, sessionId: z.coerce.number().pipe(z.int().min(1)) }),
     response: nothing,
+    touches: ['viewerSessions'],
     audit: { verb: 'end', record: 'camera session' },
   },
   still: {

@@ -29,6 +29,7 @@ export const adminPolicy = endpoints('adminPolicy', {
     body: adminPolicyItems.extend({ version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
     errors: ['conflict'],
+    touches: ['policies', 'access', 'viewers', 'families'],
     audit: { verb: 'update', record: 'adminPolicy' },
   },
 });

@@ -55,6 +55,9 @@ const assignment = z.object({
 /** `version` names this state of the switch and of every time range. */
 const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events: z.array(timeRange) });
 
+/** Whose answers change when a policy does: subjects show their policies, and everybody's access follows from them. */
+const touches = ['access', 'cameras', 'classes', 'families', 'viewers'] as const;
+
 /** Policies of the five kinds: what they restrict, when they let watch, and whom they govern. */
 export const policies = endpoints('policies', {
   table: table({
@@ -119,6 +122,7 @@ export const policies = endpoints('policies', {
     body: policyInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: audited('update'),
   },
   remove: {
@@ -130,6 +134,7 @@ export const policies = endpoints('policies', {
     params: oneOf,
     response: nothing,
     errors: ['inUse'],
+    touches,
     audit: audited('delete'),
   },
   deleteDetails: {
@@ -151,6 +156,7 @@ export const policies = endpoints('policies', {
     params: oneOf,
     body: z.object({ isEnabled: z.boolean() }),
     response: nothing,
+    touches,
     audit: audited('setEnabled'),
   },
   setActive: {
@@ -162,6 +168,7 @@ export const policies = endpoints('policies', {
     params: oneOf,
     body: z.object({ isActive: z.boolean() }),
     response: nothing,
+    touches,
     audit: audited('setActive'),
   },
   restrictions: {
@@ -196,6 +203,7 @@ export const policies = endpoints('policies', {
     body: configurationItems.extend({ version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
     errors: ['conflict'],
+    touches,
     audit: audited('configure'),
   },
   schedule: {
@@ -217,6 +225,7 @@ export const policies = endpoints('policies', {
     params: oneOf,
     body: z.object({ isEnabled: z.boolean() }),
     response: nothing,
+    touches,
     audit: audited('setSchedule'),
   },
   events: {
@@ -239,6 +248,7 @@ export const policies = endpoints('policies', {
     body: wholeWeek,
     response: schedule,
     errors: ['conflict'],
+    touches,
     audit: audited('saveTimeRanges'),
   },
   event: {
@@ -261,6 +271,7 @@ export const policies = endpoints('policies', {
     body: newRanges,
     response: z.array(timeRange),
     status: 201,
+    touches,
     audit: audited('createTimeRanges'),
   },
   updateEvent: {
@@ -273,6 +284,7 @@ export const policies = endpoints('policies', {
     body: rangeInput,
     response: timeRange,
     errors: ['conflict'],
+    touches,
     audit: audited('updateTimeRange'),
   },
   removeEvent: {
@@ -283,6 +295,7 @@ export const policies = endpoints('policies', {
     scope,
     params: oneRange,
     response: nothing,
+    touches,
     audit: audited('deleteTimeRange'),
   },
   members: table({
@@ -306,6 +319,7 @@ export const policies = endpoints('policies', {
     query: z.object({ policyId: idParam.optional() }),
     body: assignment,
     response: z.object({ movedFrom: named.nullable() }),
+    touches,
     audit: audited('assign'),
   },
   bulkAssign: {
@@ -317,6 +331,7 @@ export const policies = endpoints('policies', {
     params: oneOf,
     body: z.object({ ids: z.array(id).min(1, 'Select at least one.').max(1_000), isActive: z.boolean() }),
     response: z.object({ changed: z.int() }),
+    touches,
     audit: audited('assign'),
   },
 });

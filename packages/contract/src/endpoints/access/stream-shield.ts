@@ -30,6 +30,7 @@ export const streamShield = endpoints('streamShield', {
     body: z.object({ token }),
     response: nothing,
     errors: ['linkExpired', 'tooMany'],
+    touches: ['viewer'],
     audit: { verb: 'unlock Stream Shield', record: 'viewer' },
     ownTransaction: true,
   },

@@ -51,6 +51,7 @@ export const viewerSessions = endpoints('viewerSessions', {
     scope,
     params: oneOf.pick({ locationId: true }),
     response: z.object({ count: z.int() }),
+    touches: ['access'],
     audit: { verb: 'invalidate sessions', record: 'location' },
   },
   setValidity: {
@@ -62,6 +63,7 @@ export const viewerSessions = endpoints('viewerSessions', {
     params: oneOf,
     body: z.object({ viewerCameraSessionId: z.int().min(1), isValid: z.boolean() }),
     response: nothing,
+    touches: ['access'],
     audit: { verb: 'set session validity', record: 'viewer' },
   },
 });

@@ -93,6 +93,8 @@ const optionQuery = z.object({
   nvrServerId: idParam.optional(),
 });
 
+const touches = ['recordingServers', 'classes', 'cameraLinks', 'cameraWall', 'access'] as const;
+
 /** Cameras of a location. */
 export const cameras = endpoints('cameras', {
   table: table({
@@ -157,6 +159,7 @@ export const cameras = endpoints('cameras', {
     body: cameraInput,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'camera' },
   },
   update: {
@@ -170,6 +173,7 @@ export const cameras = endpoints('cameras', {
     body: cameraInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'camera' },
   },
   remove: {
@@ -180,6 +184,7 @@ export const cameras = endpoints('cameras', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'delete', record: 'camera' },
   },
   deleteDetails: {

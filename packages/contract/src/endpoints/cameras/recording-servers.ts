@@ -95,6 +95,8 @@ export const listedCamera = z.object({
   height: z.int().nullable(),
 });
 
+const touches = ['cameras', 'cameraLinks'] as const;
+
 /** Recording servers (NVR) of a location. */
 export const recordingServers = endpoints('recordingServers', {
   table: table({
@@ -138,6 +140,7 @@ export const recordingServers = endpoints('recordingServers', {
     body: recordingServerInput,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'recording server' },
   },
   update: {
@@ -150,6 +153,7 @@ export const recordingServers = endpoints('recordingServers', {
     body: recordingServerInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'recording server' },
   },
   remove: {
@@ -160,6 +164,7 @@ export const recordingServers = endpoints('recordingServers', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'delete', record: 'recording server' },
   },
   deleteDetails: {
@@ -199,6 +204,7 @@ export const recordingServers = endpoints('recordingServers', {
       serverName: z.string().nullable(),
       cameras: z.array(listedCamera),
     }),
+    touches,
     audit: { verb: 'test', record: 'recording server' },
     ownTransaction: true,
   },
@@ -248,6 +254,7 @@ export const recordingServers = endpoints('recordingServers', {
     }),
     response: z.object({ cameraIds: z.array(id) }),
     status: 201,
+    touches: ['cameras', 'classes', 'cameraLinks'],
     audit: { verb: 'create', record: 'camera' },
   },
   generateToken: {

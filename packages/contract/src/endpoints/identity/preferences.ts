@@ -47,6 +47,7 @@ export const preferences = endpoints('preferences', {
     }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches: ['account', 'users'],
     audit: { verb: 'update', record: 'profile' },
   },
   setLanguage: {
@@ -80,6 +81,7 @@ export const preferences = endpoints('preferences', {
     feature,
     body: z.object({ emailSubscriptions: subscriptions, smsSubscriptions: subscriptions }),
     response: nothing,
+    touches: ['users'],
     audit: { verb: 'choose notifications', record: 'profile' },
   },
 });

@@ -67,6 +67,7 @@ export const secondFactor = endpoints('secondFactor', {
     response: recoveryCodes.extend({ id }),
     status: 201,
     errors: ['proofNeeded', 'badSecondStep'],
+    touches: ['ownSessions'],
     audit: { verb: 'add', record: 'passkey' },
   },
   renamePasskey: {
@@ -106,6 +107,7 @@ export const secondFactor = endpoints('secondFactor', {
     body: z.object({ code: typedCode }),
     response: recoveryCodes,
     errors: ['proofNeeded', 'badSecondStep'],
+    touches: ['ownSessions'],
     audit: { verb: 'add', record: 'authenticator app' },
   },
   removeApp: {

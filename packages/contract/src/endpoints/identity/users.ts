@@ -25,6 +25,9 @@ const list = {
   filters: { userRole: roleName, status: z.enum(userStatuses), organizationId: id },
 } as const;
 
+/** Other nouns that count or name users. */
+const touches = ['organizations', 'regions', 'locations', 'account'] as const;
+
 /** Users: staff accounts, each with one role. One sees and changes those of one's own rank or below within one's reach. */
 export const users = endpoints('users', {
   table: table({
@@ -128,6 +131,7 @@ export const users = endpoints('users', {
     body: userCreate,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'user' },
   },
   update: {
@@ -141,6 +145,7 @@ export const users = endpoints('users', {
     body: userUpdate,
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'user' },
   },
   remove: {
@@ -151,6 +156,7 @@ export const users = endpoints('users', {
     scope: 'actor',
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'delete', record: 'user' },
   },
   deleteDetails: {
@@ -238,6 +244,7 @@ export const users = endpoints('users', {
     params: inLocation,
     body: z.object({ userId: id.nullable().pipe(z.int({ error: 'User is required.' }).pipe(id)) }),
     response: nothing,
+    touches,
     audit: { verb: 'add to location', record: 'user' },
   },
   removeFromLocation: {
@@ -248,6 +255,7 @@ export const users = endpoints('users', {
     scope: atLocation,
     params: oneInLocation,
     response: nothing,
+    touches,
     audit: { verb: 'remove from location', record: 'user' },
   },
   locationDeleteDetails: {

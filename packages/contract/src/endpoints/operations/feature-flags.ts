@@ -42,6 +42,7 @@ export const featureFlags = endpoints('featureFlags', {
     params: z.object({ id: idParam }),
     body: z.object({ enabled: z.boolean() }),
     response: nothing,
+    touches: ['shell'],
     audit: { verb: 'update', record: 'feature flag' },
   },
   all: {

@@ -80,6 +80,8 @@ export const childDetail = z.object({
   version,
 });
 
+const touches = ['families', 'viewers', 'classes', 'access'] as const;
+
 /** Children (Pets at a pet-care location): whom the classes hold, and through whom a family may watch. */
 export const children = endpoints('children', {
   table: table({
@@ -154,6 +156,7 @@ export const children = endpoints('children', {
     body: childInput,
     response: z.object({ id, familyId: id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'child' },
   },
   update: {
@@ -166,6 +169,7 @@ export const children = endpoints('children', {
     body: childInput.safeExtend({ version }),
     response: z.object({ version, familyId: id }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'child' },
   },
   remove: {
@@ -176,6 +180,7 @@ export const children = endpoints('children', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'delete', record: 'child' },
   },
   deleteDetails: {

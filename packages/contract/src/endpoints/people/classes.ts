@@ -78,6 +78,7 @@ export const classes = endpoints('classes', {
     body: classInput,
     response: z.object({ id }),
     status: 201,
+    touches: ['cameras'],
     audit: { verb: 'create', record: 'class' },
   },
   update: {
@@ -90,6 +91,7 @@ export const classes = endpoints('classes', {
     body: classInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches: ['cameras', 'children', 'access'],
     audit: { verb: 'update', record: 'class' },
   },
   assignCameras: {
@@ -101,6 +103,7 @@ export const classes = endpoints('classes', {
     params: oneOf,
     body: z.object({ cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.') }),
     response: z.object({ version }),
+    touches: ['cameras', 'access'],
     audit: { verb: 'assign cameras', record: 'class' },
   },
   remove: {
@@ -111,6 +114,7 @@ export const classes = endpoints('classes', {
     scope,
     params: oneOf,
     response: nothing,
+    touches: ['cameras', 'children', 'access'],
     audit: { verb: 'delete', record: 'class' },
   },
   deleteDetails: {

@@ -41,6 +41,8 @@ export const custodyBlock = z.object({
 });
 export type CustodyBlock = z.output<typeof custodyBlock>;
 
+const touches = ['viewers', 'families', 'children', 'access'] as const;
+
 /** Custody blocks: they bar a viewer from every camera that shows a child. */
 export const custodyBlocks = endpoints('custodyBlocks', {
   list: {
@@ -69,6 +71,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
     body: custodyBlockInput,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'custody block' },
   },
   update: {
@@ -81,6 +84,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
     body: custodyBlockInput.safeExtend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'custody block' },
   },
   remove: {
@@ -91,6 +95,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'delete', record: 'custody block' },
   },
 });

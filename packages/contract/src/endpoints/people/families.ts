@@ -52,6 +52,8 @@ export const familyDetail = z.object({
   version,
 });
 
+const touches = ['viewers', 'children'] as const;
+
 /** Families: to whom children and viewers belong. */
 export const families = endpoints('families', {
   table: table({
@@ -106,6 +108,7 @@ export const families = endpoints('families', {
     body: familyInput,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'family' },
   },
   update: {
@@ -119,6 +122,7 @@ export const families = endpoints('families', {
     body: familyInput.extend({ primaryViewerId: id.optional(), version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'family' },
   },
   rename: {
@@ -132,6 +136,7 @@ export const families = endpoints('families', {
     body: familyInput.extend({ version: version.optional() }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'family' },
   },
   setPrimaryUser: {
@@ -143,6 +148,7 @@ export const families = endpoints('families', {
     params: oneOf,
     body: z.object({ viewerId: id }),
     response: z.object({ version }),
+    touches: ['viewers', 'children', 'access', 'custodyBlocks', 'viewerSessions'],
     audit: { verb: 'set primary user', record: 'family' },
   },
   transferMember: {
@@ -159,6 +165,7 @@ export const families = endpoints('families', {
       newPrimaryViewerId: id.nullable().default(null),
     }),
     response: nothing,
+    touches: ['viewers', 'children', 'access', 'custodyBlocks', 'viewerSessions'],
     audit: { verb: 'transfer', record: 'viewer' },
   },
   invalidateSessions: {
@@ -169,6 +176,7 @@ export const families = endpoints('families', {
     scope,
     params: oneOf,
     response: z.object({ count: z.int() }),
+    touches: ['viewerSessions', 'access'],
     audit: { verb: 'invalidate sessions', record: 'family' },
   },
   remove: {
@@ -179,6 +187,7 @@ export const families = endpoints('families', {
     scope,
     params: oneOf,
     response: nothing,
+    touches: ['viewers', 'children', 'classes', 'access'],
     audit: { verb: 'delete', record: 'family' },
   },
   deleteDetails: {

@@ -45,6 +45,9 @@ const lockout = {
   note: optionalText(280, 'Note'),
 };
 
+/** What shows viewers besides their own lists. */
+const touches = ['families', 'children', 'access', 'accessExceptions', 'custodyBlocks', 'viewerSessions'] as const;
+
 /** Viewers: who watches cameras, as a member of one family. */
 export const viewers = endpoints('viewers', {
   table: list('table', 'List the viewers of a location'),
@@ -137,6 +140,7 @@ export const viewers = endpoints('viewers', {
     body: viewerCreate,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'viewer' },
   },
   update: {
@@ -150,6 +154,7 @@ export const viewers = endpoints('viewers', {
     body: viewerUpdate,
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'viewer' },
   },
   setLicensePlate: {
@@ -163,6 +168,7 @@ export const viewers = endpoints('viewers', {
     body: z.object({ ...plate, version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches: ['families'],
     audit: { verb: 'set license plate', record: 'viewer' },
   },
   lock: {
@@ -174,6 +180,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     body: z.object(lockout),
     response: nothing,
+    touches,
     audit: { verb: 'pause', record: 'viewer' },
   },
   unlock: {
@@ -184,6 +191,7 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'enable', record: 'viewer' },
   },
   bulkLock: {
@@ -195,6 +203,7 @@ export const viewers = endpoints('viewers', {
     params: inLocation,
     body: z.object({ viewerIds: z.array(id).min(1).max(200), ...lockout }),
     response: z.object({ count: z.int() }),
+    touches,
     audit: { verb: 'pause', record: 'viewer' },
   },
   bulkUnlock: {
@@ -206,6 +215,7 @@ export const viewers = endpoints('viewers', {
     params: inLocation,
     body: z.object({ viewerIds: z.array(id).min(1).max(200) }),
     response: z.object({ count: z.int() }),
+    touches,
     audit: { verb: 'enable', record: 'viewer' },
   },
   unlockStreamShield: {
@@ -216,6 +226,7 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'unlock Stream Shield', record: 'viewer' },
   },
   resetPassword: {
@@ -237,6 +248,7 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: nothing,
+    touches: ['families'],
     audit: { verb: 'remove second factor', record: 'viewer' },
   },
   scheduleDeletion: {
@@ -248,6 +260,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     body: z.object({ scheduledDate: z.iso.date({ error: 'Date is required.' }) }),
     response: nothing,
+    touches,
     audit: { verb: 'schedule deletion', record: 'viewer' },
   },
   unscheduleDeletion: {
@@ -258,6 +271,7 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: nothing,
+    touches,
     audit: { verb: 'unschedule deletion', record: 'viewer' },
   },
   remove: {
@@ -269,6 +283,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     query: z.object({ newPrimaryViewerId: idParam.optional() }),
     response: nothing,
+    touches,
     audit: { verb: 'delete', record: 'viewer' },
   },
   deleteDetails: {

@@ -40,6 +40,7 @@ export const locationPauses = endpoints('locationPauses', {
       lockoutEndDate: calendarDate.nullable().default(null),
     }),
     response: nothing,
+    touches: ['viewers', 'families', 'access', 'locations', 'organizations'],
     audit: { verb: 'pause viewers', record: 'location' },
   },
   unlock: {
@@ -48,6 +49,7 @@ export const locationPauses = endpoints('locationPauses', {
     path: `${base}/unlock`,
     summary: 'End the pause of every viewer of a location; own pauses of viewers stay',
     response: nothing,
+    touches: ['viewers', 'families', 'access', 'locations', 'organizations'],
     audit: { verb: 'enable viewers', record: 'location' },
   },
 });

@@ -179,6 +179,7 @@ export const locations = endpoints('locations', {
     body: locationInput,
     response: z.object({ id }),
     status: 201,
+    touches: ['shell', 'organizations', 'account'],
     audit: { verb: 'create', record: 'location' },
   },
   update: {
@@ -191,6 +192,7 @@ export const locations = endpoints('locations', {
     body: locationInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches: ['shell', 'organizations'],
     audit: { verb: 'update', record: 'location' },
   },
   remove: {
@@ -201,6 +203,7 @@ export const locations = endpoints('locations', {
     scope,
     params: oneOf,
     response: nothing,
+    touches: ['shell', 'organizations', 'account'],
     audit: { verb: 'delete', record: 'location' },
   },
   deleteDetails: {

@@ -140,6 +140,7 @@ export const organizations = endpoints('organizations', {
     body: organizationInput,
     response: z.object({ id }),
     status: 201,
+    touches: ['shell'],
     audit: { verb: 'create', record: 'organization' },
   },
   update: {
@@ -153,6 +154,7 @@ export const organizations = endpoints('organizations', {
     body: organizationInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches: ['locations', 'shell'],
     audit: { verb: 'update', record: 'organization' },
   },
   remove: {
@@ -164,6 +166,7 @@ export const organizations = endpoints('organizations', {
     params: oneOf,
     response: nothing,
     errors: ['inUse'],
+    touches: ['locations', 'shell', 'account'],
     audit: { verb: 'delete', record: 'organization' },
   },
   deleteDetails: {

@@ -36,6 +36,8 @@ export const regionDetail = z.object({
   version,
 });
 
+const touches = ['organizations', 'locations'] as const;
+
 /**
  * Regions: locations of one organization that are looked after together. Beyond access, people of an organization reach them
  * only while the feature OrgManagerManageRegions is on; the provider's own people always do.
@@ -118,6 +120,7 @@ export const regions = endpoints('regions', {
     body: regionInput,
     response: z.object({ id }),
     status: 201,
+    touches,
     audit: { verb: 'create', record: 'region' },
   },
   update: {
@@ -131,6 +134,7 @@ export const regions = endpoints('regions', {
     body: z.object({ ...regionFields, version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches,
     audit: { verb: 'update', record: 'region' },
   },
   remove: {
@@ -143,6 +147,7 @@ export const regions = endpoints('regions', {
     params: oneOf,
     response: nothing,
     errors: ['inUse'],
+    touches,
     audit: { verb: 'delete', record: 'region' },
   },
   deleteDetails: {

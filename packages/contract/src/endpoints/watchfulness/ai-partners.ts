@@ -42,6 +42,7 @@ export const aiPartners = endpoints('aiPartners', {
     body: z.object({ liveSitterConfiguration, version }),
     response: z.object({ version }),
     errors: ['conflict'],
+    touches: ['locations', 'shell'],
     audit: { verb: 'configure ai partner', record: 'location' },
   },
 });

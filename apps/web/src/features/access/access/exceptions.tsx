@@ -17,7 +17,7 @@ const Exception = ({ of }: { readonly of: AccessException }) => {
   const text = useAccessText();
   const locationId = useLocationId();
   const [isAsking, setAsking] = useState(false);
-  const end = useWrite(accessExceptions.end, { also: ['access'] });
+  const end = useWrite(accessExceptions.end);
   const mayEnd = useMay(accessExceptions.end);
   const { id, cameraId, cameraName, familyName, endsAt, madeBy } = of;
   const names = { camera: cameraName, family: familyName };

@@ -14,7 +14,7 @@ export const InvalidateToday = () => {
   const text = useAccessText();
   const { location } = useShellContext();
   const may = useMay(viewerSessions.invalidateToday);
-  const write = useWrite(viewerSessions.invalidateToday, { also: ['access'] });
+  const write = useWrite(viewerSessions.invalidateToday);
   const [isAsking, setAsking] = useState(false);
   if (!may || !location) return null;
   return (

@@ -45,7 +45,7 @@ const Asking = ({
   const locationId = useLocationId();
   const [ends] = useState(() => [...new Set(endsFrom(Date.now(), zone))].sort());
   const [endsAt, setEndsAt] = useState(ends[1] ?? '');
-  const open = useWrite(accessExceptions.create, { also: ['access'] });
+  const open = useWrite(accessExceptions.create);
   const time = (instant: string) => formatInstant(instant, zone, 'day');
   return (
     <ConfirmAction

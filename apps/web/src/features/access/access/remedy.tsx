@@ -55,8 +55,8 @@ const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
 export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewerId: number }) => {
   const text = useAccessText();
   const locationId = useLocationId();
-  const unlock = useWrite(viewers.unlockStreamShield, { also: ['access', 'accessExceptions'] });
-  const enable = useWrite(viewers.unlock, { also: ['access', 'accessExceptions'] });
+  const unlock = useWrite(viewers.unlockStreamShield);
+  const enable = useWrite(viewers.unlock);
   const mayUnlock = useMay(viewers.unlockStreamShield);
   const mayEnable = useMay(viewers.unlock);
   const isRefusing = !step.passed;

@@ -67,12 +67,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
         />
       )}
       {asking === 'pause' && viewerId !== null && (
-        <PauseDialog
-          viewers={[{ id: viewerId, name }]}
-          also={['access']}
-          isUntilTomorrow
-          onClose={() => setAsking(null)}
-        />
+        <PauseDialog viewers={[{ id: viewerId, name }]} isUntilTomorrow onClose={() => setAsking(null)} />
       )}
     </article>
   );

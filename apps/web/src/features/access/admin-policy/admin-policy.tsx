@@ -51,7 +51,6 @@ export default function AdminPolicyTab() {
               params={params}
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
-              also={['policies', 'access', 'viewers', 'families']}
               isReadOnly={!mayEdit}
               hasNoCancel
               beforeSave={({ version: _, ...items }) => ask({ kind: 'adminPolicy', items }, zerosOf(items, record))}

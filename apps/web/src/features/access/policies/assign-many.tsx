@@ -9,7 +9,6 @@ import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { touched } from './kind.ts';
 import { policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
@@ -28,7 +27,7 @@ export default function AssignMany({ kind, subjects, onDone, onClose }: AssignMa
   const text = usePolicyText();
   const params = { locationId: useLocationId(), kind: policySegments[kind] };
   const options = useRead(policies.options, { params });
-  const assign = useWrite(policies.bulkAssign, { also: touched });
+  const assign = useWrite(policies.bulkAssign);
   const [chosen, setChosen] = useState<string | null>(null);
   const ids = subjects.map(({ id }) => id);
   const policy = options.data?.find(({ value }) => String(value) === chosen);

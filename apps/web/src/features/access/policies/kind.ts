@@ -8,6 +8,3 @@ export const useKindParams = (kind: PolicyKind) => ({ locationId: useLocationId(
 
 /** … and about the policy of the address bar. */
 export const usePolicyParams = (kind: PolicyKind) => ({ ...useKindParams(kind), id: useIdParam('id') });
-
-/** Whose answers change when a policy does: subjects show their policies, and everybody's access follows from them. */
-export const touched = ['access', 'cameras', 'classes', 'families', 'viewers'] as const;

@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
-import { touched, usePolicyParams } from './kind.ts';
+import { usePolicyParams } from './kind.ts';
 import { usePolicyText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
@@ -20,7 +20,7 @@ interface PauseButtonProps {
 export const PauseButton = ({ kind, summary }: PauseButtonProps) => {
   const text = usePolicyText();
   const params = usePolicyParams(kind);
-  const write = useWrite(policies.setEnabled, { also: touched });
+  const write = useWrite(policies.setEnabled);
   const mayEdit = useMay(policies.setEnabled);
   const [isAsking, setAsking] = useState(false);
   if (!mayEdit) return null;

@@ -14,7 +14,7 @@ import { classCreate } from '../../people/classes/screens.ts';
 import { familyCreate } from '../../people/families/screens.ts';
 import { viewerCreate } from '../../people/viewers/screens.ts';
 import { AssignQuestion, type Wanted } from './assign-question.tsx';
-import { touched, usePolicyParams } from './kind.ts';
+import { usePolicyParams } from './kind.ts';
 import { effectiveWeek, type KindProps, policyScreens } from './screens.ts';
 import { PolicyStatusBadge } from './status.tsx';
 import { usePolicyText } from './text/index.ts';
@@ -30,8 +30,8 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
   const text = usePolicyText();
   const words = useWords();
   const params = usePolicyParams(kind);
-  const assign = useWrite(policies.assign, { also: touched });
-  const bulk = useWrite(policies.bulkAssign, { also: touched });
+  const assign = useWrite(policies.assign);
+  const bulk = useWrite(policies.bulkAssign);
   const [wanted, setWanted] = useState<Wanted | null>(null);
 
   const run = async ({ rows, isActive }: Wanted) => {

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { LimitItemField, SwitchItemField } from './item-fields.tsx';
-import { touched, usePolicyParams } from './kind.ts';
+import { usePolicyParams } from './kind.ts';
 import classes from './policies.module.css';
 import type { KindProps } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
@@ -54,7 +54,6 @@ export default function PolicyConfiguration({ kind }: KindProps) {
             params={params}
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
-            also={touched}
             isReadOnly={!mayEdit}
             hasNoCancel
             beforeSave={({ version: _, ...configuration }) =>

@@ -1,7 +1,7 @@
 import { policies } from '@viewgate/contract';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
-import { touched, usePolicyParams } from './kind.ts';
+import { usePolicyParams } from './kind.ts';
 import type { KindProps } from './screens.ts';
 
 export default function PolicyDelete({ kind }: KindProps) {
@@ -12,7 +12,6 @@ export default function PolicyDelete({ kind }: KindProps) {
       details={policies.deleteDetails}
       params={params}
       isBrief
-      also={touched}
       warning={<EffectOf change={{ kind: 'remove', policyId: params.id }} />}
     />
   );

@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
-import { touched, usePolicyParams } from './kind.ts';
+import { usePolicyParams } from './kind.ts';
 import classes from './policies.module.css';
 import { PolicyFields } from './policy-fields.tsx';
 import type { KindProps } from './screens.ts';
@@ -28,7 +28,6 @@ export default function PolicyDetails({ kind }: KindProps) {
             params={params}
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
-            also={touched}
             isReadOnly={!mayEdit}
             hasNoCancel
             onSaved={(_, { name }) => toast.success(text('updated', { name: name.trim() }))}

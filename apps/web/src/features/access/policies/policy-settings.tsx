@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
-import { touched, usePolicyParams } from './kind.ts';
+import { usePolicyParams } from './kind.ts';
 import { PauseButton } from './pause-button.tsx';
 import classes from './policies.module.css';
 import type { KindProps } from './screens.ts';
@@ -49,7 +49,7 @@ interface ActivateButtonProps {
 
 const ActivateButton = ({ params, summary }: ActivateButtonProps) => {
   const text = usePolicyText();
-  const write = useWrite(policies.setActive, { also: touched });
+  const write = useWrite(policies.setActive);
   const [isAsking, setAsking] = useState(false);
   const isActive = !summary.isActive;
   const verb = isActive ? 'activate' : 'deactivate';

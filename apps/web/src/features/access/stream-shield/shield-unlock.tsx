@@ -17,7 +17,7 @@ export default function ShieldUnlock() {
   const text = useShieldText();
   const viewerId = useIdParam('entityId');
   const [token] = useState(readToken);
-  const unlock = useWrite(streamShield.unlock, { also: ['viewer'] });
+  const unlock = useWrite(streamShield.unlock);
   const params = { viewerId };
   const state = useRead(streamShield.state, { params, query: { token } }, { enabled: !unlock.isSuccess });
   const toCameras = <Button onClick={() => go('/viewer')}>{text('toCameras')}</Button>;

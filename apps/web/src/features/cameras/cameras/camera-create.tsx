@@ -46,7 +46,6 @@ export default function CameraCreate() {
             endpoint={cameras.create}
             params={{ locationId }}
             initial={blank}
-            also={['recordingServers', 'classes']}
             submit={common('create')}
             onSaved={(_, { name }) => {
               toast.success(text('created', { name }));

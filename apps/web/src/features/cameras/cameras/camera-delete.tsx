@@ -11,7 +11,6 @@ export default function CameraDelete() {
       details={cameras.deleteDetails}
       params={params}
       isBrief
-      also={['recordingServers', 'classes']}
       warning={<CameraOf locationId={params.locationId} cameraId={params.id} />}
     />
   );

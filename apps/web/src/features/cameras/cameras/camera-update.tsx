@@ -47,7 +47,6 @@ export default function CameraUpdate() {
               params={params}
               initial={bodyOf(camera)}
               fromCurrent={bodyOf}
-              also={['recordingServers', 'classes']}
               isReadOnly={!mayEdit}
               onSaved={() => {
                 toast.success(text('updated'));

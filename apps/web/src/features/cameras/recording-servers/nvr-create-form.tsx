@@ -30,7 +30,6 @@ export const NvrCreateForm = ({ locationId, onCreated, hasNoCancel = false }: Nv
       endpoint={recordingServers.create}
       params={{ locationId }}
       initial={blank}
-      also={['cameras', 'cameraLinks']}
       submit={common('create')}
       hasNoCancel={hasNoCancel}
       onSaved={({ id }, { name }) => {

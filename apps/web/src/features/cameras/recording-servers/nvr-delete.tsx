@@ -10,7 +10,6 @@ export default function NvrDelete() {
       details={recordingServers.deleteDetails}
       params={params}
       isBrief
-      also={['cameras', 'cameraLinks']}
     />
   );
 }

@@ -38,7 +38,6 @@ export const NvrUpdateForm = ({ locationId, nvr, onSaved, hasNoCancel = false }:
         params={{ locationId, id: nvr.id }}
         initial={bodyOf(nvr)}
         fromCurrent={bodyOf}
-        also={['cameras', 'cameraLinks']}
         hasNoCancel={hasNoCancel}
         onSaved={() => {
           toast.success(text('updated'));

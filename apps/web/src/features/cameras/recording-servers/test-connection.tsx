@@ -2,7 +2,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { recordingServers, type ResultOf } from '@viewgate/contract';
 import { useMutation } from '../../../lib/query/index.ts';
 import { api } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/write.ts';
+import { refreshAfter } from '../../../lib/api/write.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import type { NvrBody } from './nvr-fields.tsx';
@@ -32,7 +32,7 @@ export const TestConnection = ({ locationId, values, id }: TestConnectionProps) 
         },
       }),
     // It also refreshed the states of a saved server.
-    onSuccess: () => id !== undefined && void refresh('recordingServers', 'cameras', 'cameraLinks'),
+    onSuccess: () => id !== undefined && void refreshAfter(recordingServers.testConnection),
   });
   return (
     <div className={classes['test']}>

@@ -10,7 +10,7 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [classIds, setClassIds] = useState<number[]>([]);
-  const write = useWrite(recordingServers.importCameras, { also: ['cameras', 'classes', 'cameraLinks'] });
+  const write = useWrite(recordingServers.importCameras);
   const nameOf = (camera: Available) => names[camera.shortName] ?? camera.name;
   const cameras = fresh.filter((camera) => chosen.has(camera.shortName));
   return {

@@ -20,7 +20,6 @@ export const NotificationsForm = () => {
             <Form
               endpoint={preferences.updateNotifications}
               initial={subscribed}
-              also={['users']}
               hasNoCancel
               onSaved={() => toast.success(text('notifications.saved'))}
             >

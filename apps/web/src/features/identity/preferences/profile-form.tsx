@@ -32,7 +32,6 @@ export const ProfileForm = () => {
             endpoint={preferences.updateProfile}
             initial={bodyOf(profile)}
             fromCurrent={bodyOf}
-            also={['account', 'users']}
             hasNoCancel
             onSaved={() => toast.success(text('profile.saved'))}
           >

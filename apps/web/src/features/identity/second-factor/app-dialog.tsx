@@ -54,7 +54,6 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
         endpoint={secondFactor.confirmApp}
         initial={{ code: '' }}
         submit={text('app.confirm')}
-        also={['ownSessions']}
         onCancel={onClose}
         errorsOf={(error) => (error.problem.code === 'badSecondStep' ? { code: text('app.wrong') } : {})}
         onSaved={({ recoveryCodes }) => {

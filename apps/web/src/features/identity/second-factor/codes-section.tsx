@@ -1,7 +1,7 @@
 import { secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/write.ts';
+import { refreshAfter } from '../../../lib/api/write.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './second-factor.module.css';
@@ -25,7 +25,7 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
     const made = await run(() => api(secondFactor.newRecoveryCodes));
     if (!made) return;
     onCodes(made.recoveryCodes);
-    await refresh('secondFactor');
+    await refreshAfter(secondFactor.newRecoveryCodes);
   };
   return (
     <section className={classes['section']} aria-labelledby="recovery-codes">

@@ -1,6 +1,6 @@
 import { type OwnSecondFactor, secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
-import { refresh } from '../../../lib/api/write.ts';
+import { refreshAfter } from '../../../lib/api/write.ts';
 import { api } from '../../../lib/api/client.ts';
 import { canUsePasskeys, isKnownDevice, isTurnedDown, makePasskey } from '../../../lib/passkeys.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -33,7 +33,7 @@ export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
       const answer = await makePasskey(options);
       const { recoveryCodes } = await api(secondFactor.addPasskey, { body: { name, answer } });
       toast.success(text('passkey.added', { name }));
-      await refresh('secondFactor', 'ownSessions');
+      await refreshAfter(secondFactor.addPasskey);
       if (recoveryCodes) onCodes(recoveryCodes);
     } catch (error) {
       if (isKnownDevice(error)) toast.error(text('passkey.known'));

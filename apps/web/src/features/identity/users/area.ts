@@ -20,6 +20,4 @@ export const useTable = (area: UserArea) => {
   return asked as { endpoint: typeof users.locationTable; params: { locationId: number } };
 };
 
-/** Other nouns that count or name users. */
-export const touched = ['organizations', 'regions', 'locations', 'account'];
 export const organizationChoices = { endpoint: organizations.options, request: {} };

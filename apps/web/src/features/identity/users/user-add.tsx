@@ -4,7 +4,6 @@ import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { choicesOf, Form, SearchPickField } from '../../../ui/form/index.ts';
-import { touched } from './area.ts';
 import { useUserText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
@@ -21,7 +20,6 @@ export default function UserAdd() {
         endpoint={users.addToLocation}
         params={params}
         initial={{ userId: null }}
-        also={touched}
         submit={text('add.submit')}
         onCancel={close}
         onSaved={() => {

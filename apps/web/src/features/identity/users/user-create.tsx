@@ -7,7 +7,7 @@ import { useLocationId, useShellContext } from '../../../lib/session/context.ts'
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { touched, useOrganizationId } from './area.ts';
+import { useOrganizationId } from './area.ts';
 import { newBody } from './body.ts';
 import type { AreaProps } from './screens.ts';
 import { useUserText } from './text/index.ts';
@@ -34,7 +34,6 @@ export default function UserCreate({ area }: AreaProps) {
       <Form
         endpoint={users.create}
         initial={initial}
-        also={touched}
         submit={common('create')}
         onSaved={(_, { firstName, lastName }) => {
           toast.success(text('created', { name: `${firstName} ${lastName}` }));

@@ -3,7 +3,6 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
-import { touched } from './area.ts';
 import type { AreaProps } from './screens.ts';
 import { useUserText } from './text/index.ts';
 
@@ -17,7 +16,6 @@ const FromLocation = ({ id }: { readonly id: number }) => {
       endpoint={users.removeFromLocation}
       details={users.locationDeleteDetails}
       params={params}
-      also={touched}
       {...(data?.keepsAccount
         ? {
             words: {
@@ -41,7 +39,6 @@ export default function UserDelete({ area }: AreaProps) {
       endpoint={users.remove}
       details={users.deleteDetails}
       params={{ id }}
-      also={touched}
       warning={<p>{text('delete.whole')}</p>}
     />
   );

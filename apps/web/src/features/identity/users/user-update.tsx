@@ -9,7 +9,6 @@ import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { HistoryLink } from '../../operations/audit/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
-import { touched } from './area.ts';
 import { bodyOf } from './body.ts';
 import type { AreaProps } from './screens.ts';
 import { useUserText } from './text/index.ts';
@@ -43,7 +42,6 @@ export default function UserUpdate({ area }: AreaProps) {
               params={params}
               initial={bodyOf(user)}
               fromCurrent={bodyOf}
-              also={touched}
               isReadOnly={!mayEdit || user.isReadOnly || user.isShared}
               onSaved={(_, { firstName, lastName }) => {
                 toast.success(text('updated', { name: `${firstName} ${lastName}` }));

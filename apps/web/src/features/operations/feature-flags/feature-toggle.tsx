@@ -16,7 +16,7 @@ interface FeatureToggleProps {
 export const FeatureToggle = ({ row }: FeatureToggleProps) => {
   const text = useFeatureText();
   const words = useWords();
-  const write = useWrite(featureFlags.update, { also: ['shell'] });
+  const write = useWrite(featureFlags.update);
   const [asking, setAsking] = useState<boolean | null>(null);
   const { id, name, enabled, locationCount, risk } = row;
   if (enabled === null) {

@@ -30,7 +30,6 @@ export default function ChildCreate() {
           familyId: Number(familyId) || null,
           newFamilyName: null,
         }}
-        also={['families', 'viewers', 'classes', 'access']}
         submit={common('create')}
         onSaved={(_, { firstName, lastName }) => {
           toast.success(text('created', { name: `${firstName} ${lastName}`.trim() }));

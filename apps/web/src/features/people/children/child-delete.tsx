@@ -5,12 +5,5 @@ import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 
 export default function ChildDelete() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
-  return (
-    <ConfirmDelete
-      endpoint={children.remove}
-      details={children.deleteDetails}
-      params={params}
-      also={['families', 'viewers', 'classes', 'access']}
-    />
-  );
+  return <ConfirmDelete endpoint={children.remove} details={children.deleteDetails} params={params} />;
 }

@@ -58,7 +58,6 @@ export default function ChildUpdate() {
               params={params}
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
-              also={['families', 'viewers', 'classes', 'access']}
               isReadOnly={!mayEdit}
               onSaved={(_, { firstName, lastName }) => {
                 toast.success(text('updated', { name: `${firstName} ${lastName}`.trim() }));

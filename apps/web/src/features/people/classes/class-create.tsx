@@ -19,7 +19,6 @@ export default function ClassCreate() {
         endpoint={classes.create}
         params={{ locationId: useLocationId() }}
         initial={{ name: '', cameraIds: [] }}
-        also={['cameras']}
         submit={common('create')}
         onSaved={(_, { name }) => {
           toast.success(text('created', { name }));

@@ -5,12 +5,5 @@ import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 
 export default function ClassDelete() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
-  return (
-    <ConfirmDelete
-      endpoint={classes.remove}
-      details={classes.deleteDetails}
-      params={params}
-      also={['cameras', 'children']}
-    />
-  );
+  return <ConfirmDelete endpoint={classes.remove} details={classes.deleteDetails} params={params} />;
 }

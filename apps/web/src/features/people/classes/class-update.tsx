@@ -46,7 +46,6 @@ export default function ClassUpdate() {
             params={params}
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
-            also={['cameras']}
             isReadOnly={!mayEdit}
             onSaved={(_, { name }) => {
               toast.success(text('updated', { name }));

@@ -49,7 +49,6 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     note: '',
   };
   const shared = {
-    also: ['viewers', 'families', 'children', 'access'],
     onCancel: onClose,
     onSaved: () => {
       toast.success(text('saved'));

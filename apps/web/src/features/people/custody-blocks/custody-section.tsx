@@ -34,7 +34,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
   const params = { locationId: useLocationId() };
   const query = useRead(custodyBlocks.list, { params, query: of });
   const mayEdit = useMay(custodyBlocks.update);
-  const remove = useWrite(custodyBlocks.remove, { also: ['viewers', 'families', 'children', 'access'] });
+  const remove = useWrite(custodyBlocks.remove);
   const [writing, setWriting] = useState<{ block: CustodyBlock | null } | null>(null);
   const [removing, setRemoving] = useState<CustodyBlock | null>(null);
   return (

@@ -5,12 +5,5 @@ import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 
 export default function FamilyDelete() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
-  return (
-    <ConfirmDelete
-      endpoint={families.remove}
-      details={families.deleteDetails}
-      params={params}
-      also={['viewers', 'children', 'classes', 'access']}
-    />
-  );
+  return <ConfirmDelete endpoint={families.remove} details={families.deleteDetails} params={params} />;
 }

@@ -36,7 +36,6 @@ export default function FamilySettings() {
             params={{ locationId, id: family.id }}
             initial={bodyOf(family)}
             fromCurrent={bodyOf}
-            also={['viewers', 'children']}
             isReadOnly={!mayEdit}
             hasNoCancel
             onSaved={(_, { name }) => toast.success(text('updated', { name }))}

@@ -19,7 +19,7 @@ export const InvalidateSessions = ({ family }: InvalidateSessionsProps) => {
   const text = useFamilyText();
   const params = { locationId: useLocationId(), id: family.id };
   const mayInvalidate = useMay(families.invalidateSessions);
-  const write = useWrite(families.invalidateSessions, { also: ['viewerSessions', 'access'] });
+  const write = useWrite(families.invalidateSessions);
   const [isAsking, setAsking] = useState(false);
   if (!mayInvalidate) return null;
   return (

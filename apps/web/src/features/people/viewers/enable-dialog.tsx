@@ -4,7 +4,6 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 
 interface EnableDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
@@ -15,7 +14,7 @@ interface EnableDialogProps {
 export const EnableDialog = ({ viewers: chosen, onClose }: EnableDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId() };
-  const write = useWrite(viewers.bulkUnlock, { also: touched });
+  const write = useWrite(viewers.bulkUnlock);
   const [only] = chosen;
   const isOne = chosen.length === 1;
   return (

@@ -10,10 +10,9 @@ import { DataTable, openAction } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog } from './enable-dialog.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
+import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
 import { familyAddMember, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useViewerColumns } from './viewer-columns.tsx';
 
@@ -28,7 +27,7 @@ interface Asking {
 export default function FamilyMembers() {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: useIdParam('familyId') };
-  const setPrimary = useWrite(families.setPrimaryUser, { also: ['viewers', ...touched] });
+  const setPrimary = useWrite(families.setPrimaryUser);
   const mayEdit = useMay(viewers.update);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);

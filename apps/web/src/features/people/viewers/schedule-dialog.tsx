@@ -6,7 +6,6 @@ import { useLocationId, useLocationZone } from '../../../lib/session/context.ts'
 import { toast } from '../../../lib/toast.ts';
 import { DateField, Form } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 import classes from './viewers.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
@@ -21,7 +20,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const common = useCommon();
   const params = { locationId: useLocationId(), id: viewer.id };
   const zone = useLocationZone();
-  const undo = useWrite(viewers.unscheduleDeletion, { also: touched });
+  const undo = useWrite(viewers.unscheduleDeletion);
   const isNew = viewer.scheduledDate === null;
   return (
     <Dialog
@@ -37,7 +36,6 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
         endpoint={viewers.scheduleDeletion}
         params={params}
         initial={{ scheduledDate: viewer.scheduledDate ?? '' }}
-        also={touched}
         submit={text('schedule')}
         onCancel={onClose}
         onSaved={() => {

@@ -21,7 +21,7 @@ const hintOf = ({ email, hasSecondFactor, isAccountShared }: Viewer, text: Viewe
 export const SecondFactorDialog = ({ viewer, onClose }: SecondFactorDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: viewer.id };
-  const write = useWrite(viewers.removeSecondFactor, { also: ['families'] });
+  const write = useWrite(viewers.removeSecondFactor);
   const { name, hasSecondFactor, isAccountShared } = viewer;
   return (
     <ConfirmAction

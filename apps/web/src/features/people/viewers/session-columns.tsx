@@ -31,7 +31,7 @@ const ValidSwitch = ({ row, params }: { readonly row: Row; readonly params: Para
   const text = useViewerText();
   const zone = useLocationZone();
   const mayEdit = useMay(viewerSessions.setValidity);
-  const write = useWrite(viewerSessions.setValidity, { also: ['access'] });
+  const write = useWrite(viewerSessions.setValidity);
   const shown = write.isPending ? write.variables?.body?.isValid : row.isSessionValid;
   if (!mayEdit) return text(row.isSessionValid ? 'valid' : 'notValid');
   return (

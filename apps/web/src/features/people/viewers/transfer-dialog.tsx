@@ -6,7 +6,6 @@ import { toast } from '../../../lib/toast.ts';
 import { choicesOf, Form, PickField, SearchPickField } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 import classes from './viewers.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
@@ -35,7 +34,6 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
             endpoint={families.transferMember}
             params={{ ...params, id: familyId }}
             initial={{ viewerId: viewer.id, targetFamilyId: null, newPrimaryViewerId: null }}
-            also={['viewers', ...touched]}
             submit={text('transfer')}
             onCancel={onClose}
             onSaved={() => {

@@ -20,10 +20,9 @@ import { useOpen } from '../../../ui/use-open.ts';
 import { whyAccess } from '../../access/access/screens.ts';
 import { ResetPasswordDialog, SecondFactorDialog } from './dialogs.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
+import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 interface ViewerActionsProps {
@@ -37,8 +36,8 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const params = { locationId: useLocationId(), id: viewer.id };
   const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
   const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | null>(null);
-  const unschedule = useWrite(viewers.unscheduleDeletion, { also: touched });
-  const unlockShield = useWrite(viewers.unlockStreamShield, { also: touched });
+  const unschedule = useWrite(viewers.unscheduleDeletion);
+  const unlockShield = useWrite(viewers.unlockStreamShield);
   const close = () => setAsking(null);
   const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
   const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;

@@ -17,7 +17,6 @@ import {
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 import { PersonFields, PlateFields } from './viewer-fields.tsx';
 import classes from './viewers.module.css';
 
@@ -49,7 +48,6 @@ export default function ViewerCreate() {
         password: '',
         confirmPassword: '',
       }}
-      also={touched}
       submit={common('create')}
       onSaved={(_, { firstName, lastName }) => {
         toast.success(text('created', { name: `${firstName} ${lastName}` }));

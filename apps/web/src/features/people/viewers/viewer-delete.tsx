@@ -6,7 +6,6 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 
 /** Deletes a viewer; a primary user only once somebody follows. */
 export default function ViewerDelete() {
@@ -22,7 +21,6 @@ export default function ViewerDelete() {
       details={viewers.deleteDetails}
       params={params}
       query={chosen ? { newPrimaryViewerId: Number(chosen) } : {}}
-      also={touched}
       isIncomplete={asks && chosen === null}
       warning={
         asks && (

@@ -10,7 +10,6 @@ import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { familyDetails } from '../families/screens.ts';
 import { useViewerText } from './text/index.ts';
-import { touched } from './touched.ts';
 import { useViewer } from './use-viewer.ts';
 import { PersonFields, PlateFields } from './viewer-fields.tsx';
 import { ViewerPolicy } from './viewer-policy.tsx';
@@ -89,7 +88,6 @@ export default function ViewerDetails() {
             params={{ locationId, id: viewer.id }}
             initial={bodyOf(viewer)}
             fromCurrent={bodyOf}
-            also={touched}
             isReadOnly={!mayEdit}
             onSaved={(_, { firstName, lastName }) => {
               toast.success(text('updated', { name: `${firstName} ${lastName}` }));

@@ -1,6 +1,6 @@
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { MissingRecord } from '../../../ui/dialog/missing-record.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
+import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
 import { useViewer } from './use-viewer.ts';
 
 /** The dialog over the active viewers. */

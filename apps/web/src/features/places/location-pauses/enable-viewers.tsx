@@ -5,13 +5,12 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { usePauseText } from './text/index.ts';
-import { touched } from './touched.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** The way back, once asked. */
 export const EnableViewers = ({ of }: { readonly of: ResultOf<typeof locationPauses.get> }) => {
   const text = usePauseText();
-  const write = useWrite(locationPauses.unlock, { also: touched });
+  const write = useWrite(locationPauses.unlock);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

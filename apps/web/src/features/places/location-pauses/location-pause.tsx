@@ -11,7 +11,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { EnableViewers } from './enable-viewers.tsx';
 import classes from './location-pauses.module.css';
 import { usePauseText } from './text/index.ts';
-import { touched } from './touched.ts';
 
 type State = ResultOf<typeof locationPauses.get>;
 
@@ -54,7 +53,6 @@ export default function LocationPause() {
               endpoint={locationPauses.lock}
               params={params}
               initial={{ lockoutEndDate: null }}
-              also={touched}
               submit={text(state.pause ? 'change' : 'pause')}
               canSubmitPristine={!state.pause}
               onSaved={() => {

@@ -55,7 +55,6 @@ const NewForm = ({ organizationId, timeZoneId }: NewFormProps) => {
     <Form
       endpoint={locations.create}
       initial={initial}
-      also={['shell', 'organizations', 'account']}
       submit={common('create')}
       onSaved={(_, { name }) => {
         toast.success(text('created', { name }));

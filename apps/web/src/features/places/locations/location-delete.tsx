@@ -11,7 +11,6 @@ export default function LocationDelete() {
       endpoint={locations.remove}
       details={locations.deleteDetails}
       params={{ locationId: useIdParam('locationId') }}
-      also={['shell', 'organizations', 'account']}
       warning={<p>{text('delete.warning')}</p>}
     />
   );

@@ -28,7 +28,6 @@ export default function LocationInfo() {
             params={params}
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
-            also={['shell', 'organizations']}
             isReadOnly={!mayEdit}
             onSaved={(_, { name }) => toast.success(text('updated', { name }))}
           >

@@ -10,7 +10,6 @@ export default function OrganizationDelete() {
       endpoint={organizations.remove}
       details={organizations.deleteDetails}
       params={{ organizationId: useIdParam('entityId') }}
-      also={['locations', 'shell', 'account']}
       warning={<p>{text('delete.warning')}</p>}
     />
   );

@@ -25,7 +25,6 @@ export default function OrganizationInfo() {
           params={params}
           initial={bodyOf(record)}
           fromCurrent={bodyOf}
-          also={['locations', 'shell']}
           isReadOnly={!mayEdit}
           onSaved={(_, { name }) => toast.success(text('updated', { name }))}
         >

@@ -33,7 +33,6 @@ export default function RegionCreate() {
     <Form
       endpoint={regions.create}
       initial={initial}
-      also={['organizations', 'locations']}
       submit={common('create')}
       onSaved={(_, { name }) => {
         toast.success(text('created', { name }));

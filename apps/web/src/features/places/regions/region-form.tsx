@@ -28,7 +28,6 @@ export const RegionForm = ({ id }: { readonly id: number }) => {
             params={params}
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
-            also={['organizations', 'locations']}
             isReadOnly={!mayEdit}
             onSaved={(_, { name }) => {
               toast.success(text('updated', { name }));

@@ -3,10 +3,5 @@ import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 
 /** Asks before a region is deleted, wherever that was asked for. */
 export const RegionRemoval = ({ id }: { readonly id: number }) => (
-  <ConfirmDelete
-    endpoint={regions.remove}
-    details={regions.deleteDetails}
-    params={{ id }}
-    also={['organizations', 'locations']}
-  />
+  <ConfirmDelete endpoint={regions.remove} details={regions.deleteDetails} params={{ id }} />
 );

@@ -26,7 +26,6 @@ export default function AiPartnerCreate() {
             params={params}
             initial={bodyOf(record, true)}
             fromCurrent={(current) => bodyOf(current, true)}
-            also={['locations', 'shell']}
             onSaved={() => {
               toast.success(text('updated'));
               back?.go();

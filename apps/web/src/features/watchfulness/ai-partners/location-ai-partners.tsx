@@ -27,7 +27,6 @@ export default function LocationAiPartners() {
             params={params}
             initial={bodyOf(record)}
             fromCurrent={(current) => bodyOf(current)}
-            also={['locations', 'shell']}
             isReadOnly={!mayEdit}
             onSaved={() => toast.success(text('updated'))}
           >

@@ -2,11 +2,11 @@ import { ApiError, policies } from '@viewgate/contract';
 import { api } from '../../../../lib/api/client.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { readOptions } from '../../../../lib/api/read.ts';
-import { refresh } from '../../../../lib/api/write.ts';
+import { refreshAfter } from '../../../../lib/api/write.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { EffectOf } from '../../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../../ui/dialog/confirm-action.tsx';
-import { touched, type usePolicyParams } from '../kind.ts';
+import type { usePolicyParams } from '../kind.ts';
 import { usePolicyText } from '../text/index.ts';
 import { changeInWords, savedInWords } from './change-words.ts';
 import { Meanwhile } from './meanwhile.tsx';
@@ -43,7 +43,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
       throw error;
     }
     toast.success(said);
-    void refresh('policies', ...touched);
+    void refreshAfter(policies.saveEvents);
   };
 
   return (

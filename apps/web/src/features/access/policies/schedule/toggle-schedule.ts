@@ -2,10 +2,10 @@ import { policies } from '@viewgate/contract';
 import { api } from '../../../../lib/api/client.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { readOptions } from '../../../../lib/api/read.ts';
-import { refresh } from '../../../../lib/api/write.ts';
+import { refreshAfter } from '../../../../lib/api/write.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { useEffectQuestion } from '../../../../ui/change-effect/index.ts';
-import { touched, type usePolicyParams } from '../kind.ts';
+import type { usePolicyParams } from '../kind.ts';
 import { policyText } from '../text/index.ts';
 import { scheduleChange } from './ranges.ts';
 import type { Schedule } from './stage.ts';
@@ -32,6 +32,6 @@ export const toggleSchedule = async (
     // It was reported where it arrived.
     show(schedule);
   } finally {
-    await refresh('policies', ...touched);
+    await refreshAfter(policies.setSchedule);
   }
 };
