@@ -1,17 +1,79 @@
-import { type Country, country } from './country.ts';
-import { canada, mexico, unitedStates } from './territories-america.ts';
-import { australia, ireland, newZealand, spain, unitedKingdom } from './territories-overseas.ts';
+import { iso31661Alpha2ToNumeric, iso31662 } from 'iso-3166';
 
-/** The countries in which sites are, the likeliest first. ISO 3166-1 numbers and letters. */
+export interface Territory {
+  readonly id: number;
+  /** ISO 3166-2 without the country, such as `IL`. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a country calls its territories. */
+export type TerritoryLabel = 'State' | 'Province' | 'Country' | 'County' | 'Autonomous community' | 'Region';
+
+export interface Country {
+  /** ISO 3166-1 numeric. */
+  readonly id: number;
+  /** ISO 3166-1, two letters. */
+  readonly code: string;
+  readonly territoryLabel: TerritoryLabel;
+  readonly territories: readonly Territory[];
+}
+
+/**
+ * A territory's id is its ISO 3166-2 code read as a number to the base 36: it needs no list of numbers that must never be
+ * reordered, and two codes never meet.
+ */
+export const territoryId = (countryCode: string, code: string): number => Number.parseInt(countryCode + code, 36);
+
+/** The names that people use where the standard's is the formal one. */
+const usualNames: Readonly<Record<string, string>> = {
+  'US-VI': 'U.S. Virgin Islands',
+  'MX-COA': 'Coahuila',
+  'MX-MIC': 'Michoacán',
+  'MX-VER': 'Veracruz',
+  'ES-AS': 'Asturias',
+  'ES-CT': 'Cataluña',
+  'ES-MC': 'Murcia',
+  'ES-MD': 'Madrid',
+  'ES-NC': 'Navarra',
+  'ES-VC': 'Comunitat Valenciana',
+  'NZ-CIT': 'Chatham Islands',
+  'NZ-WGN': 'Wellington',
+};
+
+/** Subdivisions that nobody writes in an address. */
+const unaddressed = new Set(['US-UM']);
+
+/** @param isTerritory Whether a subdivision is one that addresses name, by its code and what it is a part of; else those directly below the country. */
+const country = (
+  code: string,
+  territoryLabel: TerritoryLabel,
+  isTerritory = (_code: string, parent: string): boolean => parent === code,
+): Country => ({
+  id: Number(iso31661Alpha2ToNumeric[code]),
+  code,
+  territoryLabel,
+  territories: iso31662
+    .filter((one) => one.code.startsWith(`${code}-`) && isTerritory(one.code, one.parent) && !unaddressed.has(one.code))
+    .map((one) => {
+      const own = one.code.slice(code.length + 1);
+      return { id: territoryId(code, own), code: own, name: usualNames[one.code] ?? one.name };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+});
+
+const partsOfTheKingdom = ['GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS'];
+
+/** The countries in which sites are, the likeliest first. */
 export const countries: readonly Country[] = [
-  country(840, 'US', 'State', unitedStates),
-  country(124, 'CA', 'Province', canada),
-  country(484, 'MX', 'State', mexico),
-  country(826, 'GB', 'Country', unitedKingdom),
-  country(372, 'IE', 'County', ireland),
-  country(724, 'ES', 'Autonomous community', spain),
-  country(36, 'AU', 'State', australia),
-  country(554, 'NZ', 'Region', newZealand),
+  country('US', 'State'),
+  country('CA', 'Province'),
+  country('MX', 'State'),
+  country('GB', 'Country', (code) => partsOfTheKingdom.includes(code)),
+  country('IE', 'County', (_, parent) => parent !== 'IE'),
+  country('ES', 'Autonomous community'),
+  country('AU', 'State'),
+  country('NZ', 'Region'),
 ];
 
 export const countryById: ReadonlyMap<number, Country> = new Map(countries.map((one) => [one.id, one]));

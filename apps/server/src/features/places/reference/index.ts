@@ -1,3 +1,3 @@
 export { placeOf, readAddress, requireKnownAddress } from './address.ts';
-export { territoryId } from './country.ts';
+export { territoryId } from './countries.ts';
 export { requireTimeZone } from './time-zones.ts';

@@ -1,7 +1,6 @@
 import { reference } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { countries } from './countries.ts';
-import type { TerritoryLabel } from './country.ts';
+import { countries, type TerritoryLabel } from './countries.ts';
 import { zonesOf } from './territory-zones.ts';
 import { timeZoneOptions } from './time-zones.ts';
 
