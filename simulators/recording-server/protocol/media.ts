@@ -33,8 +33,8 @@ export async function answerStream(
 }
 
 /** Answers `/image/{short}?q=&s=`: quality and size in percent. */
-export function answerStill(studio: Studio, camera: CameraSpec, { url, now }: MediaRequest): Reply {
-  return { status: 200, contentType: 'image/jpeg', body: studio.still(camera, now, stillOptions(url)) };
+export async function answerStill(studio: Studio, camera: CameraSpec, { url, now }: MediaRequest): Promise<Reply> {
+  return { status: 200, contentType: 'image/jpeg', body: await studio.still(camera, now, stillOptions(url)) };
 }
 
 /** Answers `/mjpg/{short}/video.mjpg`: two pictures a second until the client leaves. */
@@ -46,14 +46,16 @@ export function streamMotionJpeg(
   response: ServerResponse,
 ): void {
   response.writeHead(200, { 'Content-Type': 'multipart/x-mixed-replace; boundary=frame', 'Cache-Control': 'no-cache' });
-  const push = () => {
-    const picture = studio.still(camera, clock(), stillOptions(url));
+  const push = async () => {
+    const picture = await studio.still(camera, clock(), stillOptions(url));
+    if (response.destroyed) return;
     response.write(`--frame\r\nContent-Type: image/jpeg\r\nContent-Length: ${picture.length}\r\n\r\n`);
     response.write(picture);
     response.write('\r\n');
   };
-  push();
-  const timer = setInterval(push, 500);
+  const send = () => void push().catch((error: unknown) => response.destroy(error as Error));
+  send();
+  const timer = setInterval(send, 500);
   response.on('close', () => clearInterval(timer));
 }
 

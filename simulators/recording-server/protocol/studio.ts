@@ -3,7 +3,6 @@ import type { CameraSpec } from '../cameras.ts';
 import { createCanvas } from '../picture/canvas.ts';
 import { encodeJpeg } from '../picture/jpeg.ts';
 import { clockText, drawBar } from '../picture/osd.ts';
-import { scaled } from '../picture/scale.ts';
 import type { Loops } from '../video/loops.ts';
 import { HEIGHT, type Recipe, WIDTH } from '../video/recipe.ts';
 import { createPainter } from '../video/render.ts';
@@ -14,7 +13,7 @@ import { soundOf } from '../video/sound.ts';
 export interface Studio {
   segment(camera: CameraSpec, number: number): Promise<Buffer>;
   /** A JPEG of `now`; `scale` in percent of the full size. */
-  still(camera: CameraSpec, now: number, options: { quality: number; scale: number }): Buffer;
+  still(camera: CameraSpec, now: number, options: { quality: number; scale: number }): Promise<Buffer>;
   /** Draws and encodes what these cameras need, if it is not in the cache folder yet. */
   prepare(cameras: readonly CameraSpec[]): Promise<void>;
 }
@@ -23,7 +22,7 @@ const KEPT = 12;
 
 export function createStudio(loops: Loops): Studio {
   const segments = createShelf<Promise<Buffer>>();
-  const stills = createShelf<Buffer>();
+  const stills = createShelf<Promise<Buffer>>();
   const painters = new Map<string, ReturnType<typeof createPainter>>();
   return {
     segment: (camera, number) =>
@@ -34,14 +33,14 @@ export function createStudio(loops: Loops): Studio {
       }),
     still(camera, now, { quality, scale }) {
       const second = Math.floor(now / 1000);
-      return stills(camera.shortName, `${second}/${quality}/${scale}`, () => {
+      return stills(camera.shortName, `${second}/${quality}/${scale}`, async () => {
         const painter = painters.get(camera.shortName) ?? createPainter(recipeOf(camera));
         painters.set(camera.shortName, painter);
         const canvas = createCanvas(WIDTH, HEIGHT);
         painter(momentAt(now), canvas);
         const { name, timeZone } = aboutOf(camera);
         drawBar(canvas, name, clockText(now, timeZone));
-        return encodeJpeg(scaled(canvas, scale), quality);
+        return await encodeJpeg(canvas, quality, scale);
       });
     },
     async prepare(cameras) {
@@ -84,7 +83,7 @@ function createShelf<T>(): (camera: string, key: string, make: () => T) => T {
     shelf.set(key, made);
     const oldest = shelf.keys().next().value;
     if (shelf.size > KEPT && oldest !== undefined) shelf.delete(oldest);
-    // What failed is made anew for the next who asks.
+    // What failed is made again for whoever asks next.
     if (made instanceof Promise) made.catch(() => shelf.delete(key));
     return made;
   };

@@ -62,14 +62,14 @@ const country = (
     .sort((a, b) => a.name.localeCompare(b.name, 'en')),
 });
 
-const partsOfTheKingdom = ['GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS'];
+const partsOfTheKingdom = new Set(['GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS']);
 
 /** The countries in which sites are, the likeliest first. */
 export const countries: readonly Country[] = [
   country('US', 'State'),
   country('CA', 'Province'),
   country('MX', 'State'),
-  country('GB', 'Country', (code) => partsOfTheKingdom.includes(code)),
+  country('GB', 'Country', (code) => partsOfTheKingdom.has(code)),
   country('IE', 'County', (_, parent) => parent !== 'IE'),
   country('ES', 'Autonomous community'),
   country('AU', 'State'),
