@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly hint: string;
+  readonly seconds: string;
+};
+export default classes;

@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly note: string;
+  readonly place: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly banner: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly pending: string;
+};
+export default classes;

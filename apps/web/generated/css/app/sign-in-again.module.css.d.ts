@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly hint: string;
+  readonly leave: string;
+};
+export default classes;

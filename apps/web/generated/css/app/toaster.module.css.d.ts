@@ -1,0 +1,7 @@
+declare const classes: {
+  readonly detail: string;
+  readonly toast: string;
+  readonly toaster: string;
+  readonly undo: string;
+};
+export default classes;

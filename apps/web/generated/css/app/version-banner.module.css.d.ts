@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly banner: string;
+  readonly button: string;
+};
+export default classes;

@@ -1,0 +1,26 @@
+declare const classes: {
+  readonly about: string;
+  readonly answer: string;
+  readonly asking: string;
+  readonly audience: string;
+  readonly because: string;
+  readonly buttons: string;
+  readonly decisive: string;
+  readonly doubts: string;
+  readonly effect: string;
+  readonly exceptions: string;
+  readonly formalities: string;
+  readonly group: string;
+  readonly people: string;
+  readonly person: string;
+  readonly quiet: string;
+  readonly remedy: string;
+  readonly rule: string;
+  readonly rules: string;
+  readonly running: string;
+  readonly verdict: string;
+  readonly verdictLine: string;
+  readonly wall: string;
+  readonly who: string;
+};
+export default classes;

@@ -1,0 +1,20 @@
+declare const classes: {
+  readonly beside: string;
+  readonly changes: string;
+  readonly chips: string;
+  readonly day: string;
+  readonly decide: string;
+  readonly errors: string;
+  readonly form: string;
+  readonly head: string;
+  readonly label: string;
+  readonly list: string;
+  readonly listHead: string;
+  readonly meanwhile: string;
+  readonly none: string;
+  readonly page: string;
+  readonly quick: string;
+  readonly rangeForm: string;
+  readonly row: string;
+};
+export default classes;

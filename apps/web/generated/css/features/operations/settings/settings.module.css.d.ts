@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly value: string;
+};
+export default classes;

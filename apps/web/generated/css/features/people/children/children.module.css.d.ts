@@ -1,0 +1,9 @@
+declare const classes: {
+  readonly badge: string;
+  readonly class: string;
+  readonly classes: string;
+  readonly family: string;
+  readonly quiet: string;
+  readonly section: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly standing: string;
+};
+export default classes;

@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly note: string;
+  readonly publicId: string;
+};
+export default classes;

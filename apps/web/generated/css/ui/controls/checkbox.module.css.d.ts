@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly box: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly icon: string;
+};
+export default classes;

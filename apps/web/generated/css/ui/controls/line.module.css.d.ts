@@ -1,0 +1,7 @@
+declare const classes: {
+  readonly end: string;
+  readonly frame: string;
+  readonly line: string;
+  readonly start: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly skeleton: string;
+};
+export default classes;

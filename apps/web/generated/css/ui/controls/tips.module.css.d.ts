@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly tip: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly bad: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly clamp: string;
+};
+export default classes;

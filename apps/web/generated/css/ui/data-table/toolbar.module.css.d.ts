@@ -1,0 +1,7 @@
+declare const classes: {
+  readonly bar: string;
+  readonly filter: string;
+  readonly search: string;
+  readonly tools: string;
+};
+export default classes;

@@ -1,0 +1,9 @@
+declare const classes: {
+  readonly buttons: string;
+  readonly failure: string;
+  readonly field: string;
+  readonly goes: string;
+  readonly once: string;
+  readonly text: string;
+};
+export default classes;

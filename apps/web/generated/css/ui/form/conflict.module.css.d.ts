@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly choices: string;
+  readonly conflict: string;
+};
+export default classes;

@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly message: string;
+  readonly reference: string;
+};
+export default classes;

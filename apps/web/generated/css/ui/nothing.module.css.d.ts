@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly nothing: string;
+};
+export default classes;

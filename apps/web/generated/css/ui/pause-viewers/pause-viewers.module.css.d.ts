@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly hint: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly languages: string;
+};
+export default classes;

@@ -1,0 +1,7 @@
+declare const classes: {
+  readonly card: string;
+  readonly content: string;
+  readonly onward: string;
+  readonly page: string;
+};
+export default classes;

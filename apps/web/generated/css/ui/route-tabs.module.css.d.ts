@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly tab: string;
+  readonly tabs: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly badge: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly actions: string;
+};
+export default classes;

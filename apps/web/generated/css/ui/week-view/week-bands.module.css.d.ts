@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly band: string;
+  readonly chosen: string;
+};
+export default classes;

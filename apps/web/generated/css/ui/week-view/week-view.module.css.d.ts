@@ -1,0 +1,22 @@
+declare const classes: {
+  readonly axis: string;
+  readonly copy: string;
+  readonly count: string;
+  readonly draft: string;
+  readonly edge: string;
+  readonly forMouse: string;
+  readonly forTouch: string;
+  readonly grid: string;
+  readonly head: string;
+  readonly heads: string;
+  readonly hint: string;
+  readonly long: string;
+  readonly now: string;
+  readonly period: string;
+  readonly range: string;
+  readonly short: string;
+  readonly times: string;
+  readonly view: string;
+  readonly week: string;
+};
+export default classes;
