@@ -1,7 +1,6 @@
-import { Link, useLocation } from '../lib/router/index.ts';
+import { Link, useLocation, useView } from '../lib/router/index.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
-import { useScreen } from '../lib/navigation/trail.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { useMe } from '../lib/session/account.ts';
 import { useShellContext } from '../lib/session/context.ts';
@@ -20,7 +19,8 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   const words = useWords();
   const me = useMe();
   const context = useShellContext();
-  const screen = useScreen('page');
+  const { branch } = useView();
+  const screen = branch.findLast((one) => one.screen && tabs.includes(one.screen))?.screen;
   const { state } = useLocation();
   const open = tabs.filter(
     (tab) =>
@@ -33,6 +33,8 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 40;
   }, [screen]);
+  // One tab leads nowhere else.
+  if (open.length < 2) return null;
   return (
     <nav ref={row} aria-label={label} className={classes['tabs']} data-tabs>
       {open.map((tab) => (

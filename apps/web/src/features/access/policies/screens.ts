@@ -3,7 +3,7 @@ import type { PolicyKind } from '@viewgate/policy/vocabulary';
 import { type ComponentType, createElement } from 'react';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
-import { historyTab } from '../../operations/audit/screens.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 import { createWords, listWords, oneWords, tabWords } from './screen-words.ts';
 
 /** The list of a kind is a tab of this. */
@@ -114,7 +114,7 @@ const defineKind = (kind: PolicyKind) => {
           ...tab,
           load: forKind(() => import('./policy-assignments.tsx'), kind),
         });
-  const history = defineScreen({ path: `${record}/history`, ...tab, ...historyTab('policy', 'id') });
+  const history = historyOf({ of: update, path: `${record}/history`, record: 'policy', param: 'id' });
   return { list, create, remove, update, details, configuration, schedule, last, history };
 };
 

@@ -9,9 +9,10 @@ import { CameraState } from '../../../ui/camera/camera-state.tsx';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { HistoryLink } from '../../operations/audit/index.ts';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
+import { cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
 
@@ -31,14 +32,10 @@ export default function CameraUpdate() {
   const mayEdit = useMay(cameras.update);
   return (
     <>
-      <PageHeader
-        title={query.data?.name}
-        badge={query.data && <CameraState camera={query.data.picture} />}
-        actions={query.data && <HistoryLink record="camera" id={query.data.id} />}
-      />
+      <PageHeader title={query.data?.name} badge={query.data && <CameraState camera={query.data.picture} />} />
       <Reading of={query}>
         {(camera) => (
-          <>
+          <RecordTabs of={cameraUpdate} params={{ locationId, cameraId: params.id }}>
             <div className={classes['present']}>
               <CameraPicture camera={camera.picture} />
             </div>
@@ -63,7 +60,7 @@ export default function CameraUpdate() {
                 />
               )}
             </Form>
-          </>
+          </RecordTabs>
         )}
       </Reading>
     </>

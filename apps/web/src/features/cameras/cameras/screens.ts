@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 import { locationDetails, locationList } from '../../places/locations/screens.ts';
 
 export const cameraList = defineScreen({
@@ -34,9 +35,17 @@ export const cameraCreate = defineScreen({
 export const cameraUpdate = defineScreen({
   path: '/admin/locations/$locationId/details/cameras/update/$cameraId',
   title: { en: 'Camera', es: 'Cámara' },
+  tab: { en: 'Details', es: 'Detalles' },
   access: 'cameras.view',
   back: locationCameras,
   load: () => import('./camera-update.tsx'),
+});
+
+export const cameraHistory = historyOf({
+  of: cameraUpdate,
+  path: '/admin/locations/$locationId/details/cameras/update/$cameraId/history',
+  record: 'camera',
+  param: 'cameraId',
 });
 
 export const cameraDelete = defineScreen({
@@ -48,4 +57,4 @@ export const cameraDelete = defineScreen({
   load: () => import('./camera-delete.tsx'),
 });
 
-export const screens = [cameraList, locationCameras, cameraCreate, cameraUpdate, cameraDelete];
+export const screens = [cameraList, locationCameras, cameraCreate, cameraUpdate, cameraHistory, cameraDelete];

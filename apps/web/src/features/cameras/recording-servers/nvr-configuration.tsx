@@ -4,14 +4,16 @@ import { Outlet } from '../../../lib/router/index.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { common } from '../../../lib/i18n/common.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useScreen } from '../../../lib/navigation/trail.ts';
 import { useOpen } from '../../../ui/use-open.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { ServerState } from '../../../ui/recording-server/server-state.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { NvrCreateForm } from './nvr-create-form.tsx';
 import { NvrUpdateForm } from './nvr-update-form.tsx';
 import classes from './recording-servers.module.css';
-import { nvrImport, nvrOnlyDelete } from './screens.ts';
+import { nvrConfiguration, nvrImport, nvrOnlyDelete, nvrOnlyHistory } from './screens.ts';
 import { useNvrText } from './text/index.ts';
 
 /** The one recording server of the location that is being edited, where there may be only one. */
@@ -43,6 +45,7 @@ const Present = ({ locationId, id }: { readonly locationId: number; readonly id:
   const text = useNvrText();
   const query = useRead(recordingServers.get, { params: { locationId, id } });
   const params = { locationId, nvrServerId: id };
+  const screen = useScreen('page');
   return (
     <Reading of={query}>
       {(nvr) => (
@@ -69,7 +72,8 @@ const Present = ({ locationId, id }: { readonly locationId: number; readonly id:
               </ScreenButton>
             </span>
           </div>
-          <NvrUpdateForm locationId={locationId} nvr={nvr} hasNoCancel />
+          <RouteTabs label={nvr.name} tabs={[nvrConfiguration, nvrOnlyHistory]} params={params} />
+          {screen !== nvrOnlyHistory && <NvrUpdateForm locationId={locationId} nvr={nvr} hasNoCancel />}
         </>
       )}
     </Reading>

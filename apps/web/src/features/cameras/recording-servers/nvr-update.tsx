@@ -5,10 +5,11 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { ServerState } from '../../../ui/recording-server/server-state.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { NvrUpdateForm } from './nvr-update-form.tsx';
-import { nvrImport } from './screens.ts';
+import { nvrImport, nvrUpdate } from './screens.ts';
 import { useNvrText } from './text/index.ts';
 
 export default function NvrUpdate() {
@@ -34,7 +35,11 @@ export default function NvrUpdate() {
         }
       />
       <Reading of={query}>
-        {(nvr) => <NvrUpdateForm locationId={locationId} nvr={nvr} onSaved={() => back?.go()} />}
+        {(nvr) => (
+          <RecordTabs of={nvrUpdate} params={{ locationId, nvrServerId }}>
+            <NvrUpdateForm locationId={locationId} nvr={nvr} onSaved={() => back?.go()} />
+          </RecordTabs>
+        )}
       </Reading>
     </>
   );

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 import { locationDetails, locationList } from '../../places/locations/screens.ts';
 
 const access = 'locations.nvr';
@@ -43,10 +44,26 @@ export const nvrCreate = defineScreen({
 export const nvrUpdate = defineScreen({
   path: '/admin/locations/$locationId/details/nvr/update/$nvrServerId',
   title: { en: 'NVR', es: 'NVR' },
+  tab: { en: 'Details', es: 'Detalles' },
   access,
   feature: 'MultipleNvrServerSupport',
   back: nvrList,
   load: () => import('./nvr-update.tsx'),
+});
+
+export const nvrHistory = historyOf({
+  of: nvrUpdate,
+  path: '/admin/locations/$locationId/details/nvr/update/$nvrServerId/history',
+  record: 'recording server',
+  param: 'nvrServerId',
+});
+
+/** The same of the only one. */
+export const nvrOnlyHistory = historyOf({
+  of: nvrConfiguration,
+  path: '/admin/locations/$locationId/details/configuration/$nvrServerId/history',
+  record: 'recording server',
+  param: 'nvrServerId',
 });
 
 export const nvrImport = defineScreen({
@@ -78,4 +95,14 @@ export const nvrOnlyDelete = defineScreen({
   load: () => import('./nvr-delete.tsx'),
 });
 
-export const screens = [nvrList, nvrConfiguration, nvrCreate, nvrUpdate, nvrImport, nvrDelete, nvrOnlyDelete];
+export const screens = [
+  nvrList,
+  nvrConfiguration,
+  nvrCreate,
+  nvrUpdate,
+  nvrHistory,
+  nvrOnlyHistory,
+  nvrImport,
+  nvrDelete,
+  nvrOnlyDelete,
+];

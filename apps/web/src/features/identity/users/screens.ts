@@ -2,6 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import type { Permission } from '@viewgate/policy/vocabulary';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen, type NavPlace } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 /** The parts of the portal that show users, all through the same screens: of a location, an organization, everywhere. */
 export type UserArea = 'app' | 'organization' | 'admin';
@@ -27,6 +28,14 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
     load: of(area, () => import('./user-list.tsx')),
   });
   const overlay = { parent: list, isOverlay: true } as const;
+  const update = defineScreen({
+    path: `/${area}/users/update/$userId`,
+    title: words('User', 'Usuario'),
+    tab: words('Details', 'Detalles'),
+    access,
+    back: list,
+    load: of(area, () => import('./user-update.tsx')),
+  });
   return {
     list,
     create: defineScreen({
@@ -37,12 +46,12 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
       back: list,
       load: of(area, () => import('./user-create.tsx')),
     }),
-    update: defineScreen({
-      path: `/${area}/users/update/$userId`,
-      title: words('User', 'Usuario'),
-      access,
-      back: list,
-      load: of(area, () => import('./user-update.tsx')),
+    update,
+    history: historyOf({
+      of: update,
+      path: `/${area}/users/update/$userId/history`,
+      record: 'user',
+      param: 'userId',
     }),
     remove: defineScreen({
       path: `/${area}/users/delete/$entityId`,

@@ -7,10 +7,10 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { HistoryLink } from '../../operations/audit/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { bodyOf } from './body.ts';
-import type { AreaProps } from './screens.ts';
+import { type AreaProps, userScreens } from './screens.ts';
 import { useUserText } from './text/index.ts';
 import { UserFields } from './user-fields.tsx';
 import { UserStatus } from './user-status.tsx';
@@ -24,14 +24,10 @@ export default function UserUpdate({ area }: AreaProps) {
   const mayEdit = useMay(users.update);
   return (
     <>
-      <PageHeader
-        title={query.data?.name}
-        badge={query.data && <UserStatus status={query.data.status} />}
-        actions={query.data && <HistoryLink record="user" id={query.data.id} />}
-      />
+      <PageHeader title={query.data?.name} badge={query.data && <UserStatus status={query.data.status} />} />
       <Reading of={query}>
         {(user) => (
-          <>
+          <RecordTabs of={userScreens[area].update} params={{ userId: params.id }}>
             {(user.isReadOnly || user.isShared) && (
               <Alert color="gray" mb="md" maw={640}>
                 {text(user.isReadOnly ? 'readOnly' : 'shared')}
@@ -50,7 +46,7 @@ export default function UserUpdate({ area }: AreaProps) {
             >
               {(field, values) => <UserFields area={area} field={field} values={values} user={user} />}
             </Form>
-          </>
+          </RecordTabs>
         )}
       </Reading>
     </>

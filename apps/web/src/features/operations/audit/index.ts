@@ -1,2 +1,1 @@
 export { RecordHistory } from './record-history.tsx';
-export { HistoryLink } from './history-link.tsx';

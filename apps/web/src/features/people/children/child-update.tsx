@@ -8,9 +8,11 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { CustodySection } from '../custody-blocks/index.ts';
 import { ChildFields } from './child-fields.tsx';
 import classes from './children.module.css';
+import { childUpdate } from './screens.ts';
 import { useChildText } from './text/index.ts';
 
 type Child = ResultOf<typeof children.get>;
@@ -52,7 +54,7 @@ export default function ChildUpdate() {
       <PageHeader title={query.data && nameOf(query.data)} />
       <Reading of={query}>
         {(record) => (
-          <>
+          <RecordTabs of={childUpdate} params={{ id: params.id }}>
             <Form
               endpoint={children.update}
               params={params}
@@ -67,7 +69,7 @@ export default function ChildUpdate() {
               {(field) => <ChildFields field={field} />}
             </Form>
             {mayReadFamily && <Custody child={record} />}
-          </>
+          </RecordTabs>
         )}
       </Reading>
     </>

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 import { familyDetails, familyList } from '../families/screens.ts';
 
 export const childList = defineScreen({
@@ -21,9 +22,17 @@ export const childCreate = defineScreen({
 export const childUpdate = defineScreen({
   path: '/app/children/update/$id',
   title: { en: 'Child', es: 'Niño', petCare: { en: 'Pet', es: 'Mascota' } },
+  tab: { en: 'Details', es: 'Detalles' },
   access: 'children.view',
   back: childList,
   load: () => import('./child-update.tsx'),
+});
+
+export const childHistory = historyOf({
+  of: childUpdate,
+  path: '/app/children/update/$id/history',
+  record: 'child',
+  param: 'id',
 });
 
 export const childDelete = defineScreen({
@@ -49,4 +58,4 @@ export const familyChildren = defineScreen({
   load: () => import('./family-children.tsx'),
 });
 
-export const screens = [childList, childCreate, childUpdate, childDelete, familyChildren];
+export const screens = [childList, childCreate, childUpdate, childHistory, childDelete, familyChildren];

@@ -8,10 +8,11 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { classRoster } from '../../access/access/screens.ts';
-import { HistoryLink } from '../../operations/audit/index.ts';
 import { ClassFields } from './class-fields.tsx';
+import { classUpdate } from './screens.ts';
 import { useClassText } from './text/index.ts';
 
 const bodyOf = ({ name, cameras, version }: ResultOf<typeof classes.get>) => ({
@@ -31,29 +32,28 @@ export default function ClassUpdate() {
       <PageHeader
         title={query.data?.name}
         actions={
-          <>
-            <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
-              {text('roster')}
-            </ScreenButton>
-            <HistoryLink record="class" id={params.id} />
-          </>
+          <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
+            {text('roster')}
+          </ScreenButton>
         }
       />
       <Reading of={query}>
         {(record) => (
-          <Form
-            endpoint={classes.update}
-            params={params}
-            initial={bodyOf(record)}
-            fromCurrent={bodyOf}
-            isReadOnly={!mayEdit}
-            onSaved={(_, { name }) => {
-              toast.success(text('updated', { name }));
-              back?.go();
-            }}
-          >
-            {(field) => <ClassFields field={field} />}
-          </Form>
+          <RecordTabs of={classUpdate} params={{ id: params.id }}>
+            <Form
+              endpoint={classes.update}
+              params={params}
+              initial={bodyOf(record)}
+              fromCurrent={bodyOf}
+              isReadOnly={!mayEdit}
+              onSaved={(_, { name }) => {
+                toast.success(text('updated', { name }));
+                back?.go();
+              }}
+            >
+              {(field) => <ClassFields field={field} />}
+            </Form>
+          </RecordTabs>
         )}
       </Reading>
     </>

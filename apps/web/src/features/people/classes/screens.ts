@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 export const classList = defineScreen({
   path: '/app/classes/table',
@@ -21,9 +22,17 @@ export const classCreate = defineScreen({
 export const classUpdate = defineScreen({
   path: '/app/classes/table/update/$id',
   title: { en: 'Class', es: 'Clase', petCare: { en: 'Group', es: 'Grupo' } },
+  tab: { en: 'Details', es: 'Detalles' },
   access: 'classes.view',
   back: classList,
   load: () => import('./class-update.tsx'),
+});
+
+export const classHistory = historyOf({
+  of: classUpdate,
+  path: '/app/classes/table/update/$id/history',
+  record: 'class',
+  param: 'id',
 });
 
 export const classDelete = defineScreen({
@@ -35,4 +44,4 @@ export const classDelete = defineScreen({
   load: () => import('./class-delete.tsx'),
 });
 
-export const screens = [classList, classCreate, classUpdate, classDelete];
+export const screens = [classList, classCreate, classUpdate, classHistory, classDelete];

@@ -1,5 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
-import { historyTab } from '../../operations/audit/screens.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 /** Families are child care's; the flag switches them off altogether. */
 const here = { programType: 'childCare', feature: 'FamilyProgram' } as const;
@@ -34,7 +34,7 @@ export const familyDelete = defineScreen({
   load: () => import('./family-delete.tsx'),
 });
 
-/** One family over its tabs: its members at 10, its children at 20, its settings at 30, its history at 40. */
+/** One family over its tabs: its members at 10, its children at 20, its settings at 30, its history last. */
 export const familyDetails = defineScreen({
   path: '/app/families/details/$familyId',
   title: { en: 'Family', es: 'Familia' },
@@ -56,13 +56,11 @@ export const familySettings = defineScreen({
   load: () => import('./family-settings.tsx'),
 });
 
-export const familyHistory = defineScreen({
+export const familyHistory = historyOf({
+  of: familyDetails,
   path: '/app/families/details/$familyId/history',
-  parent: familyDetails,
-  tabAt: 40,
-  back: familyList,
-  ...here,
-  ...historyTab('family', 'familyId'),
+  record: 'family',
+  param: 'familyId',
 });
 
 export const screens = [familyList, familyCreate, familyDelete, familyDetails, familySettings, familyHistory];

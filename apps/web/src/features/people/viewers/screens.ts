@@ -2,7 +2,7 @@ import type { viewerLists } from '@viewgate/contract';
 import { createElement } from 'react';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
-import { historyTab } from '../../operations/audit/screens.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 import { familyDetails, familyList } from '../families/screens.ts';
 
 const words = (en: string, es: string): Words => ({ en, es });
@@ -144,7 +144,7 @@ const recordOf = (segment: 'active' | 'paused') => {
     ...inFrame,
     load: () => import('./viewer-traffic.tsx'),
   });
-  const history = defineScreen({ path: `${path}/history`, ...inFrame, ...historyTab('viewer', 'entityId') });
+  const history = historyOf({ of: frame, path: `${path}/history`, record: 'viewer', param: 'entityId' });
   return { frame, details, cameras, trafficControl, history };
 };
 export const viewerUpdate = {

@@ -1,5 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
-import { historyTab } from '../../operations/audit/screens.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 export const locationList = defineScreen({
   path: '/admin/locations',
@@ -53,12 +53,11 @@ export const locationDelete = defineScreen({
   load: () => import('./location-delete.tsx'),
 });
 
-export const locationHistory = defineScreen({
+export const locationHistory = historyOf({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/history',
-  parent: locationDetails,
-  tabAt: 90,
-  back: locationList,
-  ...historyTab('location', 'locationId'),
+  record: 'location',
+  param: 'locationId',
 });
 
 export const screens = [locationList, locationCreate, locationDetails, locationInfo, locationDelete, locationHistory];

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 export const organizationList = defineScreen({
   path: '/admin/organizations',
@@ -51,6 +52,14 @@ export const organizationLocations = defineScreen({
   load: () => import('./organization-locations.tsx'),
 });
 
+export const organizationHistory = historyOf({
+  of: organizationDetails,
+  path: '/admin/organizations/details/$entityId/history',
+  record: 'organization',
+  feature: 'OrganizationTabs',
+  param: 'entityId',
+});
+
 export const organizationDelete = defineScreen({
   path: '/admin/organizations/delete/$entityId',
   title: { en: 'Delete organization', es: 'Eliminar organización' },
@@ -66,5 +75,6 @@ export const screens = [
   organizationDetails,
   organizationInfo,
   organizationLocations,
+  organizationHistory,
   organizationDelete,
 ];

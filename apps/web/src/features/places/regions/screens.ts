@@ -1,8 +1,10 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 import { organizationDetails, organizationList } from '../organizations/screens.ts';
 
 const createTitle = { en: 'New region', es: 'Nueva región' };
 const title = { en: 'Region', es: 'Región' };
+const tab = { en: 'Details', es: 'Detalles' };
 const deleteTitle = { en: 'Delete region', es: 'Eliminar región' };
 
 /** An organization's own regions; the provider sees everybody's. */
@@ -28,10 +30,18 @@ export const regionCreate = defineScreen({
 export const regionUpdate = defineScreen({
   path: '/organization/regions/update/$entityId',
   title,
+  tab,
   access: 'regions.list',
   feature: 'OrgManagerManageRegions',
   back: regionList,
   load: () => import('./region-update.tsx'),
+});
+
+export const regionHistory = historyOf({
+  of: regionUpdate,
+  path: '/organization/regions/update/$entityId/history',
+  record: 'region',
+  param: 'entityId',
 });
 
 export const regionDelete = defineScreen({
@@ -69,10 +79,18 @@ export const organizationRegionCreate = defineScreen({
 export const organizationRegionUpdate = defineScreen({
   path: '/admin/organizations/details/$entityId/regions/update/$regionId',
   title,
+  tab,
   access: 'regions.list',
   feature: 'OrganizationTabs',
   back: organizationRegions,
   load: () => import('./organization-region-update.tsx'),
+});
+
+export const organizationRegionHistory = historyOf({
+  of: organizationRegionUpdate,
+  path: '/admin/organizations/details/$entityId/regions/update/$regionId/history',
+  record: 'region',
+  param: 'regionId',
 });
 
 export const organizationRegionDelete = defineScreen({
@@ -89,9 +107,11 @@ export const screens = [
   regionList,
   regionCreate,
   regionUpdate,
+  regionHistory,
   regionDelete,
   organizationRegions,
   organizationRegionCreate,
   organizationRegionUpdate,
+  organizationRegionHistory,
   organizationRegionDelete,
 ];
