@@ -25,4 +25,5 @@ export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';
 export { type AccessChange, type WhatIf, type When, whatIf } from './engine/what-if.ts';
+export { type Ahead, type WhatIfAhead, whatIfAhead } from './engine/what-if-later.ts';
 export * from './vocabulary/index.ts';

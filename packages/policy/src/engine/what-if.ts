@@ -3,7 +3,7 @@ import { deviceKinds } from '../vocabulary/index.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, openingOf, type ReadyCrowd, readyAt } from './crowd.ts';
-import { decidableUntil, minuteOfWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
+import { decidableUntil, minuteOfWeek, minutesPerWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
 
 /** One viewer before one camera whose answer a change turns, on the devices named. */
 export interface AccessChange {
@@ -22,7 +22,8 @@ export interface WhatIf {
 /** A moment, or the moments from inclusive to exclusive (epoch ms). */
 export type When = number | { readonly from: number; readonly to: number };
 
-type Changes = Map<string, { viewerId: number; cameraId: number; devices: DeviceKind[]; at: number }>;
+/** By viewer and camera. */
+export type Changes = Map<string, { viewerId: number; cameraId: number; devices: DeviceKind[]; at: number }>;
 
 /**
  * Who loses and who gains the right to start watching, when the location becomes `after`: at a moment, or at any moment
@@ -36,7 +37,7 @@ export function whatIf(before: CompiledLocation, after: CompiledLocation, when: 
   const cameraIds = [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])];
   const isSameCrowd = haveSameRows(before, after);
   const isSkippable = isSameCrowd && haveSameReach(old, young);
-  for (const at of typeof when === 'number' ? [when] : momentsOf([before, after], when.from, when.to)) {
+  for (const at of momentsIn(before, after, when)) {
     for (const device of deviceKinds) {
       const oldReady = readyAt(old, at, device);
       const youngReady = readyAt(young, at, device);
@@ -60,6 +61,11 @@ export function whatIf(before: CompiledLocation, after: CompiledLocation, when: 
   }
   return { loses: [...loses.values()], gains: [...gains.values()] };
 }
+
+const momentsIn = (before: CompiledLocation, after: CompiledLocation, when: When): readonly number[] =>
+  typeof when === 'number'
+    ? [when]
+    : momentsOf([before, after], when.from, when.to, [...gatesOf(before), ...gatesOf(after)]);
 
 const cameraIdsOf = ({ cameras: { records } }: CompiledLocation): number[] =>
   Array.from({ length: records.length / recordWidth }, (_, camera) => records[camera * recordWidth]!);
@@ -123,7 +129,8 @@ function idsWithout(crowd: Crowd, bits: Int32Array, others: Int32Array): number[
   return any === 0 ? [] : idsOf(crowd, left);
 }
 
-function note(
+/** Notes that an answer on a device is turned at a moment. */
+export function note(
   into: Changes,
   { cameraId, device, at }: { cameraId: number; device: DeviceKind; at: number },
   viewerIds: Iterable<number>,
@@ -131,36 +138,59 @@ function note(
   for (const viewerId of viewerIds) {
     const key = `${viewerId}:${cameraId}`;
     const change = into.get(key);
-    if (!change) into.set(key, { viewerId, cameraId, devices: [device], at });
-    else if (!change.devices.includes(device)) change.devices.push(device);
+    if (!change) {
+      into.set(key, { viewerId, cameraId, devices: [device], at });
+      continue;
+    }
+    if (!change.devices.includes(device)) change.devices.push(device);
+    change.at = Math.min(change.at, at);
   }
 }
 
+/** Within two weeks every segment is met, also one that a clock set forward skips in the first of them; and an hour more for one set back. */
+export const everySegment = (2 * minutesPerWeek + 180) * 60_000;
+
 /** One moment for every different answer that the range can hold: where a gate turns or a schedule's segment begins. */
-function momentsOf(locations: readonly CompiledLocation[], from: number, to: number): number[] {
+export function momentsOf(
+  locations: readonly CompiledLocation[],
+  from: number,
+  to: number,
+  gates: Iterable<number>,
+): number[] {
   const end = Math.min(to, decidableUntil);
-  const gates = new Set([from]);
-  for (const c of locations) {
-    gates.add(c.pausedUntil);
-    for (const { lockedUntil, deletionAt } of c.timed.values()) gates.add(lockedUntil ?? from).add(deletionAt ?? from);
-    for (const block of [...c.custody.values()].flat()) gates.add(block.from).add(block.until);
-    for (const { startsAt, endsAt } of [...c.openings.values()].flat()) gates.add(startsAt).add(endsAt);
-  }
-  const turns = [...gates].filter((at) => at >= from && at < end).sort((a, b) => a - b);
+  const turns = [...new Set(gates).add(from)].filter((at) => at >= from && at < end).sort((a, b) => a - b);
   const moments: number[] = [];
   for (const [position, start] of turns.entries()) {
     const seen = new Set<string>();
+    const next = Math.min(turns[position + 1] ?? end, start + everySegment);
     let at = start;
-    while (at < (turns[position + 1] ?? end)) {
+    while (at < next) {
       const rows = locations.map((c) => segmentAt(c, at));
       const key = rows.map(({ segment }) => segment).join();
-      // The same segments between the same gates answer the same: a second week need not be asked.
+      // The same segments between the same gates answer the same: another week need not be asked.
       if (!seen.has(key)) moments.push(at);
       seen.add(key);
       at = Math.min(...rows.map(({ until }) => until));
     }
   }
   return moments;
+}
+
+/** The instants at which something else than the week may turn an answer. */
+function* gatesOf(c: CompiledLocation): Iterable<number> {
+  yield c.pausedUntil;
+  for (const { lockedUntil, deletionAt } of c.timed.values()) {
+    if (lockedUntil !== null) yield lockedUntil;
+    if (deletionAt !== null) yield deletionAt;
+  }
+  for (const block of [...c.custody.values()].flat()) {
+    yield block.from;
+    yield block.until;
+  }
+  for (const { startsAt, endsAt } of [...c.openings.values()].flat()) {
+    yield startsAt;
+    yield endsAt;
+  }
 }
 
 function segmentAt({ zone, week }: CompiledLocation, at: number): { segment: number; until: number } {

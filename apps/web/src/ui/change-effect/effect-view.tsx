@@ -12,9 +12,8 @@ type Viewers = Part['losing'];
 const named = 12;
 
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
-/** Whether a change concerns nobody, now and in the week to come. */
-export const concernsNobody = (effect: ChangeEffect): boolean =>
-  isNothing(effect) && (!effect.nextWeek || isNothing(effect.nextWeek));
+/** Whether a change concerns nobody, now and later. */
+export const concernsNobody = (effect: ChangeEffect): boolean => isNothing(effect) && isNothing(effect.ahead);
 
 const camerasOf = (viewers: Viewers): string =>
   effectText('cameras', {
@@ -30,25 +29,25 @@ export const effectInWords = ({ viewersLosing, viewersGaining, losing, gaining }
   return parts.length > 0 ? formatList(parts) : effectText('nobody');
 };
 
-/** Whom a change cuts off and lets in, in one sentence each for now and the week to come, with the list. */
+/** Whom a change cuts off and lets in, in one sentence each for now and later, with the list. */
 export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   const text = useEffectText();
-  if (concernsNobody(effect)) return <p>{text('none')}</p>;
-  const { nextWeek } = effect;
+  const zone = useLocationZone();
+  const { ahead } = effect;
+  const until = formatInstant(ahead.until, zone, 'date');
+  if (concernsNobody(effect)) return <p>{text('none', { until })}</p>;
   // The list is of those concerned now; when there are none, of those concerned later.
-  const shown = isNothing(effect) && nextWeek ? nextWeek : effect;
+  const shown = isNothing(effect) ? ahead : effect;
   const isLater = shown !== effect;
-  const when = isLater ? ` (${text('sometime')})` : '';
+  const when = isLater ? ` (${text('sometime', { until })})` : '';
   return (
     <>
       <p className={classes['line']} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
         <strong>{text('now')}:</strong> {effectInWords(effect)}
       </p>
-      {nextWeek && (
-        <p className={classes['line']}>
-          <strong>{text('week')}:</strong> {effectInWords(nextWeek)}
-        </p>
-      )}
+      <p className={classes['line']}>
+        <strong>{text('ahead', { until })}:</strong> {effectInWords(ahead)}
+      </p>
       {effect.ending.count > 0 && (
         <p className={classes['line']} data-tone="attention">
           <strong>{text('ending', { count: effect.ending.count })}</strong>{' '}

@@ -39,7 +39,7 @@ export const useEffectQuestion = (
     asked?.answer(goesOn);
     setAsked(null);
   };
-  const losing = (asked?.effect?.viewersLosing ?? 0) + (asked?.effect?.nextWeek?.viewersLosing ?? 0);
+  const losing = (asked?.effect?.viewersLosing ?? 0) + (asked?.effect?.ahead.viewersLosing ?? 0);
   const isSharp = losing > 0 || (asked !== null && asked.warnings.length > 0);
   const question = asked && (
     <ConfirmAction

@@ -46,9 +46,8 @@ const effect = z.object({
 });
 
 export const changeEffect = effect.extend({
-  /** True: the comparison is of this moment alone. False: `nextWeek` compares every minute of the seven days to come as well. */
-  onlyNow: z.boolean(),
-  nextWeek: effect.optional(),
+  /** The same of every minute to come before `until`: a year, or less where so much is dated that it ends sooner; a week at least. */
+  ahead: effect.extend({ until: instant }),
   /** Running playbacks that the change would end, newest first; `count` is of all, the list ends after 200. */
   ending: z.object({
     count: z.int(),

@@ -276,7 +276,7 @@ describe('before it is saved', () => {
     expect(await ask(await server.signIn(await server.make.user('SuperAdmin')))).toHaveProperty('viewersLosing');
   });
 
-  it('tells whom pausing the policy would let in, now and in the coming week', async () => {
+  it('tells whom pausing the policy would let in, now and in the year to come', async () => {
     const policy = await server.db
       .selectFrom('policies')
       .select('id')
@@ -291,7 +291,7 @@ describe('before it is saved', () => {
       viewersGaining: 1,
       camerasAffected: 1,
       gaining: [{ viewerId: parent.id, cameras: [{ id: toddlers.cameraId, name: 'Playroom' }] }],
-      nextWeek: { viewersGaining: 1 },
+      ahead: { viewersGaining: 1, until: '2027-06-02T15:00:00.000Z' },
     });
   });
 });
@@ -313,7 +313,7 @@ describe('a whole schedule before it is saved', () => {
     // An hour earlier than today's 13:00, in Chicago.
     const earlier = await ask(afternoons.id, '12:00', '17:00');
     expect(earlier).toMatchObject({ viewersGaining: 0, ending: { count: 0, sessions: [] } });
-    expect(earlier.nextWeek?.gaining).toMatchObject([{ viewerId: parent.id, from: '2026-06-03T17:00:00.000Z' }]);
+    expect(earlier.ahead.gaining).toMatchObject([{ viewerId: parent.id, from: '2026-06-03T17:00:00.000Z' }]);
 
     const classId = (await make.class(locationId, { name: 'Nappers' })).id;
     const cameraId = (await make.camera(locationId, { name: 'Nap room', classIds: [classId] })).id;

@@ -1,5 +1,12 @@
 import type { access, ChangeEffect, PolicyChange, RunningSession } from '@viewgate/contract';
-import { type AccessChange, compileLocation, type LocationFacts, whatIf } from '@viewgate/policy';
+import {
+  type AccessChange,
+  compileLocation,
+  type LocationFacts,
+  type WhatIf,
+  whatIf,
+  whatIfAhead,
+} from '@viewgate/policy';
 import { hasPermission, type Permission, type RoleName } from '@viewgate/policy/vocabulary';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -10,7 +17,12 @@ import { runningSessions } from './views.ts';
 
 /** Lists longer than this end; the counts say how many there are. */
 const listed = 200;
-const week = 7 * 86_400_000;
+const day = 86_400_000;
+/** How far ahead is looked: the coming week whole, and what is dated within the year. */
+const near = 7 * day;
+const far = 364 * day;
+/** Of how many moments of a viewer before a camera it is asked at most beyond the week: some 100 ms at a location of 200 cameras. */
+const mostMoments = 200_000;
 
 const byViewer = (facts: LocationFacts, changes: readonly AccessChange[]) => {
   const viewerNames = new Map(facts.viewers.map(({ id, name }) => [id, name]));
@@ -25,7 +37,7 @@ const byViewer = (facts: LocationFacts, changes: readonly AccessChange[]) => {
     .sort((a, b) => a.viewerName.localeCompare(b.viewerName));
 };
 
-const effectOf = (facts: LocationFacts, { loses, gains }: ReturnType<typeof whatIf>) => {
+const effectOf = (facts: LocationFacts, { loses, gains }: WhatIf) => {
   const losing = byViewer(facts, loses);
   const gaining = byViewer(facts, gains);
   return {
@@ -58,7 +70,7 @@ const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
   if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
 };
 
-/** Compares the location as it is with the location as the change would make it: now, and over the coming seven days. */
+/** Compares the location as it is with the location as the change would make it: now, and over the coming year. */
 export const whatIfChange = async (
   deps: QuestionNeeds,
   { db, scope, actor, input, at }: Call<typeof access.whatIf>,
@@ -70,10 +82,10 @@ export const whatIfChange = async (
   const compiled = compileLocation(facts);
   const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
   const now = whatIf(compiled, changed, at);
+  const ahead = whatIfAhead(compiled, changed, { from: at, near: at + near, to: at + far, most: mostMoments });
   return {
     ...effectOf(facts, now),
     ending: endingWith(await runningSessions(db, scope), now.loses),
-    onlyNow: false,
-    nextWeek: effectOf(facts, whatIf(compiled, changed, { from: at, to: at + week })),
+    ahead: { ...effectOf(facts, ahead), until: new Date(ahead.until).toISOString() },
   };
 };

@@ -1,0 +1,135 @@
+import { deviceKinds } from '../vocabulary/index.ts';
+import { check } from './check.ts';
+import { cameraFlag, type CompiledLocation } from './compiled.ts';
+import { recordWidth } from './compile/id-index.ts';
+import { findPair, pathsOf } from './pair.ts';
+import { nothingUsed } from './situation.ts';
+import { type AccessChange, type Changes, everySegment, momentsOf, note, type WhatIf, whatIf } from './what-if.ts';
+import { decidableUntil, spanAt } from './zone.ts';
+
+/** Epoch ms: every moment from `from` to `near` is looked at, and up to `to` as far as the budget allows. */
+export interface Ahead {
+  readonly from: number;
+  readonly near: number;
+  readonly to: number;
+  /** Of how many moments of a viewer before a camera it may be asked after `near`. */
+  readonly most: number;
+}
+
+/** What a change does from `from` on, and until when (epoch ms, exclusive) that is known. */
+export interface WhatIfAhead extends WhatIf {
+  readonly until: number;
+}
+
+/** An instant from which on these viewers may be answered otherwise than before. */
+interface Turn {
+  readonly at: number;
+  readonly viewerIds: readonly number[];
+  /** Of this camera alone. */
+  readonly cameraId?: number;
+}
+
+/**
+ * The same as {@link whatIf} over a long range, at a cost that goes with what is dated in it: after `near` only they are
+ * asked about whose pause, deletion, custody block or event begins or ends.
+ */
+export function whatIfAhead(before: CompiledLocation, after: CompiledLocation, ahead: Ahead): WhatIfAhead {
+  const both = [before, after] as const;
+  const near = hasClockChange(both, ahead) ? Math.max(ahead.near, ahead.from + everySegment) : ahead.near;
+  const loses: Changes = new Map();
+  const gains: Changes = new Map();
+  // Everybody is concerned from now on, and again when the location's pause ends.
+  for (const { from, to } of [{ from: ahead.from, to: near }, ...afterPauses(both, near, ahead)]) {
+    const known = whatIf(before, after, { from, to });
+    for (const one of known.loses) noteAll(loses, one);
+    for (const one of known.gains) noteAll(gains, one);
+  }
+  const told = (until: number) => ({ loses: [...loses.values()], gains: [...gains.values()], until });
+
+  let left = ahead.most;
+  const cameraIds = [...new Set(both.flatMap((c) => idsIn(c.cameras.records)))];
+  for (const { at: turn, viewerIds, cameraId } of turnsOf(both, ahead)) {
+    const start = Math.max(turn, near);
+    const moments = momentsOf(both, start, Math.min(turn + everySegment, ahead.to), []);
+    for (const viewerId of viewerIds)
+      for (const camera of cameraId === undefined ? cameraIds : [cameraId]) {
+        if (!both.some((c) => mayReach(c, viewerId, camera))) continue;
+        left -= moments.length;
+        if (left < 0) return told(start);
+        for (const at of moments) turnedAt(both, { viewerId, cameraId: camera, at }, loses, gains);
+      }
+  }
+  return told(ahead.to);
+}
+
+type Both = readonly [before: CompiledLocation, after: CompiledLocation];
+
+const noteAll = (into: Changes, { viewerId, cameraId, devices, at }: AccessChange): void => {
+  for (const device of devices) note(into, { cameraId, device, at }, [viewerId]);
+};
+
+/** What of the two weeks after each pause of the location lies after `near`. */
+const afterPauses = (both: Both, near: number, { from, to }: Ahead) =>
+  [...new Set(both.map(({ pausedUntil }) => pausedUntil))]
+    .filter((end) => end >= from && end < to)
+    .map((end) => ({ from: Math.max(end, near), to: Math.min(end + everySegment, to) }))
+    .filter((range) => range.from < range.to);
+
+function turnedAt(
+  [before, after]: Both,
+  asked: { viewerId: number; cameraId: number; at: number },
+  loses: Changes,
+  gains: Changes,
+): void {
+  for (const device of deviceKinds) {
+    const question = { ...asked, device, usage: nothingUsed };
+    const was = check(before, question).outcome;
+    if (was !== check(after, question).outcome) note(was === 'allow' ? loses : gains, question, [asked.viewerId]);
+  }
+}
+
+/** Whether the week ahead is one in which a clock change skips or repeats hours. */
+const hasClockChange = (both: Both, { from, near }: Ahead): boolean =>
+  both.some(({ zone }) => zone !== null && near < decidableUntil && spanAt(zone, from) !== spanAt(zone, near));
+
+const idsIn = (records: Int32Array): number[] =>
+  Array.from({ length: records.length / recordWidth }, (_, row) => records[row * recordWidth]!).filter((id) => id > 0);
+
+/** Whether anything could ever let the viewer watch the camera. */
+function mayReach(c: CompiledLocation, viewerId: number, cameraId: number): boolean {
+  const pair = findPair(c, viewerId, cameraId);
+  if (!pair) return false;
+  const flags = c.cameras.records[pair.camera * recordWidth + 1]!;
+  return (flags & cameraFlag.isPublic) !== 0 || c.openings.has(pair.camera) || pathsOf(pair).length > 0;
+}
+
+/** What begins or ends for some of the viewers, in its order; what both locations have, once. */
+const turnsOf = (both: Both, { from, to }: Ahead): Turn[] =>
+  [
+    ...new Map(
+      both
+        .flatMap((c) => [...turnsIn(c)])
+        .filter(({ at }) => at >= from && at < to)
+        .map((turn) => [JSON.stringify(turn), turn] as const),
+    ).values(),
+  ].sort((a, b) => a.at - b.at);
+
+function* turnsIn(c: CompiledLocation): Iterable<Turn> {
+  const { records } = c.viewers;
+  const idOf = (row: number) => records[row * recordWidth]!;
+  for (const [row, { lockedUntil, deletionAt }] of c.timed)
+    for (const at of [lockedUntil, deletionAt]) if (at !== null) yield { at, viewerIds: [idOf(row)] };
+  for (const [row, blocks] of c.custody)
+    for (const { from, until } of blocks) for (const at of [from, until]) yield { at, viewerIds: [idOf(row)] };
+  for (const [row, openings] of c.openings)
+    for (const { startsAt, endsAt, families } of openings) {
+      // Who is blocked from a child is concerned wherever an event brings it, invited or not.
+      const viewerIds = Array.from(c.viewers.records.keys())
+        .filter((place) => place % recordWidth === 0)
+        .map((place) => place / recordWidth)
+        .filter((viewer) => families.has(records[viewer * recordWidth + 1]!) || c.custody.has(viewer))
+        .map(idOf);
+      const cameraId = c.cameras.records[row * recordWidth]!;
+      for (const at of [startsAt, endsAt]) yield { at, viewerIds, cameraId };
+    }
+}
