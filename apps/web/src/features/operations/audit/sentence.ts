@@ -1,6 +1,6 @@
 import type { audit, RowOf } from '@viewgate/contract';
 import { isAuditKey, useAuditText } from './text/index.ts';
-import { wordFor } from './words.ts';
+import { withinSentence, wordFor } from './words.ts';
 
 /** An entry as a sentence: `locmanager paused the viewer Noor Winterbourne.` What has none is told by its words. */
 export const useSentence = (): ((row: RowOf<typeof audit.table>) => string) => {
@@ -8,7 +8,7 @@ export const useSentence = (): ((row: RowOf<typeof audit.table>) => string) => {
   return ({ accountName, verb, record, recordName }) => {
     const who = accountName ?? text('portal');
     const kind = wordFor(text, 'kind', record);
-    const what = [kind.charAt(0).toLowerCase() + kind.slice(1), recordName].filter(Boolean).join(' ');
+    const what = [withinSentence(kind), recordName].filter(Boolean).join(' ');
     const key = `did.${verb}`;
     return isAuditKey(key)
       ? (text as (key: string, values: object) => string)(key, { who, what })

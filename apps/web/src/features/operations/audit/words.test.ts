@@ -1,13 +1,17 @@
 import * as contract from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { auditText, isAuditKey } from './text/index.ts';
-import { fieldPath, wordFor } from './words.ts';
+import { fieldPath, withinSentence, wordFor } from './words.ts';
 
 test('says known words as they are called, and spells out the others', () => {
   expect(wordFor(auditText, 'verb', 'copyDay')).toBe('Copy a day');
   expect(wordFor(auditText, 'kind', 'custody block')).toBe('Custody block');
   expect(wordFor(auditText, 'kind', 'room request')).toBe('Room request');
   expect(wordFor(auditText, 'field', 'isOnsiteOnly')).toBe('Is onsite only');
+});
+
+test('a kind of record within a sentence begins small, unless it is an abbreviation', () => {
+  expect(['Camera', 'NVR', 'OAuth client'].map(withinSentence)).toEqual(['camera', 'NVR', 'OAuth client']);
 });
 
 test('a field of a field names the outer one first', () => {

@@ -12,6 +12,10 @@ export const wordFor = (text: AuditText, of: 'verb' | 'kind' | 'field', name: st
   return isAuditKey(key) ? (text as (key: string) => string)(key) : spelled(name);
 };
 
+/** `Camera` as it stands within a sentence; `NVR` stays as it is. */
+export const withinSentence = (word: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
+
 /** A field of a field, such as `address.city`: outer before inner. */
 export const fieldPath = (text: AuditText, path: string): string =>
   path
