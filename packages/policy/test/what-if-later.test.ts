@@ -15,7 +15,10 @@ const weeks = 7 * day;
 
 const named = ({ loses, gains }: WhatIf) =>
   [...loses.map((one) => ['loses', one] as const), ...gains.map((one) => ['gains', one] as const)]
-    .map(([how, { viewerId, cameraId, devices, at }]) => `${how} ${viewerId} ${cameraId} ${devices.toSorted()} ${at}`)
+    .map(
+      ([how, { viewerId, cameraId, devices, at }]) =>
+        `${how} ${viewerId} ${cameraId} ${devices.toSorted().join()} ${at}`,
+    )
     .toSorted();
 
 test('what is dated weeks ahead is told as if every moment had been asked about', patience, () => {
@@ -48,7 +51,7 @@ test('what is dated weeks ahead is told as if every moment had been asked about'
 
 const compiled = (change: WorldChange) => compileLocation(factsOf(worldOf(change)).facts);
 const hours = (of: string): WorldChange => ({ policies: { 'House rules': { hours: of } } });
-const with_ = (viewer: object, of: string): WorldChange => ({
+const ann = (viewer: object, of: string): WorldChange => ({
   ...hours(of),
   families: { Baker: { viewers: { Ann: viewer } } },
 });
@@ -64,7 +67,7 @@ describe('a year ahead', () => {
 
   test('somebody whose pause ends in spring loses what opens then', () => {
     const paused = { paused: 'Wed 2027-03-03 00:00' };
-    expect(lostAt(with_(paused, open), with_(paused, shut))).toEqual([
+    expect(lostAt(ann(paused, open), ann(paused, shut))).toEqual([
       instantOf('Mon 2027-03-08 11:00', 'America/Chicago'),
     ]);
   });
@@ -79,7 +82,7 @@ describe('a year ahead', () => {
 
   test('a budget that is used up says until when it is known', () => {
     const paused = { paused: 'Wed 2027-03-03 00:00' };
-    const told = whatIfAhead(compiled(with_(paused, open)), compiled(with_(paused, shut)), { ...ahead, most: 1 });
+    const told = whatIfAhead(compiled(ann(paused, open)), compiled(ann(paused, shut)), { ...ahead, most: 1 });
     expect(told).toEqual({ loses: [], gains: [], until: instantOf('Wed 2027-03-03 00:00', 'America/Chicago') });
   });
 });
