@@ -70,10 +70,8 @@ export interface BulkAction<R extends RowBase> {
   readonly icon: TablerIcon;
   readonly gate?: Gated;
   readonly tone?: 'bad';
-  /** Asked before it runs. */
-  readonly confirm?: (rows: readonly R[]) => { readonly title: string; readonly message: string };
-  /** Throws to keep the selection. */
-  readonly run: (rows: readonly R[]) => Promise<void>;
+  /** Asks first (`useBulkQuestion`). Settles with whether something was done: the rows are chosen until then, and stay so if nothing was. */
+  readonly run: (rows: readonly R[]) => Promise<boolean>;
 }
 
 export interface DataTableProps<E extends Endpoint> {

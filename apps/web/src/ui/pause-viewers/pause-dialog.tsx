@@ -13,11 +13,12 @@ interface PauseDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
   /** It begins with a pause until tomorrow, which ends what they watch. */
   readonly isUntilTomorrow?: boolean;
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks until when: one viewer, or several at once. */
-export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onClose }: PauseDialogProps) => {
+export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, onClose }: PauseDialogProps) => {
   const text = usePauseText();
   const common = useCommon();
   const locationId = useLocationId();
@@ -45,6 +46,7 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onClose 
           toast.success(text(isOne ? 'paused' : 'pausedMany'), () =>
             undo.mutateAsync({ params: { locationId }, body: { viewerIds } }),
           );
+          onDone?.();
           onClose();
         }}
       >

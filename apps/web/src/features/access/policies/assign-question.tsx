@@ -3,12 +3,10 @@ import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { policyText, usePolicyText } from './text/index.ts';
 
-/** Subjects for whom a policy is to be activated or deactivated; a bulk action waits for its outcome. */
+/** Subjects for whom a policy is to be activated or deactivated. */
 export interface Wanted {
   readonly rows: readonly MemberRow[];
   readonly isActive: boolean;
-  readonly resolve?: () => void;
-  readonly reject?: (reason: Error) => void;
 }
 
 const sentenceOf = ({ rows, isActive }: Wanted): string => {

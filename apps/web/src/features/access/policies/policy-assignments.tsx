@@ -1,11 +1,10 @@
 import { memberStatuses, type MemberRow, policies, subjectFields, type SubjectKind } from '@viewgate/contract';
 import { IconCalendarWeek, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
-import { type Column, DataTable, type RowAction } from '../../../ui/data-table/index.ts';
+import { type Column, DataTable, type RowAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
@@ -32,7 +31,7 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
   const params = usePolicyParams(kind);
   const assign = useWrite(policies.assign);
   const bulk = useWrite(policies.bulkAssign);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const { asked, ask, done, close } = useBulkQuestion<Wanted>();
 
   const run = async ({ rows, isActive }: Wanted) => {
     const [row] = rows;
@@ -87,14 +86,14 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
       icon: IconCheck,
       gate,
       isFor: (row) => !hasIt(row),
-      onSelect: (row) => setWanted({ rows: [row], isActive: true }),
+      onSelect: (row) => void ask({ rows: [row], isActive: true }),
     },
     {
       label: text(`members.deactivate.${kind}`),
       icon: IconX,
       gate,
       isFor: hasIt,
-      onSelect: (row) => setWanted({ rows: [row], isActive: false }),
+      onSelect: (row) => void ask({ rows: [row], isActive: false }),
     },
     {
       label: text('members.week'),
@@ -103,8 +102,6 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
       params: (row) => ({ kind, id: row.id }),
     },
   ];
-  const ask = (rows: readonly MemberRow[], isActive: boolean) =>
-    new Promise<void>((resolve, reject) => setWanted({ rows, isActive, resolve, reject }));
   return (
     <>
       <DataTable
@@ -122,27 +119,24 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
         ]}
         actions={actions}
         bulk={[
-          { label: text('members.activateMany'), icon: IconCheck, gate, run: (rows) => ask(rows, true) },
-          { label: text('members.deactivateMany'), icon: IconX, gate, run: (rows) => ask(rows, false) },
+          { label: text('members.activateMany'), icon: IconCheck, gate, run: (rows) => ask({ rows, isActive: true }) },
+          { label: text('members.deactivateMany'), icon: IconX, gate, run: (rows) => ask({ rows, isActive: false }) },
         ]}
         empty={{
           hint: text(`members.empty.${kind}`),
           action: <ScreenButton to={nextStep[kind]}>{words(nextStep[kind].title)}</ScreenButton>,
         }}
       />
-      {wanted && (
+      {asked && (
         <AssignQuestion
           policyId={params.id}
           kind={kind}
-          wanted={wanted}
+          wanted={asked}
           onConfirm={async () => {
-            await run(wanted);
-            wanted.resolve?.();
+            await run(asked);
+            done();
           }}
-          onClose={() => {
-            wanted.reject?.(new Error('called off'));
-            setWanted(null);
-          }}
+          onClose={close}
         />
       )}
     </>

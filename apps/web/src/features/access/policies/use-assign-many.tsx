@@ -1,10 +1,10 @@
 import type { SubjectKind } from '@viewgate/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useWords, type Words } from '../../../lib/i18n/words.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import type { BulkAction } from '../../../ui/data-table/index.ts';
+import { type BulkAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 
 const label: Words = { en: 'Assign policy', es: 'Asignar política' };
@@ -13,11 +13,6 @@ const AssignMany = lateControls(() => import('./assign-many.tsx'));
 interface Subject {
   readonly id: number;
   readonly name: string;
-}
-interface Asked {
-  readonly subjects: readonly Subject[];
-  readonly done: () => void;
-  readonly refuse: () => void;
 }
 
 /**
@@ -31,26 +26,13 @@ export const useAssignMany = <R extends Subject>(
   // The calls themselves come with the dialog: the lists load early.
   const mayAssign = useMay('policies.edit');
   const isPetCare = useShellContext().location?.isPetCare ?? false;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, ask, done, close } = useBulkQuestion<readonly Subject[]>();
   const isOffered = mayAssign && !(isPetCare && (kind === 'family' || kind === 'viewer'));
-  const ask = (subjects: readonly Subject[]) =>
-    new Promise<void>((done, refuse) =>
-      // Called off, the rows stay chosen.
-      setAsked({ subjects, done, refuse }),
-    );
   return {
     bulk: isOffered ? [{ label: words(label), icon: IconShieldCheck, run: ask }] : [],
     dialog: asked && (
       <Suspense fallback={null}>
-        <AssignMany
-          kind={kind}
-          subjects={asked.subjects}
-          onDone={asked.done}
-          onClose={() => {
-            asked.refuse();
-            setAsked(null);
-          }}
-        />
+        <AssignMany kind={kind} subjects={asked} onDone={done} onClose={close} />
       </Suspense>
     ),
   };

@@ -8,6 +8,10 @@ import classNames from './design.module.css';
 import { Section, State } from './section.tsx';
 
 const said = (row: { name: string }) => toast.success(`You chose ${row.name}.`);
+const saidOfAll = async (rows: readonly unknown[]) => {
+  toast.success(`${rows.length} chosen.`);
+  return true;
+};
 const columns: readonly Column<typeof classes.table>[] = [
   { id: 'name', title: 'Name', sortBy: 'name' },
   {
@@ -38,7 +42,7 @@ export const Lists = () => (
       label="Sample classes"
       columns={columns}
       actions={actions}
-      bulk={[{ label: 'Pause', icon: IconPlayerPause, run: async (rows) => toast.success(`${rows.length} chosen.`) }]}
+      bulk={[{ label: 'Pause', icon: IconPlayerPause, run: saidOfAll }]}
       details={detailsOf}
     />
     <div className={classNames['wide']}>

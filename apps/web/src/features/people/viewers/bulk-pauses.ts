@@ -13,7 +13,7 @@ interface Row {
 
 /** Pausing and enabling several viewers of a list that holds both: each concerns those of the chosen that are not so already. */
 export const useBulkPauses = <R extends Row>(
-  ask: (what: 'pause' | 'enable', rows: readonly R[]) => void,
+  ask: (asked: { readonly what: 'pause' | 'enable'; readonly rows: readonly R[] }) => Promise<boolean>,
 ): readonly BulkAction<R>[] => {
   const text = useViewerText();
   // Without them there is nothing to choose rows for.
@@ -24,8 +24,9 @@ export const useBulkPauses = <R extends Row>(
     gate: what === 'pause' ? viewers.bulkLock : viewers.bulkUnlock,
     run: async (rows) => {
       const concerned = rows.filter(({ isLockedOut }) => isLockedOut === (what === 'enable'));
-      if (concerned.length > 0) ask(what, concerned);
-      else toast.error(text(`${what}.already`));
+      if (concerned.length > 0) return ask({ what, rows: concerned });
+      toast.error(text(`${what}.already`));
+      return false;
     },
   });
   return mayAny ? [action('pause'), action('enable')] : [];

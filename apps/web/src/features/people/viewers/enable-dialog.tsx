@@ -7,11 +7,12 @@ import { useViewerText } from './text/index.ts';
 
 interface EnableDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a pause is ended: of one viewer, or of several at once. */
-export const EnableDialog = ({ viewers: chosen, onClose }: EnableDialogProps) => {
+export const EnableDialog = ({ viewers: chosen, onDone, onClose }: EnableDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId() };
   const write = useWrite(viewers.bulkUnlock);
@@ -27,6 +28,7 @@ export const EnableDialog = ({ viewers: chosen, onClose }: EnableDialogProps) =>
       onConfirm={async () => {
         await write.mutateAsync({ params, body: { viewerIds: chosen.map((viewer) => viewer.id) } });
         toast.success(text(isOne ? 'enabled' : 'enabledMany'));
+        onDone?.();
       }}
       onClose={onClose}
     />

@@ -1,12 +1,11 @@
 import { families, type RowOf, viewers } from '@viewgate/contract';
 import { IconArrowsExchange, IconPlayerPause, IconPlayerPlay, IconPlus, IconStar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DataTable, openAction } from '../../../ui/data-table/index.ts';
+import { DataTable, openAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog } from './enable-dialog.tsx';
@@ -18,7 +17,7 @@ import { useViewerColumns } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.ofFamily>;
 
-interface Asking {
+interface Asked {
   readonly what: 'pause' | 'enable' | 'transfer';
   readonly rows: readonly Row[];
 }
@@ -29,9 +28,8 @@ export default function FamilyMembers() {
   const params = { locationId: useLocationId(), id: useIdParam('familyId') };
   const setPrimary = useWrite(families.setPrimaryUser);
   const mayEdit = useMay(viewers.update);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
-  const bulk = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
+  const { asked, ask, done, close } = useBulkQuestion<Asked>();
+  const bulk = useBulkPauses<Row>(ask);
   const makePrimary = ({ id, name }: Row) =>
     setPrimary.mutate(
       { params, body: { viewerId: id } },
@@ -64,14 +62,14 @@ export default function FamilyMembers() {
             icon: IconPlayerPause,
             gate: viewers.lock,
             isFor: (row) => !row.isLockedOut,
-            onSelect: (row) => setAsking({ what: 'pause', rows: [row] }),
+            onSelect: (row) => void ask({ what: 'pause', rows: [row] }),
           },
           {
             label: text('enable'),
             icon: IconPlayerPlay,
             gate: viewers.unlock,
             isFor: (row) => row.isLockedOut,
-            onSelect: (row) => setAsking({ what: 'enable', rows: [row] }),
+            onSelect: (row) => void ask({ what: 'enable', rows: [row] }),
           },
           {
             label: text('makePrimary'),
@@ -84,15 +82,15 @@ export default function FamilyMembers() {
             label: text('transfer'),
             icon: IconArrowsExchange,
             gate: families.transferMember,
-            onSelect: (row) => setAsking({ what: 'transfer', rows: [row] }),
+            onSelect: (row) => void ask({ what: 'transfer', rows: [row] }),
           },
         ]}
         bulk={bulk}
         empty={{ hint: text('empty.family'), action: add }}
       />
-      {asking?.what === 'pause' && <PauseDialog viewers={asking.rows} onClose={close} />}
-      {asking?.what === 'enable' && <EnableDialog viewers={asking.rows} onClose={close} />}
-      {asking?.what === 'transfer' && asking.rows[0] && <TransferDialog viewer={asking.rows[0]} onClose={close} />}
+      {asked?.what === 'pause' && <PauseDialog viewers={asked.rows} onDone={done} onClose={close} />}
+      {asked?.what === 'enable' && <EnableDialog viewers={asked.rows} onDone={done} onClose={close} />}
+      {asked?.what === 'transfer' && asked.rows[0] && <TransferDialog viewer={asked.rows[0]} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Outlet } from '../../../lib/router/index.ts';
 import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { DataTable } from '../../../ui/data-table/index.ts';
+import { DataTable, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
 import { useBulkPauses } from './bulk-pauses.ts';
@@ -22,16 +22,14 @@ export default function ViewerList({ list }: ListProps) {
   const text = useViewerText();
   const params = { locationId: useLocationId() };
   const columns = useViewerColumns(list);
-  const [asking, setAsking] = useState<{ readonly what: 'pause' | 'enable'; readonly rows: readonly Row[] } | null>(
-    null,
-  );
+  const { asked, ask, done, close } = useBulkQuestion<{ what: 'pause' | 'enable'; rows: readonly Row[] }>();
   const types = useViewerTypes();
   const mayEdit = useMay(viewers.update);
   // Those who are to be deleted are paused or not; the other two lists hold one kind each.
-  const pauses = useBulkPauses<Row>((what, rows) => setAsking({ what, rows }));
+  const pauses = useBulkPauses<Row>(ask);
   const assign = useAssignMany<Row>('viewer');
   const bulk = list === 'scheduled' ? pauses : pauses.slice(list === 'paused' ? 1 : 0).slice(0, 1);
-  const Dialog = asking?.what === 'enable' ? EnableDialog : PauseDialog;
+  const Dialog = asked?.what === 'enable' ? EnableDialog : PauseDialog;
   return (
     <>
       <DataTable<(typeof tables)[ListProps['list']]>
@@ -68,7 +66,7 @@ export default function ViewerList({ list }: ListProps) {
           ),
         }}
       />
-      <Suspense fallback={null}>{asking && <Dialog viewers={asking.rows} onClose={() => setAsking(null)} />}</Suspense>
+      <Suspense fallback={null}>{asked && <Dialog viewers={asked.rows} onDone={done} onClose={close} />}</Suspense>
       {assign.dialog}
       <Outlet />
     </>
