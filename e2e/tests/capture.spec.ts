@@ -33,7 +33,12 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   const mail = result.find(({ to }) => to === email);
   expect(mail?.text).toContain('A screenshot or a recording was made on your device');
 
-  // On the wall it is said once, with the link to be sent again.
+  // Said once, with the link to be sent again: above several pictures, and on the wall.
+  await page.goto(`/viewer/several?cameras=${cameraId}`);
+  await expect(page.getByRole('heading', { name: 'You cannot watch now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Stream Shield has locked your cameras at/ })).toHaveCount(1);
+  await expect(page.getByText('Stream Shield has locked your streams.')).toHaveCount(0);
+  await expectAccessible(page);
   await page.goto('/viewer');
   await expect(page.getByRole('heading', { name: /^Stream Shield has locked your cameras at/ })).toHaveCount(1);
   await expect(page.getByText('Stream Shield has locked your streams.')).toHaveCount(0);

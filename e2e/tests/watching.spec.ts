@@ -106,6 +106,7 @@ test('several cameras on one page: one hub connection, and one that ends leaves 
   await page.getByRole('checkbox', { name: 'Playroom' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const tile = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(page.getByText('Live', { exact: true })).toHaveCount(2, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Show Playroom large' }).click();

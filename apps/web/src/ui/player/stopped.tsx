@@ -10,6 +10,8 @@ import classes from './stopped.module.css';
 import { usePlayerText } from './text/index.ts';
 
 interface StoppedProps {
+  /** The camera, where it is one of several: it stands above the picture, and is said here for who listens. */
+  readonly of?: string | undefined;
   readonly title: string;
   /** A reason code of the decision, or why the session ended; null when that is not known. */
   readonly reason: string | null;
@@ -21,6 +23,8 @@ interface StoppedProps {
   readonly zone: string;
   readonly home?: AnyScreen | undefined;
   readonly onAgain: () => void;
+  /** The reason is said above, once for all pictures. */
+  readonly isReasonSaid?: boolean;
   /** What else is to be said of the reason. */
   readonly children?: ReactNode;
 }
@@ -36,6 +40,7 @@ const longestTimer = 2_147_483_647;
  * time is up, which would cost the next visit, only by a person's tap.
  */
 export const Stopped = ({
+  of,
   title,
   reason,
   nextOpening,
@@ -44,6 +49,7 @@ export const Stopped = ({
   zone,
   home,
   onAgain,
+  isReasonSaid = false,
   children,
 }: StoppedProps) => {
   const text = usePlayerText();
@@ -56,26 +62,32 @@ export const Stopped = ({
     return () => clearTimeout(timer);
   }, [nextOpening, isTimeUp, onAgain]);
 
-  const sentence = isWaiting
-    ? text('waiting')
-    : isReason(reason)
-      ? reasonText(reason)
-      : ends.includes(reason as End)
-        ? text(`ended.${reason as End}`)
-        : null;
+  const sentence = isReasonSaid
+    ? null
+    : isWaiting
+      ? text('waiting')
+      : isReason(reason)
+        ? reasonText(reason)
+        : ends.includes(reason as End)
+          ? text(`ended.${reason as End}`)
+          : null;
   const [shownAt] = useState(() => Date.now());
   const isLater = nextOpening !== null && Date.parse(nextOpening) > shownAt;
   const when = nextOpening && isLater ? formatComing(nextOpening, zone) : null;
   const opening = isOpenAgain || (nextOpening && !isLater) ? text('openAgain') : when && text('opens', { time: when });
   const mayTry = isWaiting || isOpenAgain || !isReason(reason) || isTimeUp;
+  const Heading = of ? 'h3' : 'h2';
   const Sign = isWaiting ? IconClockPause : IconLock;
   return (
     <section className={classes['stopped']} role={isWaiting ? 'status' : 'alert'}>
       <Sign size={34} stroke={1.5} aria-hidden="true" />
-      <h2>{title}</h2>
+      <Heading>
+        {of && <span className="vg-hidden">{of}: </span>}
+        {title}
+      </Heading>
       {sentence && <p>{sentence}</p>}
       {children}
-      {isReason(reason) && <p className={classes['opening']}>{opening || text('opensNever')}</p>}
+      {isReason(reason) && !isReasonSaid && <p className={classes['opening']}>{opening || text('opensNever')}</p>}
       <div className={classes['buttons']}>
         {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}
         {home && (

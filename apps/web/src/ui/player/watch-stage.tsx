@@ -1,4 +1,5 @@
 import type { RequestOf } from '@viewgate/contract';
+import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { followSession } from '../../lib/api/session-end.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
@@ -27,8 +28,10 @@ interface WatchStageProps<E extends Opens> {
   readonly trouble?: string | null;
   /** What else is to be said where there is no picture for this reason. */
   readonly more?: (reason: string | null) => ReactNode;
-  /** It is one of several on the page: it takes the room it is given, and says of which camera it speaks. */
+  /** It is one of several on the page, under its camera's name: it takes the room it is given. */
   readonly isTile?: boolean;
+  /** The reason that the page gives once for all its pictures. */
+  readonly saidAbove?: ReasonCode | null;
   /** The picture was tapped. */
   readonly onTap?: () => void;
 }
@@ -46,6 +49,7 @@ export const WatchStage = <E extends Opens>({
   trouble = null,
   more,
   isTile = false,
+  saidAbove = null,
   onTap,
 }: WatchStageProps<E>) => {
   const text = usePlayerText();
@@ -76,33 +80,34 @@ export const WatchStage = <E extends Opens>({
   // What this page heard before it stopped, or on the way there, says nothing about after it.
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
-  const stopped = { zone, home, onAgain: again, isOpenAgain };
-  const titled = (title: string) => (isTile ? text('of', { name: cameraName, title }) : title);
+  const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };
   if (opening.phase === 'opening') return <Skeleton className={classes['stage']} aspectRatio="16 / 9" />;
   return (
     <div className={classes['stage']} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
       {opening.phase === 'refused' && (
         <Stopped
           {...stopped}
-          title={titled(text('refused.title'))}
+          title={text('refused.title')}
           reason={opening.decision.reason}
+          isReasonSaid={opening.decision.reason === saidAbove}
           nextOpening={opening.decision.nextOpening}
         >
           {more?.(opening.decision.reason)}
         </Stopped>
       )}
       {opening.phase === 'waiting' && (
-        <Stopped {...stopped} isWaiting title={titled(text('waiting.title'))} reason={null} nextOpening={null} />
+        <Stopped {...stopped} isWaiting title={text('waiting.title')} reason={null} nextOpening={null} />
       )}
       {opening.phase === 'failed' && (
-        <Stopped {...stopped} title={titled(errorSentence(opening.error))} reason={null} nextOpening={null} />
+        <Stopped {...stopped} title={errorSentence(opening.error)} reason={null} nextOpening={null} />
       )}
       {opening.phase === 'open' &&
         (ended ? (
           <Stopped
             {...stopped}
-            title={titled(text('ended.title'))}
+            title={text('ended.title')}
             reason={ended.reason}
+            isReasonSaid={ended.reason === saidAbove}
             nextOpening={ended.nextOpening}
           >
             {more?.(ended.reason)}

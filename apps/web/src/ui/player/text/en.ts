@@ -33,5 +33,4 @@ export default {
   still_one: 'The picture stopped {{count}} second ago.',
   still_other: 'The picture stopped {{count}} seconds ago.',
   'ended.signedOut': 'You signed out, or signed in anew.',
-  of: '{{name}}: {{title}}',
 } as const;

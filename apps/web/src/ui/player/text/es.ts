@@ -33,5 +33,4 @@ export default {
   still_one: 'La imagen se detuvo hace {{count}} segundo.',
   still_other: 'La imagen se detuvo hace {{count}} segundos.',
   'ended.signedOut': 'Usted cerró la sesión, o la inició de nuevo.',
-  of: '{{name}}: {{title}}',
 } as const;

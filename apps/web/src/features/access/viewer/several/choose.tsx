@@ -1,5 +1,5 @@
 import type { ViewerCamera } from '@viewgate/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRouter } from '../../../../lib/router/index.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -12,8 +12,14 @@ import { chosenBefore, mayAdd, rememberChoice } from './choice.ts';
 import classes from './several.module.css';
 import { useSeveralText } from './text/index.ts';
 
+interface ChooseProps {
+  readonly open: readonly ViewerCamera[];
+  /** What is to be said above the choice. */
+  readonly children?: ReactNode;
+}
+
 /** Which cameras to watch together: the open ones, in the order of the wall. */
-export const Choose = ({ open }: { readonly open: readonly ViewerCamera[] }) => {
+export const Choose = ({ open, children }: ChooseProps) => {
   const text = useSeveralText();
   const router = useRouter();
   const [ids, setIds] = useState(() => chosenBefore(open));
@@ -23,6 +29,7 @@ export const Choose = ({ open }: { readonly open: readonly ViewerCamera[] }) => 
     return (
       <>
         <PageHeader />
+        {children}
         <EmptyState title={text('choose.few')} hint={text('choose.few.hint')} />
       </>
     );
@@ -41,6 +48,7 @@ export const Choose = ({ open }: { readonly open: readonly ViewerCamera[] }) => 
   return (
     <>
       <PageHeader hint={hints.filter(Boolean).join(' ')} />
+      {children}
       <fieldset className={classes['choice']}>
         <legend className="vg-hidden">{text('choose')}</legend>
         <ul className={wall['wall']}>

@@ -1,6 +1,7 @@
 import { type ViewerCamera, viewer } from '@viewgate/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
+import { focusHead } from '../../../../lib/focus-head.ts';
 import { useCommon } from '../../../../lib/i18n/common.ts';
 import { useSearch } from '../../../../lib/router/index.ts';
 import { Message } from '../../../../ui/message.tsx';
@@ -15,6 +16,7 @@ import { Choose } from './choose.tsx';
 import { idsIn } from './choice.ts';
 import classes from './several.module.css';
 import { useSeveralText } from './text/index.ts';
+import { Locks } from './locks.tsx';
 import { Tile } from './tile.tsx';
 
 /** Milliseconds between two looks at what is open: a picture that stopped learns that it may go on. */
@@ -43,6 +45,7 @@ const Pictures = ({ cameras, heardAt }: PicturesProps) => {
           </ScreenButton>
         }
       />
+      <Locks cameras={cameras} />
       <div className={classes['pictures']} data-count={cameras.length} data-one-large={isOneLarge || undefined}>
         {cameras.map((camera) => (
           <Tile
@@ -52,7 +55,9 @@ const Pictures = ({ cameras, heardAt }: PicturesProps) => {
             isLarge={camera.id === large}
             isSmall={isOneLarge && camera.id !== large}
             onLarge={() => setLarge(large === camera.id ? null : camera.id)}
-            isShieldElsewhere={camera.decision.streamShield && camera.id !== shown}
+            isShieldElsewhere={
+              camera.decision.streamShield && camera.id !== shown && camera.decision.reason !== 'shieldLocked'
+            }
             onShieldHere={() => setPreferred(camera.id)}
           />
         ))}
@@ -78,8 +83,19 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
   const isByChild = useIsByChild();
   const { cameras: named } = useSearch() as { readonly cameras?: string };
   const cameras = useNamed(idsIn(named), list);
+  const before = useRef(named);
+  useEffect(() => {
+    // The choice and its pictures are two pages to who uses them, though one to the router.
+    if (before.current !== named) focusHead();
+    before.current = named;
+  }, [named]);
   if (named === undefined) {
-    return <Choose open={partsOf(list, { favourites, isByChild }).flatMap((part) => part.cameras.filter(isOpen))} />;
+    const open = partsOf(list, { favourites, isByChild }).flatMap((part) => part.cameras.filter(isOpen));
+    return (
+      <Choose open={open}>
+        <Locks cameras={list} />
+      </Choose>
+    );
   }
   if (cameras.length > 0) return <Pictures cameras={cameras} heardAt={heardAt} />;
   return (

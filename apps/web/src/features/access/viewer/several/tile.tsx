@@ -66,6 +66,7 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
             isOpen={isOpen(camera)}
             heardAt={heardAt}
             trouble={trouble}
+            saidAbove={camera.decision.reason === 'shieldLocked' ? 'shieldLocked' : null}
             onTap={onLarge}
             more={(reason) => <WhyPaused reason={reason} locationId={camera.locationId} />}
           />

@@ -2,7 +2,7 @@ export default {
   choose: 'Which cameras?',
   'choose.hint': 'Two to four of those that are open now.',
   'choose.visits': 'Each of them counts as a visit.',
-  'choose.shield': 'Of cameras with Stream Shield, one at a time.',
+  'choose.shield': 'Only one Stream Shield camera can be shown at a time.',
   'choose.few': 'Fewer than two cameras are open',
   'choose.few.hint': 'Several can be watched together when more than one is open.',
   chosen: '{{count}} chosen, four at most',

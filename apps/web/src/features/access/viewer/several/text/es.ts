@@ -2,7 +2,7 @@ export default {
   choose: '¿Qué cámaras?',
   'choose.hint': 'De dos a cuatro de las que están abiertas ahora.',
   'choose.visits': 'Cada una cuenta como una visita.',
-  'choose.shield': 'De las cámaras con Stream Shield, una a la vez.',
+  'choose.shield': 'Solo se puede mostrar una cámara con Stream Shield a la vez.',
   'choose.few': 'Hay menos de dos cámaras abiertas',
   'choose.few.hint': 'Se pueden ver varias a la vez cuando hay más de una abierta.',
   chosen: '{{count}} elegidas, cuatro como máximo',
