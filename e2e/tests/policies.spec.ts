@@ -180,6 +180,7 @@ test('classes chosen in their list get a policy together; called off, they stay 
   await expect(dialog(page).getByRole('button', { name: 'Assign' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assign policy' })).toBeFocused();
   await page.getByRole('button', { name: 'Assign policy' }).click();
   await dialog(page).getByRole('combobox', { name: 'Class Policy' }).fill(name);
   await page.getByRole('option', { name }).click();
@@ -236,12 +237,27 @@ test('two who draw in one week: what the other saved is told, and one’s own go
   const page = await signedIn('orgmanager');
   await page.goto(`/app/policies/cameras/update/${id}/schedule?locationId=3`);
   await page.getByRole('button', { name: /^Monday, 8:00 AM/ }).press('ArrowDown');
+  // The last step undone by keyboard leaves the focus where it is; what is discarded can be brought back.
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await bar.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(bar.getByText('Nothing to save')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await bar.getByRole('button', { name: 'Redo' }).click();
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar.getByText('1 change not saved')).toBeVisible();
+
+  // Reviewed, it is read once more: theirs is told, and is none of one's own.
   const [, tuesday] = await call(policies.events, { params });
   await call(policies.removeEvent, { params: { ...params, eventId: tuesday?.id ?? 0 } });
   await page.getByRole('button', { name: 'Review' }).click();
-  await dialog(page).getByRole('button', { name: 'Save 1 change' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Deleted: Tuesday, 8:00 AM – 10:00 AM');
   await expect(dialog(page)).toContainText('Changed: Monday, 8:00 AM – 10:00 AM, to Monday, 8:15 AM – 10:15 AM');
+  // Saved while the review is open: told then.
+  await call(policies.createEvents, { params, body: { daysOfWeek: ['Friday'], ...times } });
+  await dialog(page).getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('Added: Friday, 8:00 AM – 10:00 AM');
   await expectAccessible(page);
   // Closing it keeps the stage; leaving asks.
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -250,7 +266,10 @@ test('two who draw in one week: what the other saved is told, and one’s own go
   await page.getByRole('button', { name: 'Review' }).click();
   await dialog(page).getByRole('button', { name: 'Save 1 change' }).click();
   await said(page, 'Updated time range');
-  expect(await call(policies.events, { params })).toMatchObject([{ dayOfWeek: 'Monday', startTime: '08:15:00' }]);
+  expect(await call(policies.events, { params })).toMatchObject([
+    { dayOfWeek: 'Monday', startTime: '08:15:00' },
+    { dayOfWeek: 'Friday' },
+  ]);
   await tab(page, 'Details');
   await expect(page.getByLabel('Description')).toBeVisible();
   await call(policies.remove, { params });

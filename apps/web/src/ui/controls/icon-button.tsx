@@ -12,10 +12,22 @@ interface IconButtonProps extends ComponentProps<'button'> {
   readonly isOn?: boolean;
   /** It works on what was asked for, and takes no second click. */
   readonly loading?: boolean;
+  /** Nothing to do at present. Unlike `disabled` it keeps the focus, for a button that its own clicks use up. */
+  readonly isIdle?: boolean;
 }
 
 /** A button that is only an icon. */
-export const IconButton = ({ tip, size = 36, isOn, loading = false, className, style, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  tip,
+  size = 36,
+  isOn,
+  loading = false,
+  isIdle = false,
+  className,
+  style,
+  onClick,
+  ...rest
+}: IconButtonProps) => (
   <button
     type="button"
     {...rest}
@@ -23,6 +35,8 @@ export const IconButton = ({ tip, size = 36, isOn, loading = false, className, s
     data-on={isOn || undefined}
     aria-busy={loading || undefined}
     disabled={rest.disabled || loading}
+    aria-disabled={isIdle || undefined}
+    onClick={isIdle ? undefined : onClick}
     className={[classes['icon'], className].filter(Boolean).join(' ')}
     style={{ ...style, width: size, height: size }}
   />

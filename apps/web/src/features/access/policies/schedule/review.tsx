@@ -1,4 +1,6 @@
+import { Loader } from '@mantine/core';
 import { ApiError, policies } from '@viewgate/contract';
+import { useEffect, useState } from 'react';
 import { api } from '../../../../lib/api/client.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { readOptions } from '../../../../lib/api/read.ts';
@@ -21,6 +23,16 @@ interface ReviewProps {
   readonly onClose: () => void;
 }
 
+/** Asks for the schedule as it is now, so that nobody else's changes pass for one's own; what cannot be asked, saving finds out. */
+const useReadAnew = (params: ReviewProps['params']): boolean => {
+  const [isFresh, setFresh] = useState(false);
+  const [{ queryKey }] = useState(() => readOptions(policies.schedule, { params }));
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey }).finally(() => setFresh(true));
+  }, [queryKey]);
+  return isFresh;
+};
+
 /** All changes and whom they concern, before they are saved as one. */
 export const Review = ({ params, hand, onClose }: ReviewProps) => {
   const text = usePolicyText();
@@ -28,6 +40,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
   const { base, present } = stage;
   const count = changes.length;
   const { queryKey } = readOptions(policies.schedule, { params });
+  const isFresh = useReadAnew(params);
   const show = (next: Schedule) => queryClient.setQueryData(queryKey, next);
 
   const save = async () => {
@@ -50,25 +63,32 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
     <ConfirmAction
       title={text('review.title', { count })}
       message={
-        <>
-          <Meanwhile stage={stage} />
-          {count === 0 && <p>{text('review.nothing')}</p>}
-          <ul className={classes['changes']}>
-            {changes.map((change) => (
-              <li key={`${change.is} ${change.range.id}`} data-is={change.is}>
-                {changeInWords(change)}
-              </li>
-            ))}
-          </ul>
-          {changes.some(({ is }) => is === 'removed') && (
-            <p>{text(present.length === 0 && base.isEnabled ? 'ranges.deleteLast' : 'ranges.deleteMessage')}</p>
-          )}
-          {count > 0 && !base.isEnabled && <p>{text('review.off')}</p>}
-          {count > 0 && <EffectOf change={scheduleChange(params.id, base.isEnabled, present)} />}
-        </>
+        !isFresh ? (
+          <p className={classes['reading']}>
+            <Loader size="xs" aria-hidden="true" />
+            {text('review.reading')}
+          </p>
+        ) : (
+          <>
+            <Meanwhile stage={stage} />
+            {count === 0 && <p>{text('review.nothing')}</p>}
+            <ul className={classes['changes']}>
+              {changes.map((change) => (
+                <li key={`${change.is} ${change.range.id}`} data-is={change.is}>
+                  {changeInWords(change)}
+                </li>
+              ))}
+            </ul>
+            {changes.some(({ is }) => is === 'removed') && (
+              <p>{text(present.length === 0 && base.isEnabled ? 'ranges.deleteLast' : 'ranges.deleteMessage')}</p>
+            )}
+            {count > 0 && !base.isEnabled && <p>{text('review.off')}</p>}
+            {count > 0 && <EffectOf change={scheduleChange(params.id, base.isEnabled, present)} />}
+          </>
+        )
       }
       confirm={text('review.save', { count })}
-      isDisabled={count === 0}
+      isDisabled={count === 0 || !isFresh}
       onConfirm={save}
       onClose={onClose}
     />

@@ -57,7 +57,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: Sch
   };
 
   return (
-    <div className={classes['page']} data-staged={isStaged || undefined}>
+    <div>
       <div className={classes['head']}>
         <Switch
           checked={isEnabled}

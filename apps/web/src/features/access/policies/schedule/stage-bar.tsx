@@ -6,6 +6,7 @@ import { usePolicyText } from '../text/index.ts';
 import { changeInWords } from './change-words.ts';
 import classes from './schedule.module.css';
 import { useStageKeys } from './use-stage-keys.ts';
+import { isInHand } from './stage.ts';
 import type { StageInHand } from './use-stage.ts';
 
 interface StageBarProps {
@@ -22,14 +23,14 @@ export const StageBar = ({ hand, isBusy, onReview }: StageBarProps) => {
   const { past, future, met } = hand.stage;
   useStageKeys(hand, isBusy);
   return (
-    <FootBar label={text('stage.title')} isShown={count > 0 || past.length > 0 || future.length > 0 || met !== null}>
+    <FootBar label={text('stage.title')} isShown={isInHand(hand.stage)}>
       <strong>{count > 0 ? text('stage.count', { count }) : text('stage.none')}</strong>
       <span className="vg-hidden">{hand.last.map(changeInWords).join('. ')}</span>
       <IconButton
         aria-label={text('stage.undo')}
         aria-keyshortcuts="Control+Z"
         tip={text('stage.undo')}
-        disabled={isBusy || past.length === 0}
+        isIdle={isBusy || past.length === 0}
         onClick={hand.undo}
       >
         <IconArrowBackUp size={18} aria-hidden="true" />
@@ -38,7 +39,7 @@ export const StageBar = ({ hand, isBusy, onReview }: StageBarProps) => {
         aria-label={text('stage.redo')}
         aria-keyshortcuts="Control+Shift+Z"
         tip={text('stage.redo')}
-        disabled={isBusy || future.length === 0}
+        isIdle={isBusy || future.length === 0}
         onClick={hand.redo}
       >
         <IconArrowForwardUp size={18} aria-hidden="true" />

@@ -193,6 +193,17 @@ describe('a stage', () => {
     expect(stages.undo(none).present).toEqual(drawn.present);
   });
 
+  it('is decided once nothing is left to save or to redo; what was discarded can be brought back until something else is done', () => {
+    const drawn = stages.add(stages.begin(schedule(monday)), [friday]);
+    expect(stages.isInHand(drawn)).toBe(true);
+    expect(stages.isInHand(stages.undo(drawn))).toBe(true);
+    const none = stages.discard(drawn);
+    expect(stages.isInHand(none)).toBe(false);
+    expect(stages.takeBack(none, drawn)).toEqual(drawn);
+    expect(stages.takeBack(stages.add(none, [tuesday]), drawn)).toBeNull();
+    expect(stages.takeBack(stages.rebase(none, { ...schedule(monday), version: 'second' }), drawn)).toBeNull();
+  });
+
   it('does not open again what somebody else deleted meanwhile, and says so', () => {
     const stage = stages.change(stages.begin(schedule(monday, tuesday)), 1, friday);
     const met = stages.rebase(stages.add(stage, [friday]), {

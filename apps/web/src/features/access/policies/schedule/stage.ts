@@ -38,6 +38,10 @@ export const begin = (base: Schedule): Stage => ({
 
 export const stagedChanges = ({ base, present }: Stage): Change[] => changesOf(base.events, present);
 
+/** Whether there is something to decide: what was discarded, or taken back by hand, is over. */
+export const isInHand = (stage: Stage): boolean =>
+  stagedChanges(stage).length > 0 || stage.future.length > 0 || stage.met !== null;
+
 /** The week as it is to be saved: what the server knows goes by its id. */
 export const wholeWeek = ({ present }: Stage): (Times & { id?: number })[] =>
   present.map(({ id, ...times }) => (id > 0 ? { id, ...times } : times));
@@ -83,6 +87,12 @@ export const copyDay = (stage: Stage, from: Weekday, to: readonly Weekday[]): St
 };
 /** Back to what is saved, in one step that can be undone as any other. */
 export const discard = (stage: Stage): Stage => ({ ...step(stage, begin(stage.base).present), met: null });
+
+/** Back to the week that was discarded; null where steps or a save have come between. */
+export const takeBack = (stage: Stage, discarded: Stage): Stage | null =>
+  stage.base === discarded.base && stage.past.at(-1) === discarded.present
+    ? { ...undo(stage), future: [], met: discarded.met }
+    : null;
 
 export const undo = (stage: Stage): Stage => {
   const before = stage.past.at(-1);

@@ -1,7 +1,9 @@
 import type { Weekday } from '@viewgate/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepWork, keptWork } from '../../../../lib/navigation/unsaved-work.ts';
 import { useMe } from '../../../../lib/session/account.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { policyText } from '../text/index.ts';
 import * as stages from './stage.ts';
 import { type Change, changesOf, type Times } from './stage-changes.ts';
 
@@ -27,6 +29,13 @@ export const useStage = (policyId: number, schedule: stages.Schedule) => {
   // Left, which was asked about.
   useEffect(() => () => keepWork(name, whose, null), [name, whose]);
 
+  /** The stage as it is when a toast is answered; null once it is left. */
+  const now = useRef<stages.Stage | null>(null);
+  useEffect(() => {
+    now.current = stage;
+    return () => void (now.current = null);
+  }, [stage]);
+
   const become = (next: stages.Stage) => {
     setLast(changesOf(stage.present, next.present));
     setStage(next);
@@ -41,7 +50,15 @@ export const useStage = (policyId: number, schedule: stages.Schedule) => {
     copyDay: (from: Weekday, to: readonly Weekday[]) => become(stages.copyDay(stage, from, to)),
     undo: () => become(stages.undo(stage)),
     redo: () => become(stages.redo(stage)),
-    discard: () => become(stages.discard(stage)),
+    discard: () => {
+      become(stages.discard(stage));
+      if (!isUnsaved) return;
+      toast.success(policyText('stage.discarded', { count: changes.length }), async () => {
+        const back = now.current && stages.takeBack(now.current, stage);
+        if (!back) throw new Error(policyText('stage.tooLate'));
+        become(back);
+      });
+    },
     /** It was saved, or somebody else's is to be gone on from. */
     begin: (saved: stages.Schedule) => {
       setLast([]);
