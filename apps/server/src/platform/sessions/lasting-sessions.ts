@@ -13,8 +13,14 @@ const handhelds: ReadonlySet<string | null> = new Set(['iPhone', 'iPad', 'Androi
 /** Whether an account may have such sessions now: viewers alone, where each of their organizations allows it. */
 export const mayLast = (accountId: RawBuilder<unknown>) => sql<boolean>`may_last(${accountId})`;
 
-/** Whether a device says that it is a phone or a tablet; a computer that others use too is none. */
-export const isHandheld = (userAgent: string | null): boolean => handhelds.has(deviceInWords(userAgent).system);
+/**
+ * Whether a device says that it is a phone or a tablet; a computer that others use too is none. An iPad calls itself a Mac, but no Mac
+ * has a screen that tells fingers apart.
+ */
+export const isHandheld = (userAgent: string | null, touchPoints = 0): boolean => {
+  const { system } = deviceInWords(userAgent);
+  return handhelds.has(system) || (system === 'Mac' && touchPoints > 1);
+};
 
 /** Whether a request comes from the kind of device and browser that signed in. Versions may change meanwhile. */
 export const isSameDevice = (then: string | null, now: string | null): boolean => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable, Tx } from '../database/database.ts';
 import type { Cookies } from './cookies.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
@@ -22,6 +23,10 @@ const believeFor = 2_000;
 
 export const sessionCookie = 'viewgate_session';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Said to whoever brings a lasting session from another kind of device: a phone that was asked for the desktop's site does, too. */
+const otherDevice =
+  'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -106,7 +111,8 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
         if (!isSameDevice(entry.userAgent, userAgent)) {
           kept.delete(token);
           await endCopied(db, entry.actor, { at: now, ip: request.ip, traceId: request.id, userAgent });
-          return null;
+          if (endpoint.access === 'public') return null;
+          throw new Refusal('signedOut', { title: otherDevice });
         }
       }
       // One that lasts is not extended: only its use is noted.

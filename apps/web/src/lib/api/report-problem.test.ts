@@ -2,7 +2,7 @@ import { shell } from '@viewgate/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { registerNavigator } from '../navigation/go.ts';
 import { dropWork, holdWork } from '../navigation/unsaved-work.ts';
-import { toasts } from '../toast.ts';
+import { showWhatWasSaid, toasts } from '../toast.ts';
 import { reportProblem } from './report-problem.ts';
 
 const navigate = vi.fn<(href: string, replace: boolean) => void>();
@@ -10,6 +10,7 @@ registerNavigator({ navigate });
 const forbidden = { type: 'about:blank', title: 'No', status: 403, code: 'forbidden', traceId: '1' } as const;
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   dropWork();
   toasts.set([]);
   navigate.mockClear();
@@ -26,4 +27,17 @@ it('a refusal in the background leaves what somebody types where it is, and says
   reportProblem(forbidden, shell.context);
   expect(navigate).not.toHaveBeenCalled();
   expect(toasts.get()).toMatchObject([{ detail: 'What you typed is still here, not saved.' }]);
+});
+
+it('a session that ended for a reason of its own is told of it on the login page, also on a page that was only being loaded', () => {
+  const tab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, value: string) => void tab.set(name, value),
+    removeItem: (name: string) => void tab.delete(name),
+  });
+  const title = 'You were logged out: your browser now says that it is on another kind of device.';
+  reportProblem({ type: 'about:blank', title, status: 401, code: 'signedOut', traceId: '1' }, shell.context);
+  showWhatWasSaid();
+  expect(toasts.get()).toMatchObject([{ message: title }]);
 });

@@ -59,6 +59,8 @@ export const ownSessions = endpoints('ownSessions', {
       'Stay signed in on one’s own phone until 30 days after the sign-in: for viewers, in a session in which a passkey was used or made within ten minutes',
     access: 'viewer',
     scope: 'none',
+    /** Fingers that the screen tells apart: how a tablet that calls itself a Mac is told from one. */
+    query: z.object({ touchPoints: z.coerce.number().pipe(z.int().min(0).max(255)).optional() }),
     response: z.object({ lastsUntil: instant }),
     errors: ['proofNeeded', 'stayNotAllowed'],
     audit: { verb: 'stay signed in', record: 'session' },

@@ -25,8 +25,8 @@ export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, act
  * and their organizations are such that may; a passkey was used or made in this session a moment ago.
  */
 export const staySignedIn = async (deps: Ground, call: Call<typeof ownSessions.stay>) => {
-  const { db, actor, request, reply, origin, audit } = call;
-  if (!isHandheld(origin.userAgent))
+  const { db, actor, request, reply, origin, input, audit } = call;
+  if (!isHandheld(origin.userAgent, input.query.touchPoints))
     throw new Refusal('stayNotAllowed', { title: 'Only a phone or a tablet can stay logged in.' });
   await lockOwn(db, actor);
   const outcome = await deps.sessions.letLast(db, actor, request, reply);

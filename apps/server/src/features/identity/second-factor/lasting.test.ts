@@ -34,6 +34,8 @@ import {
 beforeAll(startGround);
 
 const day = 86_400_000;
+const otherDevice =
+  'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
 
 describe('staying signed in on one’s own phone', () => {
   it('goes on for thirty days from the sign-in, used or not, and not a minute longer', async () => {
@@ -155,6 +157,20 @@ describe('staying signed in on one’s own phone', () => {
       await newParent(),
     );
     expect((await refusalOf(computer.call(ownSessions.stay))).code).toBe('stayNotAllowed');
+    const fingers = { query: { touchPoints: 5 } };
+    expect((await refusalOf(computer.call(ownSessions.stay, fingers))).code).toBe('stayNotAllowed');
+  });
+
+  it('is for an iPad too, which calls itself a Mac', async () => {
+    const mac =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+    const { phone: tablet } = await withPasskeyOn(newBrowser({ 'user-agent': mac }), await newParent());
+    for (const query of [{}, { touchPoints: 0 }]) {
+      expect((await refusalOf(tablet.call(ownSessions.stay, { query }))).code).toBe('stayNotAllowed');
+    }
+    await tablet.call(ownSessions.stay, { query: { touchPoints: 5 } });
+    clock.advance(day);
+    expect(await isIn(tablet)).toBe(true);
   });
 
   it('still asks who it is before anything that protects the account is changed', async () => {
@@ -303,7 +319,13 @@ describe('what ends it at once, with what it watches, in every process', () => {
     const { phone } = await lasting();
     const thief = newBrowser({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0' });
     for (const [name, value] of phone.cookies) thief.cookies.set(name, value);
-    expect(await isIn(thief)).toBe(false);
+    // It may be the phone itself, asked for the desktop's site: it is told.
+    expect(await refusalOf(thief.call(account.me))).toMatchObject({
+      status: 401,
+      code: 'signedOut',
+      title: otherDevice,
+    });
+    expect((await refusalOf(thief.call(account.me))).title).not.toBe(otherDevice);
     await isOut(phone);
     const entry = await server.db
       .selectFrom('audit_log')

@@ -2,6 +2,7 @@ import { ApiError, ownSessions, secondFactor } from '@viewgate/contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { touchOf } from '../../../lib/handheld.ts';
 import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
 import { askForPasskey, isKnownDevice, isTurnedDown, makePasskey } from '../../../lib/passkeys.ts';
 import { sayOnNextPage } from '../../../lib/toast.ts';
@@ -31,6 +32,8 @@ export default function StayLoggedIn() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  /** Trying again is of no use: it is said here, and what is left is to go on. */
+  const [isForbidden, setForbidden] = useState(false);
 
   /** Null when the person gave it up; the recovery codes that came with it, or none. */
   const makeOne = async (): Promise<readonly string[] | null> => {
@@ -51,18 +54,17 @@ export default function StayLoggedIn() {
         await proveByPasskey();
         return [];
       });
-      if (made) await api(ownSessions.stay);
+      if (made) await api(ownSessions.stay, touchOf());
     } catch (error) {
       const sentence = isTurnedDown(error) ? text('stay.turnedDown') : errorSentence(error);
       // The codes of a passkey that was made are shown all the same: they are shown this once.
       if (made?.length) sayOnNextPage(sentence);
       else if (error instanceof ApiError && error.problem.code === 'stayNotAllowed') {
-        sayOnNextPage(sentence);
-        return goOn();
+        setFailure(sentence);
+        return setForbidden(true);
       } else {
         setFailure(sentence);
-        setBusy(false);
-        return undefined;
+        return setBusy(false);
       }
     }
     if (made === null) return setBusy(false);
@@ -80,27 +82,29 @@ export default function StayLoggedIn() {
         <li>{text('stay.own')}</li>
       </ul>
       <Failure>{failure}</Failure>
-      <Reading of={query}>
-        {({ passkeys }) => (
-          <div className={classes['buttons']}>
-            {passkeys.length > 0 && (
-              <Button size="md" loading={isBusy} onClick={() => void stay(() => proveByPasskey().then(() => []))}>
-                {text('stay.use')}
+      {!isForbidden && (
+        <Reading of={query}>
+          {({ passkeys }) => (
+            <div className={classes['buttons']}>
+              {passkeys.length > 0 && (
+                <Button size="md" loading={isBusy} onClick={() => void stay(() => proveByPasskey().then(() => []))}>
+                  {text('stay.use')}
+                </Button>
+              )}
+              <Button
+                size="md"
+                variant={passkeys.length > 0 ? 'default' : 'filled'}
+                loading={isBusy}
+                onClick={() => void stay(makeOne)}
+              >
+                {text('stay.make')}
               </Button>
-            )}
-            <Button
-              size="md"
-              variant={passkeys.length > 0 ? 'default' : 'filled'}
-              loading={isBusy}
-              onClick={() => void stay(makeOne)}
-            >
-              {text('stay.make')}
-            </Button>
-          </div>
-        )}
-      </Reading>
-      <Button variant="subtle" disabled={isBusy} onClick={goOn}>
-        {text('stay.notNow')}
+            </div>
+          )}
+        </Reading>
+      )}
+      <Button variant={isForbidden ? 'filled' : 'subtle'} disabled={isBusy && !isForbidden} onClick={goOn}>
+        {text(isForbidden ? 'stay.goOn' : 'stay.notNow')}
       </Button>
       {codes && <CodesDialog codes={codes} onClose={goOn} />}
       {question}

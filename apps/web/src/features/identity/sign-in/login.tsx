@@ -7,6 +7,7 @@ import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
 import { beginSession, lastKind } from '../../../lib/api/session-end.ts';
 import { nameThePage } from '../../../lib/navigation/title.ts';
 import { inWords } from '../../../lib/i18n/words.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Wordmark } from '../../../ui/mark/mark.tsx';
 import { LanguageSwitch } from '../../../ui/public-page/language-switch.tsx';
 import { forgotPassword, forgotUserName } from '../account-links/public-screens.ts';
@@ -30,11 +31,13 @@ export default function Login() {
   const text = useSignInText();
   const voice = useVoice();
   const [wantsToStay, setWantsToStay] = useState(false);
+  const [refused, setRefused] = useState<{ readonly refusal: string; readonly goOn: () => void } | null>(null);
   const enter = async (me: Me) => {
     if (!wantsToStay) return leave(me);
     // Loaded for the few who want it.
     const { askToStay } = await import('./stay.ts');
-    return leave(me, await askToStay(me, onwards(me), text));
+    const { to, refusal } = await askToStay(me, onwards(me), text);
+    return refusal ? setRefused({ refusal, goOn: () => leave(me, to) }) : leave(me, to);
   };
   useEffect(() => nameThePage(inWords(login.title, voice)), [voice]);
 
@@ -59,14 +62,25 @@ export default function Login() {
         <div className={classes['form']}>
           <h1 tabIndex={-1}>{text('login.title')}</h1>
           <p className={classes['hint']}>{text('login.hint')}</p>
-          <LoginForm
-            onSignedIn={(me) => void enter(me)}
-            choice={<StayChoice wants={wantsToStay} onChange={setWantsToStay} />}
-          />
-          <div className={classes['forgotten']}>
-            <a href={forgotUserName.path}>{text('login.forgotUserName')}</a>
-            <a href={forgotPassword.path}>{text('login.forgotPassword')}</a>
-          </div>
+          {refused ? (
+            <div className={classes['fields']}>
+              <p role="status">{refused.refusal}</p>
+              <Button size="md" fullWidth ref={(button) => button?.focus()} onClick={refused.goOn}>
+                {text('login.stay.goOn')}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <LoginForm
+                onSignedIn={(me) => void enter(me)}
+                choice={<StayChoice wants={wantsToStay} onChange={setWantsToStay} />}
+              />
+              <div className={classes['forgotten']}>
+                <a href={forgotUserName.path}>{text('login.forgotUserName')}</a>
+                <a href={forgotPassword.path}>{text('login.forgotPassword')}</a>
+              </div>
+            </>
+          )}
         </div>
         <LanguageSwitch />
       </div>

@@ -1,24 +1,24 @@
 import { ApiError, type Me, ownSessions } from '@viewgate/contract';
 import { api } from '../../../lib/api/client.ts';
-import { sayOnNextPage } from '../../../lib/toast.ts';
+import { touchOf } from '../../../lib/handheld.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import type { SignInText } from './text/index.ts';
 
-/**
- * Asks to stay logged in on this phone. Returns where to go on, where a passkey has to be made or used first; who may not stay is logged in
- * as usual, and told so on the next page.
- */
-export const askToStay = async (me: Me, returnUrl: string, text: SignInText): Promise<string> => {
-  if (me.kind !== 'viewer') {
-    sayOnNextPage(text('login.stay.staff'));
-    return returnUrl;
-  }
+/** Where to go on; and, for who may not stay and is logged in as usual, why, to be read first. */
+export interface Stayed {
+  readonly to: string;
+  readonly refusal?: string;
+}
+
+/** Asks to stay logged in on this phone; where a passkey has to be made or used first, that is where to go on. */
+export const askToStay = async (me: Me, returnUrl: string, text: SignInText): Promise<Stayed> => {
+  if (me.kind !== 'viewer') return { to: returnUrl, refusal: text('login.stay.staff') };
   try {
-    await api(ownSessions.stay);
+    await api(ownSessions.stay, touchOf());
   } catch (error) {
     if (error instanceof ApiError && error.problem.code === 'proofNeeded')
-      return `/stay-logged-in?${new URLSearchParams({ returnUrl }).toString()}`;
-    sayOnNextPage(errorSentence(error));
+      return { to: `/stay-logged-in?${new URLSearchParams({ returnUrl }).toString()}` };
+    return { to: returnUrl, refusal: errorSentence(error) };
   }
-  return returnUrl;
+  return { to: returnUrl };
 };

@@ -28,6 +28,8 @@ const exact: Readonly<Record<string, string>> = {
   'You cannot stay logged in here: your center does not allow it.':
     'No puede mantener la sesión iniciada aquí: su centro no lo permite.',
   'Only a phone or a tablet can stay logged in.': 'Solo un teléfono o una tableta puede mantener la sesión iniciada.',
+  'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.':
+    'Se cerró su sesión: su navegador ahora dice que está en otro tipo de dispositivo. Lo hace la «versión de escritorio». Inicie sesión de nuevo.',
   'Use your passkey once more, or make one.': 'Use una vez más su llave de acceso o cree una.',
   'Enter the setup token.': 'Escriba la clave de instalación.',
   'This is not the setup token that the server printed when it started.':

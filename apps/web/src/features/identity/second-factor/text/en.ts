@@ -67,12 +67,13 @@ export default {
 
   'stay.title': 'Stay logged in on this phone',
   'stay.hint': 'With a passkey this phone knows you by your fingerprint, your face or your PIN.',
-  'stay.days': 'You stay logged in for 30 days from now, also when you do not use it.',
+  'stay.days': "You stay logged in for 30 days from now, even if you don't use it.",
   'stay.end':
-    'It ends at once when you log out, change your password, remove the passkey, or end it at Security from another device; also when your account is paused.',
-  'stay.own': 'Only on a phone that is yours alone and that locks itself.',
+    'It ends at once when you log out, change your password, remove the passkey, or end it under Security on another device. It also ends if your account is paused.',
+  'stay.own': 'Use this only on a phone that is yours alone and locks by itself.',
   'stay.make': 'Make a passkey and stay logged in',
   'stay.use': 'Use your passkey and stay logged in',
+  'stay.goOn': 'Continue',
   'stay.notNow': 'Not now',
   'stay.passkeyName': 'My phone',
   'stay.turnedDown': 'No passkey was used. Try again when you are ready, or go on without.',

@@ -74,10 +74,11 @@ export default {
   'stay.hint': 'Con una llave de acceso, este teléfono le reconoce por su huella, su rostro o su PIN.',
   'stay.days': 'Su sesión sigue iniciada 30 días a partir de ahora, aunque no la use.',
   'stay.end':
-    'Termina de inmediato cuando cierra la sesión, cambia su contraseña, quita la llave de acceso o la termina en Seguridad desde otro dispositivo; también cuando se pausa su cuenta.',
-  'stay.own': 'Solo en un teléfono que es únicamente suyo y que se bloquea solo.',
+    'Termina de inmediato si cierra la sesión, cambia la contraseña, quita la llave de acceso o la termina en Seguridad desde otro dispositivo. También termina si su cuenta queda en pausa.',
+  'stay.own': 'Úselo solo en un teléfono que sea únicamente suyo y que se bloquee solo.',
   'stay.make': 'Crear una llave de acceso y mantener la sesión',
   'stay.use': 'Usar su llave de acceso y mantener la sesión',
+  'stay.goOn': 'Continuar',
   'stay.notNow': 'Ahora no',
   'stay.passkeyName': 'Mi teléfono',
   'stay.turnedDown': 'No se usó ninguna llave de acceso. Inténtelo de nuevo cuando quiera o continúe sin ella.',

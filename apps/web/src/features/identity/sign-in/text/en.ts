@@ -9,8 +9,11 @@ export default {
   'step.over': 'This sign-in took too long, or had too many wrong steps. Begin again with your password.',
   'step.back': 'Begin again',
   'login.stay': 'This is my own phone: keep me logged in for 30 days',
-  'login.stay.hint': 'For families, with a passkey: your fingerprint, face or PIN. Not on a phone that others use.',
-  'login.stay.staff': 'Staff cannot stay logged in. You are logged in as usual.',
+  'login.stay.hint':
+    "For families only, with a passkey: your fingerprint, face or PIN. Don't use this on a shared phone.",
+  'login.stay.staff':
+    'Only families can stay logged in on a phone. As staff you are logged in as usual, until you have not used Viewgate for 15 minutes.',
+  'login.stay.goOn': 'Continue',
   'login.forgotUserName': 'Forgot your user name?',
   'login.forgotPassword': 'Forgot your password?',
   'login.missing': 'Enter your user name and your password.',

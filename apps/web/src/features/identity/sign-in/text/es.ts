@@ -14,8 +14,10 @@ export default {
   'step.back': 'Empezar de nuevo',
   'login.stay': 'Este es mi propio teléfono: mantener mi sesión iniciada durante 30 días',
   'login.stay.hint':
-    'Para familias, con una llave de acceso: su huella, su rostro o un PIN. No en un teléfono que usen otras personas.',
-  'login.stay.staff': 'El personal no puede mantener la sesión iniciada. Ha iniciado sesión como siempre.',
+    'Solo para familias, con una llave de acceso: su huella, su rostro o su PIN. No lo use en un teléfono compartido.',
+  'login.stay.staff':
+    'Solo las familias pueden mantener la sesión iniciada en un teléfono. Usted, como personal, ha iniciado sesión como siempre: termina tras 15 minutos sin usar Viewgate.',
+  'login.stay.goOn': 'Continuar',
   'login.forgotUserName': '¿Ha olvidado su nombre de usuario?',
   'login.forgotPassword': '¿Ha olvidado su contraseña?',
   'login.missing': 'Escriba su nombre de usuario y su contraseña.',
