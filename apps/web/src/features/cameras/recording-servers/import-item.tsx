@@ -63,7 +63,6 @@ export const ImportItem = ({ params, camera, name, isChosen, onToggle, onRename 
               aria-label={text('import.nameOf', { shortName: camera.shortName })}
               value={name}
               maxLength={100}
-              disabled={!isChosen}
               onChange={(event) => onRename(event.currentTarget.value)}
             />
           </>

@@ -53,7 +53,7 @@ const Choice = ({ params, listed }: ChoiceProps) => {
     toast.success(text('import.done', { count }));
     back?.go();
   };
-  const why = state.count === 0 || state.isNameless ? text('import.nothing') : undefined;
+  const why = state.count === 0 ? text('import.nothing') : state.isNameless ? text('import.nameless') : undefined;
   return (
     <form
       className={classes['import']}

@@ -30,7 +30,11 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
         return after;
       }),
     chooseAll: (isChosen: boolean) => setChosen(new Set(isChosen ? fresh.map((camera) => camera.shortName) : [])),
-    rename: (shortName: string, name: string) => setNames((before) => ({ ...before, [shortName]: name })),
+    /** Who names a camera wants it. */
+    rename: (shortName: string, name: string) => {
+      setNames((before) => ({ ...before, [shortName]: name }));
+      setChosen((before) => new Set([...before, shortName]));
+    },
     run: (onDone: (count: number) => void) =>
       write.mutate(
         {

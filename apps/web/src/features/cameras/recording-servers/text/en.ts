@@ -57,6 +57,7 @@ export default {
   'import.run_one': 'Import {{count}} camera',
   'import.run_other': 'Import {{count}} cameras',
   'import.nothing': 'Choose at least one camera.',
+  'import.nameless': 'Give each chosen camera a name.',
   'import.done_one': '{{count}} camera created',
   'import.done_other': '{{count}} cameras created',
   'import.allHere': 'All of its cameras are already here.',

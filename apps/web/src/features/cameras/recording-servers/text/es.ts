@@ -61,6 +61,7 @@ export default {
   'import.run_one': 'Importar {{count}} cámara',
   'import.run_other': 'Importar {{count}} cámaras',
   'import.nothing': 'Elija al menos una cámara.',
+  'import.nameless': 'Dé un nombre a cada cámara elegida.',
   'import.done_one': '{{count}} cámara creada',
   'import.done_other': '{{count}} cámaras creadas',
   'import.allHere': 'Todas sus cámaras ya están aquí.',
