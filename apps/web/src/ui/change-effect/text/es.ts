@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   title: 'Antes de guardar',
-  working: 'Calculando a quién afecta…',
+  working: 'Comprobando a quién afecta…',
   failed: 'No se pudo calcular a quién afecta. Puede continuar igualmente.',
   none: 'Nadie pierde ni gana acceso a una cámara antes del {{until}}.',
   now: 'Ahora',

@@ -6,9 +6,9 @@ export default {
   invalidate: 'Invalidar las sesiones de hoy',
   'invalidate.title': '¿Invalidar las sesiones de hoy en {{location}}?',
   'invalidate.message':
-    'Lo que las familias estén viendo aquí se detiene ahora, y nada de lo visto hoy cuenta para el número diario de nadie. Pueden volver a abrir cámaras enseguida; para impedirlo, póngalas en pausa.',
+    'Lo que las familias estén viendo aquí se detiene ahora, y nada de lo visto hoy cuenta para el límite diario de nadie. Pueden volver a abrir cámaras enseguida; para impedirlo, póngalas en pausa.',
   'invalidate.message_petCare':
-    'Lo que los dueños estén viendo aquí se detiene ahora, y nada de lo visto hoy cuenta para el número diario de nadie. Pueden volver a abrir cámaras enseguida.',
+    'Lo que los dueños estén viendo aquí se detiene ahora, y nada de lo visto hoy cuenta para el límite diario de nadie. Pueden volver a abrir cámaras enseguida.',
   'invalidate.done_one': 'Se invalidó {{count}} sesión.',
   'invalidate.done_other': 'Se invalidaron {{count}} sesiones.',
   'watching.count_one': '{{count}} persona viendo',
@@ -85,10 +85,10 @@ export default {
   'open.message_petCare':
     '{{name}} podrá verla desde ahora, sin importar el horario del centro, de la cámara y del grupo. Las pausas, los límites y las reglas de dispositivos siguen. Se cierra sola.',
   'open.until': 'Abierta hasta',
-  'effect.asking': 'Viendo quién podrá ver…',
-  'effect.free_one': '{{count}} espectador podrá ver en cualquier dispositivo, hasta el final',
-  'effect.free_other': '{{count}} espectadores podrán ver en cualquier dispositivo, hasta el final',
-  'effect.limited': 'Lo que aún deniega',
+  'effect.asking': 'Comprobando quién podrá ver…',
+  'effect.free_one': '{{count}} espectador podrá ver en cualquier dispositivo hasta que cierre',
+  'effect.free_other': '{{count}} espectadores podrán ver en cualquier dispositivo hasta que cierre',
+  'effect.limited': 'Lo que aún impide ver',
   'effect.no': 'Seguirá sin poder ver',
   'effect.until': 'Solo hasta {{time}}',
   'effect.from': 'No antes de {{time}}',

@@ -27,7 +27,7 @@ export default {
   watching_one: '{{count}} persona viendo',
   watching_other: '{{count}} personas viendo',
   none: 'Todavía no hay cámaras',
-  'none.hint': 'Vienen de un NVR del centro.',
+  'none.hint': 'Vienen del NVR del centro.',
   'none.connect': 'Cámaras de este centro',
   refused: 'No puede ver estas cámaras ahora',
   noMatch: 'Ninguna cámara coincide',

@@ -34,7 +34,7 @@ export default {
   invalidate: 'Invalidate sessions',
   'invalidate.title': "Invalidate today's sessions of {{name}}?",
   'invalidate.message':
-    'Whatever a member is watching stops now. The sessions of today no longer count toward the daily allowance.',
-  invalidated_one: '{{count}} session was made invalid.',
-  invalidated_other: '{{count}} sessions were made invalid.',
+    "Whatever a member is watching stops now. Today's sessions no longer count toward the daily limit.",
+  invalidated_one: '{{count}} session invalidated.',
+  invalidated_other: '{{count}} sessions invalidated.',
 } as const;

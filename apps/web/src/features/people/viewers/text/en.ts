@@ -40,7 +40,7 @@ export default {
   locationPausedUntil: 'All viewers of this location are paused until {{date}}.',
   'locationPaused.hint': 'Nobody can watch as a viewer here. Your organization ends this pause.',
   'locationPaused.end': 'Open the pause',
-  pauseNote: 'Note in the pause',
+  pauseNote: 'Note with the pause',
   primary: 'Primary user',
 
   'status.active': 'Active',
@@ -70,7 +70,7 @@ export default {
   resetPassword: 'Reset password',
   'resetPassword.title': 'Mail {{name}} a link for a new password?',
   'resetPassword.hint':
-    'It goes to {{email}}. Until they use it, their password and log-ins stay as they are; with the new password they are logged out everywhere. You never see it.',
+    'It goes to {{email}}. Until they use it, their password and log-ins stay as they are; with the new password they are logged out everywhere. You never see their password.',
   'resetPassword.send': 'Send the link',
   'resetPassword.done': 'The link is on its way to {{email}}.',
   stays: 'On their phone',
@@ -133,7 +133,7 @@ export default {
   'end.maxLength': 'Longest session reached',
   'end.denied': 'Access ended',
   'end.endedByStaff': 'Ended by staff',
-  'end.invalidated': 'Made invalid by staff',
+  'end.invalidated': 'Invalidated by staff',
   'end.signedOut': 'Logged out',
   'end.replaced': 'Watched on another device',
   valid: 'Valid',

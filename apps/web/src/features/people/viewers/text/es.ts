@@ -73,7 +73,7 @@ export default {
   resetPassword: 'Restablecer contraseña',
   'resetPassword.title': '¿Enviar a {{name}} un enlace para una contraseña nueva?',
   'resetPassword.hint':
-    'Se envía a {{email}}. Hasta que lo use, su contraseña y sus sesiones siguen igual; con la contraseña nueva se cierran todas sus sesiones. Usted nunca la ve.',
+    'Se envía a {{email}}. Hasta que lo use, su contraseña y sus sesiones siguen igual; con la contraseña nueva se cierran todas sus sesiones. Usted nunca ve su contraseña.',
   'resetPassword.send': 'Enviar el enlace',
   'resetPassword.done': 'El enlace va en camino a {{email}}.',
   stays: 'En su teléfono',
