@@ -1,4 +1,4 @@
-import { type EndpointSpec, errors, type Problem } from '@viewgate/contract';
+import type { EndpointSpec, Problem } from '@viewgate/contract';
 import { common } from '../i18n/common.ts';
 import { inReadersLanguage } from '../i18n/sentences/sentences.ts';
 import { leadAway } from '../navigation/go.ts';
@@ -17,8 +17,7 @@ export const sentenceOf = (problem: Problem): string => {
 export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void => {
   switch (problem.code) {
     case 'signedOut':
-      if (!endpoint.path.startsWith('/api/integrations/child-care'))
-        endSession('told', problem.title === errors.signedOut.title ? undefined : sentenceOf(problem));
+      if (!endpoint.path.startsWith('/api/integrations/child-care')) endSession('told', sentenceOf(problem));
       return;
     case 'forbidden':
       toast.error(common('error.forbidden'), leadAway('/403') ? undefined : common('workStays'));

@@ -63,16 +63,16 @@ export const leaveSession = (href = '/login', replace = false): void => {
  * The session is over. `told`: the server, or the idle time, said so; it is mentioned, and signing in returns here. Unsaved work stays
  * where it is, and signing in again happens over it. Nobody signed in: nothing happens, but that what the server had to say of it is said.
  */
-export const endSession = (why: 'told' | 'chosen', because?: string): void => {
+export const endSession = (why: 'told' | 'chosen', because = common('error.signedOut')): void => {
   kept.set('signed-in', null);
   if (!isSignedIn) {
-    if (because) sayOnNextPage(because);
+    if (because !== common('error.signedOut')) sayOnNextPage(because);
     return;
   }
   isSignedIn = false;
   if (why === 'chosen') return leaveSession();
   if (hasUnsavedWork()) return isAskedAgain.set(true);
   const returnTo = here();
-  sayOnNextPage(because ?? common('error.signedOut'));
+  sayOnNextPage(because);
   leaveSession(loginPath(returnTo), true);
 };
