@@ -134,7 +134,7 @@ for (const { name, options, handOf } of hands) {
       await press(button('Test connection'));
       await expect(page.getByText(/It lists 2 cameras/)).toBeVisible();
       await press(button('Create'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cameras of Hall');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cameras from Hall');
       await press(page.getByRole('checkbox').first());
       await press(button('Import 2 cameras'));
 

@@ -36,7 +36,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText(`NVR ${name} created`)).toBeVisible();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Import cameras of ${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Import cameras from ${name}`);
   await page.getByLabel('Import Kennel Yard').check();
   await page.getByLabel('Name of kennels').fill('Yard');
   await page.getByLabel('Import Cat Lounge').check();
