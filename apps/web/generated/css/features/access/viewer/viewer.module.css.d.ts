@@ -2,6 +2,7 @@ declare const classes: {
   readonly card: string;
   readonly frame: string;
   readonly item: string;
+  readonly locked: string;
   readonly name: string;
   readonly note: string;
   readonly play: string;

@@ -12,9 +12,9 @@ declare const classes: {
   readonly listHead: string;
   readonly meanwhile: string;
   readonly none: string;
-  readonly page: string;
   readonly quick: string;
   readonly rangeForm: string;
+  readonly reading: string;
   readonly row: string;
 };
 export default classes;
