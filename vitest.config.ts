@@ -1,39 +1,82 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+import { contractMetadata } from './apps/web/build/contract-metadata.ts';
 import { messages } from './apps/web/build/messages.ts';
+import { themeCss } from './apps/web/build/theme-css.ts';
+import { pointer } from './apps/web/test/pointer.ts';
 import { keepTemporaryTogether } from './apps/server/test/run-folder.ts';
+import { findChromium } from './tools/run/lib/chromium.ts';
+import { SlowFirst } from './tools/run/lib/slow-first.ts';
 
 keepTemporaryTogether();
 
 /** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
-/** The cheapest and most telling first; a group begins when the one before has ended. */
-const order = ['policy', 'contract', 'tools', 'web', 'simulators', 'server'];
-const inOrder = (name: string) => ({ name, sequence: { groupOrder: order.indexOf(name) } });
+/**
+ * The cheapest and most telling first; a group begins when the one before has ended. The last has all that starts programs or waits, so that while one
+ * test waits another works. Files of a worker share their modules, but for the web's, whose modules remember what a page is in.
+ */
+const groups = [
+  ['policy', 'contract', 'web'],
+  ['tools', 'simulators', 'server'],
+];
+const inGroup = (name: string) => ({
+  name,
+  sequence: { groupOrder: groups.findIndex((names) => names.includes(name)) },
+  isolate: name === 'web',
+  maxWorkers: 2,
+});
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
-      { test: { ...patiently, ...inOrder('policy'), include: ['packages/policy/**/*.test.ts'] } },
-      { plugins: [messages()], test: { ...patiently, ...inOrder('web'), include: ['apps/web/**/*.test.ts'] } },
-      { test: { ...patiently, ...inOrder('contract'), include: ['packages/contract/**/*.test.ts'] } },
-      { test: { ...patiently, ...inOrder('tools'), include: ['tools/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('policy'), include: ['packages/policy/**/*.test.ts'] } },
+      { plugins: [messages()], test: { ...patiently, ...inGroup('web'), include: ['apps/web/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('contract'), include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('tools'), include: ['tools/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('simulators'), include: ['simulators/**/*.test.ts'] } },
       {
+        plugins: [contractMetadata(), messages(), themeCss()],
         test: {
           ...patiently,
-          ...inOrder('simulators'),
-          include: ['simulators/**/*.test.ts'],
+          name: 'components',
+          sequence: { groupOrder: groups.length },
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          globalSetup: ['apps/web/test/recording-server.ts'],
+          setupFiles: ['apps/web/test/each-component.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 20_000,
+              contextOptions: {
+                reducedMotion: 'reduce',
+                locale: 'en-US',
+                hasTouch: true,
+                viewport: { width: 1280, height: 1000 },
+              },
+              launchOptions: {
+                executablePath: findChromium(),
+                args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+            commands: pointer,
+          },
         },
       },
       {
         test: {
           ...patiently,
-          ...inOrder('server'),
+          ...inGroup('server'),
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          setupFiles: ['apps/server/test/allow-simulators.ts'],
-          maxWorkers: 2,
+          setupFiles: ['apps/server/test/each-file.ts'],
         },
       },
     ],

@@ -15,7 +15,10 @@ const reports = await mkdtemp(join(tmpdir(), 'viewgate-reports-'));
 
 const steps: Step[] = [
   { name: 'types', run: async () => counted(await command('npm', ['run', '--silent', 'check:types'])) },
-  { name: 'unit', run: () => runVitest(reports) },
+  {
+    name: 'unit',
+    run: async () => runVitest(reports, await provideChromium()),
+  },
   {
     name: 'e2e',
     run: async () => {

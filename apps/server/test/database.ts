@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 import { portalRoleOf } from '../src/platform/database/portal-role.ts';
 import { databaseAddress, execute } from './administration.ts';
+import { afterFile } from './after-file.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +31,7 @@ async function createDatabase(template: string): Promise<string> {
   const name = `viewgate_test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   // Forced: a pool that a failing test left open must not keep the database alive.
-  afterAll(async () => {
+  afterFile(async () => {
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     // Roles are the whole server's: a database that goes does not take its portal's along.
     await execute(server, `DROP ROLE IF EXISTS ${portalRoleOf(name)}`);

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 import type { TestServer } from './server.ts';
 
 /** The password with which the portal logs in at the recording server: a test looks for it where it must not be. */
@@ -19,7 +19,7 @@ export const recordedCamera = async (server: TestServer) => {
     // Drawn once for all files of a run.
     cacheDir: join(tmpdir(), 'viewgate-scenes'),
   });
-  afterAll(() => recorder.stop());
+  afterFile(() => recorder.stop());
   await recorder.prepare();
   const { db, deps, make } = server;
   const locationId = (await make.location()).id;

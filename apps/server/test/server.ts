@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, account, type Client, createClient, type Problem } from '@viewgate/contract';
-import { afterAll } from 'vitest';
 import { startServer } from '../src/main.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
+import { afterFile } from './after-file.ts';
 import { testDatabase } from './database.ts';
 import { createFactories, demoPassword } from './factories.ts';
 import { simulated } from './simulated.ts';
@@ -89,7 +89,7 @@ export const testServer = async (
     demo: options.demo ?? false,
     ...(options.clock ? { clock: options.clock } : {}),
   });
-  afterAll(async () => {
+  afterFile(async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -19,11 +19,13 @@ const REPEATING = 'Repeating on their own what failed …';
 type Run = (name: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 
 /** Runs the unit tests, and once more in a process of their own those that failed. `folder` takes the reports. */
-export function runVitest(folder: string): Promise<Count> {
+export function runVitest(folder: string, chromium: string): Promise<Count> {
   return vitestRepeating(async (name, args) => {
     const path = join(folder, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args]);
+    const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], {
+      CHROMIUM_PATH: chromium,
+    });
     return existsSync(path) ? readVitest(path, code) : undefined;
   });
 }

@@ -77,3 +77,33 @@ test('a list is open to whoever may call it', () => {
   for (const [endpoint, roles] of shown)
     expect([endpoint.id, [...roles].sort()]).toEqual([endpoint.id, whoCalls(endpoint).sort()]);
 });
+
+test.each<[path: string, may: readonly RoleName[], mayNot: readonly RoleName[]]>([
+  ['/app/users', ['LocationViewer', 'StaffViewer'], []],
+  ['/app/users/create', ['StaffManager'], ['LocationViewer']],
+  ['/organization/users', ['OrganizationViewer'], ['LocationManager']],
+  ['/organization/users/create', ['OrganizationManager'], ['OrganizationViewer']],
+  ['/admin/users', ['Staff'], ['OrganizationManager', 'LocationManager']],
+  ['/admin/users/create', ['Manager'], ['Staff']],
+  ['/organization/regions', ['OrganizationViewer'], ['LocationManager']],
+  ['/organization/regions/create', ['OrganizationManager'], ['OrganizationViewer']],
+  ['/admin/organizations', ['OrganizationViewer'], ['LocationManager', 'StaffViewer']],
+  [
+    '/admin/organizations/details/locations/lock/$locationId',
+    ['OrganizationManager'],
+    ['OrganizationViewer', 'LocationManager'],
+  ],
+  ['/admin/settings', ['SuperAdmin'], ['LocationManager', 'OrganizationViewer', 'OrganizationManager']],
+  ['/admin/features', ['SuperAdmin'], ['Manager', 'OrganizationManager']],
+  ['/admin/integrations', ['Manager'], ['OrganizationManager']],
+  ['/admin/integrations/$integrationId/details', ['Manager'], ['OrganizationManager']],
+  ['/admin/oauth-clients', ['Manager'], ['OrganizationManager']],
+  ['/app/ai-dashboard', ['OrganizationManager'], ['StaffViewer']],
+  ['/admin/locations/$locationId/details/ai-partners', ['OrganizationManager'], ['StaffViewer']],
+])('%s opens for whom it is, and for nobody else', (path, allowed, refused) => {
+  const screen = screens.find((one) => one.path === path);
+  expect(screen && whoOpens(screen)).toEqual(expect.arrayContaining([...allowed]));
+  expect(screen && whoOpens(screen).filter((role) => refused.includes(role))).toEqual([]);
+  // Families have a portal of their own.
+  expect(screen && mayOpen(screen, { kind: 'viewer', claims: [] } as unknown as Me)).toBe(false);
+});

@@ -10,9 +10,9 @@ import { DirtyGuard } from './dirty-guard.tsx';
 import { FacesContext, type FieldFace } from './field.ts';
 import classes from './form.module.css';
 import { PlainContext } from './plain.tsx';
-import { fieldErrors, focusFirstWrong } from './server-errors.ts';
+import { fieldErrors } from './server-errors.ts';
 import { useFormText } from './text/index.ts';
-import { type FieldsOf, useFormState } from './use-form-state.ts';
+import { type FieldsOf, useFocusOnWrong, useFormState } from './use-form-state.ts';
 import { useKept } from './use-kept.ts';
 import type { Errors } from './validate.ts';
 import { Button } from '../controls/button.tsx';
@@ -70,6 +70,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
   const [faces] = useState(() => new Map<string, FieldFace>());
   const element = useRef<HTMLFormElement>(null);
+  const focusOnWrong = useFocusOnWrong(element);
   const [isAsking, setAsking] = useState(false);
   /** The portal was not reached, or could not write: what is here is not saved. */
   const [isUnsent, setUnsent] = useState(false);
@@ -96,7 +97,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || isReadOnly || (!form.isDirty && !canSubmitPristine)) return;
-    if (Object.keys(await form.validate()).length > 0) return focusFirstWrong(element.current);
+    if (Object.keys(await form.validate()).length > 0) return focusOnWrong();
     const body = form.values;
     if (props.beforeSave) {
       setAsking(true);
@@ -118,7 +119,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         if (error.problem.code === 'conflict') setConflict({ current: error.problem.current });
         else props.onFailed?.();
         form.setErrors({ ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) });
-        focusFirstWrong(element.current);
+        focusOnWrong();
       },
     });
     return undefined;

@@ -18,8 +18,3 @@ export const fieldErrors = ({ validationFailures = [] }: Problem, faces: Readonl
   }
   return errors;
 };
-
-/** Puts the focus on the first field that is wrong, once it has been drawn as wrong. */
-export const focusFirstWrong = (form: HTMLFormElement | null): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-};

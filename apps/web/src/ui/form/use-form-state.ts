@@ -1,5 +1,5 @@
 import type { Endpoint } from '@viewgate/contract';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { boundsOf } from '../../lib/api/metadata.ts';
 import type { FieldProps } from './field.ts';
 import { isSame, type Path, type ValueAt, valueAt, withValueAt } from './paths.ts';
@@ -80,4 +80,13 @@ export const useFormState = <V extends object>(endpoint: Endpoint, initial: V, i
       setErrors({});
     },
   };
+};
+
+/** Puts the focus on the first field that is wrong: once it is drawn as wrong, however long that takes. */
+export const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>): (() => void) => {
+  const [asked, setAsked] = useState(0);
+  useLayoutEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked, form]);
+  return useCallback(() => setAsked((before) => before + 1), []);
 };

@@ -4,8 +4,7 @@ import { loadBodySchema } from '../../../../lib/api/metadata.ts';
 import { useCommon } from '../../../../lib/i18n/common.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldPair, PickField } from '../../../../ui/form/index.ts';
-import { focusFirstWrong } from '../../../../ui/form/server-errors.ts';
-import { useFormState } from '../../../../ui/form/use-form-state.ts';
+import { useFocusOnWrong, useFormState } from '../../../../ui/form/use-form-state.ts';
 import { dayName } from '../../../../ui/week-view/index.ts';
 import { usePolicyText } from '../text/index.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -29,6 +28,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
   const text = usePolicyText();
   const common = useCommon();
   const element = useRef<HTMLFormElement>(null);
+  const focusOnWrong = useFocusOnWrong(element);
   const form = useFormState(
     policies.createEvents,
     {
@@ -48,7 +48,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty) return;
-    if (Object.keys(await form.validate()).length > 0) return focusFirstWrong(element.current);
+    if (Object.keys(await form.validate()).length > 0) return focusOnWrong();
     const { daysOfWeek, ...times } = values;
     onDone([...new Set(daysOfWeek)].map((dayOfWeek) => ({ dayOfWeek, ...times })));
     onClose();

@@ -1,0 +1,24 @@
+import { afterAll } from 'vitest';
+
+type Ending = () => unknown;
+
+const endings: Ending[] = [];
+
+/** Has something end with the test file, wherever it began: at the top, in a hook or in a test. The last is ended first. */
+export const afterFile = (end: Ending): void => {
+  endings.push(end);
+};
+
+/** For the setup of each file, once. */
+export const endAllAfterFile = (): void =>
+  afterAll(async () => {
+    const failures: unknown[] = [];
+    for (let end = endings.pop(); end; end = endings.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Something could not be ended after the file.');
+  });

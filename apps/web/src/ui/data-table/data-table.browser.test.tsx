@@ -1,0 +1,113 @@
+import { IconTrash } from '@tabler/icons-react';
+import { classes, type ResultOf } from '@viewgate/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/accessible.ts';
+import { draw } from '../../../test/draw.tsx';
+import { answer, Refusal } from '../../../test/portal.ts';
+import { defineScreen } from '../../lib/screen.ts';
+import { DataTable } from './data-table.tsx';
+
+type Row = ResultOf<typeof classes.table>['rows'][number];
+const total = 45;
+const all: readonly Row[] = Array.from({ length: total }, (_, at) => ({
+  id: at + 1,
+  name: `Class ${at + 1}`,
+  cameras: [],
+  childCount: at,
+  classPolicyId: null,
+  classPolicyName: null,
+  isPolicyEnforced: false,
+}));
+const record = defineScreen({
+  path: '/of/$id',
+  title: { en: 'Class', es: 'Clase' },
+  access: 'signedIn',
+  load: async () => ({ default: () => null }),
+});
+const remove = vi.fn<(row: { readonly id: number }) => void>();
+
+const list = () =>
+  draw(
+    <DataTable
+      endpoint={classes.table}
+      params={{ locationId: 1 }}
+      label="Classes"
+      columns={[
+        { id: 'name', title: 'Name', sortBy: 'name' },
+        { id: 'childCount', title: 'Children', sortBy: 'childCount', align: 'end' },
+      ]}
+      opens={record}
+      actions={[{ label: 'Delete', icon: IconTrash, onSelect: remove }]}
+      bulk={[{ label: 'Delete', icon: IconTrash, run: async () => true }]}
+    />,
+  );
+const answerPages = () =>
+  answer(classes.table, ({ skip = 0, take = 20, allSearch = '' }) => {
+    const found = all.filter(({ name }) => name.toLowerCase().includes(allSearch.toLowerCase()));
+    return { rows: found.slice(skip, skip + take), columns: [], totalFilteredRecords: found.length };
+  });
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });
+
+test('by keyboard: from the search to the rows, along them, and to what a row leads to', async () => {
+  answerPages();
+  await list();
+  await expect.element(row('Class 1')).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row('Class 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(row('Class 3')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(row('Class 20')).toHaveFocus();
+  await userEvent.keyboard('{Home} ');
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Class 1', exact: true })).toBeChecked();
+  await expect.element(page.getByText('1 chosen')).toBeVisible();
+  // One row at a time is in the tab order, and the keys of what stands in a row are its own.
+  expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/of/1');
+});
+
+test('where it is narrow its rows are cards with a sheet of actions, and nothing is wider than the page', async () => {
+  await page.viewport(390, 844);
+  answerPages();
+  await list();
+  await expect.element(page.getByRole('list', { name: 'Classes' }).getByRole('listitem').first()).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  const actions = page.getByRole('button', { name: 'Actions for Class 1', exact: true });
+  await actions.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+  await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+test('pages, search and sorting stand in the address, and the last page is never left empty', async () => {
+  answerPages();
+  await list();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect.element(row('Class 45')).toBeVisible();
+  expect(new URLSearchParams(location.search).get('page')).toBe('3');
+  await page.getByRole('searchbox').fill('class 7');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Class 7')).toBeVisible();
+  expect(new URLSearchParams(location.search).get('q')).toBe('class 7');
+  expect(new URLSearchParams(location.search).get('page')).toBe(null);
+});
+
+test('a list that fails says so, and Retry brings it', async () => {
+  answer(classes.table, () => {
+    throw new Refusal(500, 'internal');
+  });
+  await list();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(page.getByText('Could not load data').last()).toBeVisible();
+  answerPages();
+  await retry.click();
+  await expect.element(row('Class 1')).toBeVisible();
+});

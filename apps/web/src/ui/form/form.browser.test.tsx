@@ -1,0 +1,91 @@
+import { policies } from '@viewgate/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/accessible.ts';
+import { draw } from '../../../test/draw.tsx';
+import { answer, Refusal } from '../../../test/portal.ts';
+import { Form } from './form.tsx';
+import { TextField } from './fields/text-field.tsx';
+
+const params = { locationId: 1, kind: 'cameras', id: 7 };
+const begun = { name: 'Shared', description: 'As it began', version: 1 };
+const onSaved = vi.fn<(result: unknown, values: typeof begun) => void>();
+
+const form = (isReadOnly = false) =>
+  draw(
+    <Form
+      endpoint={policies.update}
+      params={params}
+      initial={begun}
+      fromCurrent={(current: typeof begun) => current}
+      isReadOnly={isReadOnly}
+      onSaved={(result, values) => onSaved(result, values as typeof begun)}
+    >
+      {(field) => (
+        <>
+          <TextField {...field.name} label="Name" />
+          <TextField {...field.description} label="Description" />
+        </>
+      )}
+    </Form>,
+  );
+const name = page.getByRole('textbox', { name: 'Name' });
+const save = page.getByRole('button', { name: 'Save' });
+
+test('a field that is left says what is wrong, and saving puts the focus on the first that is', async () => {
+  await form();
+  await expect.element(save).toBeDisabled();
+  await name.fill('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveAccessibleDescription('Name is required.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Another');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveFocus();
+});
+
+test('what the server finds wrong stands at its field, which has the focus', async () => {
+  answer(policies.update, () => {
+    const errorMessage = 'There is already a policy with this name.';
+    throw new Refusal(400, 'validation', { validationFailures: [{ propertyName: 'body.name', errorMessage }] });
+  });
+  await form();
+  await name.fill('Taken');
+  await save.click();
+  await expect.element(page.getByText('There is already a policy with this name.').first()).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+});
+
+test('two who save: the second chooses field by field, and saves what was chosen on what stands there', async () => {
+  const sent: unknown[] = [];
+  answer(policies.update, (body) => {
+    sent.push(body);
+    if (body.version === 1)
+      throw new Refusal(409, 'conflict', { current: { name: 'Shared B', description: 'Theirs', version: 2 } });
+    return { version: 3 };
+  });
+  await form();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
+  await save.click();
+  const question = page.getByRole('heading', { name: 'Somebody else saved this first' });
+  await expect.element(question).toBeVisible();
+  await expect.element(question).toHaveFocus();
+  await expectAccessible();
+  // What only they changed is theirs unless one says otherwise; what was entered here is one's own.
+  await expect.element(page.getByRole('radio', { name: 'Shared B' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Mine' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(name).toHaveValue('Shared B');
+  await save.click();
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  expect(sent.at(-1)).toEqual({ name: 'Shared B', description: 'Mine', version: 2 });
+});
+
+test('what only shows is words, and no boxes that refuse to be typed in', async () => {
+  await form(true);
+  await expect.element(page.getByText(/As it began/)).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await expect.element(save).not.toBeInTheDocument();
+});

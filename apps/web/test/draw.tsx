@@ -1,0 +1,54 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { queryClient } from '../src/lib/api/query-client.ts';
+import { QueryClientProvider } from '../src/lib/query/index.ts';
+import { Outlet } from '../src/lib/router/index.ts';
+import { RouterProvider } from '../src/lib/router/outlet.tsx';
+import { createRouter } from '../src/lib/router/router.ts';
+import { ensureMe } from '../src/lib/session/account.ts';
+import { ensureContext } from '../src/lib/session/context.ts';
+import { Controls } from '../src/ui/theme/controls.tsx';
+
+const Nothing: ComponentType = () => null;
+const Failed = ({ error }: { readonly error: unknown }) => <p role="alert">{String(error)}</p>;
+const parts = { Pending: Nothing, Failed, NotFound: Nothing, NoPage: Nothing };
+
+let root: Root | undefined;
+/** Where the tests' own page is; what is drawn may change it. */
+const own = location.href;
+
+/** Draws a part of a page as a screen has it: with a router, the answers that are kept, and Mantine's controls. */
+export const draw = async (part: ReactNode): Promise<void> => {
+  // As the guard of a screen does.
+  await ensureMe();
+  await ensureContext();
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const router = createRouter(async () => undefined);
+  router.learn([{ parent: null, path: '$', component: () => part }]);
+  router.start();
+  root.render(
+    <QueryClientProvider value={queryClient}>
+      <RouterProvider router={router} parts={parts}>
+        <Controls>
+          {/* Where dialogs are drawn. */}
+          <main id="main">
+            <Outlet />
+          </main>
+        </Controls>
+      </RouterProvider>
+    </QueryClientProvider>,
+  );
+};
+
+/** Takes away what was drawn, and what it left. */
+export const clear = (): void => {
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', own);
+};

@@ -1,0 +1,85 @@
+import {
+  account,
+  type Endpoint,
+  type Me,
+  type Problem,
+  type RequestOf,
+  type ResultOf,
+  shell,
+} from '@viewgate/contract';
+import { permissions } from '@viewgate/policy/vocabulary';
+
+/** Thrown by an answer: the server refuses. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+  constructor(status: number, code: Problem['code'], more: Partial<Problem> = {}) {
+    super(code);
+    this.problem = { type: 'about:blank', title: 'Refused.', status, code, traceId: '1', ...more };
+  }
+}
+
+type BodyOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']>;
+interface Answer {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly give: (body: unknown) => unknown;
+}
+
+const asJson = (status: number, body: unknown) => Response.json(body, { status });
+const outside = fetch;
+let answers: Answer[] = [];
+
+const everybody: Me = {
+  id: 1,
+  kind: 'staff',
+  userName: 'robin',
+  email: 'robin@mail.example',
+  firstName: 'Robin',
+  lastName: 'Reyes',
+  phoneNumber: null,
+  phoneNumberConfirmed: false,
+  profilePhotoUrl: null,
+  needsPhoneVerification: false,
+  role: 'SuperAdmin',
+  roleLabel: 'Super Admin',
+  claims: [...permissions],
+  organizationId: null,
+  locationCount: 1,
+  hasPortalCameraAccess: true,
+  hasAiDashboardAccess: true,
+  mustAddSecondFactor: false,
+};
+
+/** Says what the server answers to an endpoint, in the place of what was said before; `give` may throw a {@link Refusal}. */
+export const answer = <E extends Endpoint>(
+  { method, path }: E,
+  give: (body: BodyOf<E>) => ResultOf<E> | Promise<ResultOf<E>>,
+): void => {
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  answers = [{ method, path: pattern, give: (body) => give(body as BodyOf<E>) }, ...answers];
+};
+
+/** The server as a component meets it: what was said to {@link answer}, somebody who may do everything, and the network beyond `/api`. */
+const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const { url, method } = new Request(input, init);
+  const { pathname, origin } = new URL(url);
+  const isOurs = origin === location.origin && pathname.startsWith('/api/');
+  if (!isOurs) return await outside(input, init);
+  const found = answers.find((one) => one.method === method && one.path.test(pathname));
+  if (!found) throw new Error(`${method} ${pathname} was not to be asked`);
+  try {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    return asJson(200, { result: await found.give(body) });
+  } catch (error) {
+    if (error instanceof Refusal) return asJson(error.problem.status, error.problem);
+    throw error;
+  }
+};
+
+/** Begins anew: nothing is answered but who is there, and where. */
+export const openPortal = (): void => {
+  answers = [];
+  globalThis.fetch = send;
+  answer(account.me, () => everybody);
+  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+};

@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises';
+
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+
+/** What takes longest, mostly by waiting; the longest first. Begun last, each would keep the other worker idle at the end. */
+const SLOW = [
+  'tools/new-feature/new-feature.test.ts',
+  'tools/run/lib/portal.test.ts',
+  'tools/run/lib/runners.test.ts',
+  'apps/server/src/platform/database/embedded/embedded.test.ts',
+  'apps/server/src/features/cameras/recording-servers/connection.test.ts',
+  'apps/server/test/frozen.test.ts',
+  'apps/server/src/platform/database/portal-role.test.ts',
+  'apps/server/src/features/access/streams/trouble.test.ts',
+  'apps/server/test/durability.test.ts',
+  'apps/server/src/platform/jobs/jobs.test.ts',
+  'apps/server/src/platform/database/backup/backup.test.ts',
+  'apps/server/src/features/operations/messages/messages.test.ts',
+  'apps/server/test/full-disk.test.ts',
+  'packages/policy/test/unreadable.test.ts',
+  'packages/policy/test/oracle.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const at = SLOW.findIndex((end) => moduleId.endsWith(`/${end}`));
+  return at < 0 ? SLOW.length : at;
+};
+
+/**
+ * Project after project in the order in which they are configured, because a worker that is handed a file of another one begins anew. In each the slow files first,
+ * then the larger before the smaller.
+ */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = this.ctx.projects.map(({ name }) => name);
+    const sizes = new Map(
+      await Promise.all(files.map(async (file) => [file, (await stat(file.moduleId)).size] as const)),
+    );
+    const keysOf = (file: TestSpecification): number[] => [
+      file.project.config.sequence.groupOrder,
+      projects.indexOf(file.project.name),
+      rankOf(file),
+      -(sizes.get(file) ?? 0),
+    ];
+    const keys = new Map(files.map((file) => [file, keysOf(file)]));
+    return files.toSorted((a, b) => {
+      const others = keys.get(b) ?? [];
+      return (keys.get(a) ?? []).map((key, at) => key - (others[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    });
+  }
+}
