@@ -1,4 +1,11 @@
-import type { LocationFacts, PolicyFacts, PolicyKind, Question } from '@viewgate/policy';
+import {
+  type LimitName,
+  limitNames,
+  type LocationFacts,
+  type PolicyFacts,
+  type PolicyKind,
+  type Question,
+} from '@viewgate/policy';
 
 /** The size of the location that the goals are stated for. */
 export const size = { cameras: 200, classes: 20, families: 1000, children: 1500, viewers: 3000, policiesPerKind: 5 };
@@ -17,6 +24,11 @@ export function randomFrom(seed: number): (below: number) => number {
 const kinds: readonly PolicyKind[] = ['location', 'class', 'camera', 'family', 'viewer'];
 const timeOf = (quarters: number) =>
   `${String(Math.floor(quarters / 4) % 24).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}:00`;
+
+/** Something for each limit, of which this bench sets two. */
+const byLimit = <T>(value: T) => Object.fromEntries(limitNames.map((name) => [name, value])) as Record<LimitName, T>;
+const unset = byLimit({ isEnabled: false, value: 0 });
+const unenforced = byLimit({ enforcementType: 'Off', value: 0 } as const);
 
 /** Five policies of each kind; two ranges on each day, different for every policy and day. */
 function policiesOf(random: (below: number) => number): PolicyFacts[] {
@@ -37,6 +49,7 @@ function policiesOf(random: (below: number) => number): PolicyFacts[] {
       desktop: { isEnabled: index === 1, value: true },
       mobile: { isEnabled: index === 2, value: kind !== 'camera' },
       streamShield: { isEnabled: index === 3, value: true },
+      ...unset,
       sessionMaxCount: { isEnabled: index === 4, value: 6 },
       sessionMaxLength: { isEnabled: index === 0, value: 45 },
     })),
@@ -70,6 +83,7 @@ export function benchLocation(locationId: number): LocationFacts {
     staffNetworks: [],
     activeLocationPolicyId: pick(0),
     adminPolicy: {
+      ...unenforced,
       sessionMaxCount: { enforcementType: 'All', value: 10 },
       sessionMaxLength: { enforcementType: 'Location', value: 60 },
       desktop: { enforcementType: 'Off', value: true },

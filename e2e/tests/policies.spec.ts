@@ -321,7 +321,7 @@ test('what the organization imposes is set on the location’s tab and read-only
 }) => {
   const page = await signedIn('orgmanager');
   await page.goto('/admin/locations/2/details/policies');
-  const rule = page.getByRole('group', { name: 'Camera sessions per day', exact: true });
+  const rule = page.getByRole('group', { name: 'Viewer camera session max count', exact: true });
   await rule.getByText('All', { exact: true }).click();
   await rule.getByRole('textbox').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();

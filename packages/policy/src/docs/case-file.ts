@@ -1,4 +1,4 @@
-import type { DeviceKind, PolicyKind, ReasonCode, ViewerCategory } from '../vocabulary/index.ts';
+import type { DeviceKind, LimitName, PolicyKind, ReasonCode, SwitchName, ViewerCategory } from '../vocabulary/index.ts';
 
 /** A file of cases as it is written in YAML: everything by name, moments as local time, what is not said is usual. */
 export interface CaseFile {
@@ -64,17 +64,20 @@ export interface CapCase extends Entry {
 type Named<T> = Readonly<Record<string, T>>;
 type OnOff = 'on' | 'off';
 
-export interface PolicyText {
+export type PolicyText = {
   readonly kind: PolicyKind;
   /** `Mon-Fri 08:00-18:00`, several as a list, `none` for a schedule without ranges; absent for a schedule that is off. */
   readonly hours?: string | readonly string[];
-  readonly desktop?: OnOff;
-  readonly mobile?: OnOff;
-  readonly shield?: OnOff;
-  readonly sessions?: number;
-  readonly minutes?: number;
   readonly paused?: boolean;
-}
+} & { readonly [N in SwitchName as CaseWord<N>]?: OnOff } & { readonly [N in LimitName as CaseWord<N>]?: number };
+
+/** What cases call a restriction, where that is not its name. */
+export const caseWords = {
+  streamShield: 'shield',
+  sessionMaxCount: 'sessions',
+  sessionMaxLength: 'minutes',
+} as const satisfies Partial<Record<SwitchName | LimitName, string>>;
+export type CaseWord<N> = N extends keyof typeof caseWords ? (typeof caseWords)[N] : N;
 
 export interface ViewerText {
   readonly policy?: string;
@@ -97,7 +100,7 @@ export interface World {
   /** The active location policy. */
   readonly locationPolicy: string | null;
   /** Items as `All 2`, `Location 30`, `All off`. */
-  readonly admin: Partial<Record<'sessions' | 'minutes' | 'desktop' | 'mobile' | 'shield', string>> | null;
+  readonly admin: Partial<Record<CaseWord<SwitchName | LimitName>, string>> | null;
   readonly policies: Named<PolicyText>;
   readonly classes: Named<{ readonly policy?: string }>;
   readonly cameras: Named<{

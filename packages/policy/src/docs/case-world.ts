@@ -6,7 +6,16 @@ import type {
   PolicyFacts,
   ViewerFacts,
 } from '../engine/facts.ts';
-import { type PolicyText, usualWorld, type ViewerText, type World, type WorldChange } from './case-file.ts';
+import {
+  type CaseWord,
+  caseWords,
+  type PolicyText,
+  usualWorld,
+  type ViewerText,
+  type World,
+  type WorldChange,
+} from './case-file.ts';
+import { type LimitName, limitNames, type SwitchName, switchNames } from '../vocabulary/index.ts';
 import { instantOf, rangesOf, readableZone } from './case-time.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -44,6 +53,13 @@ interface CaseFacts {
 /** Ids that no record has: what a name that the world does not hold refers to. */
 const missingId = 999_999;
 
+/** Something for each restriction, made from the word that cases have for it. */
+const byName = <N extends SwitchName | LimitName, T>(names: readonly N[], make: (word: CaseWord<N>) => T) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among them
+  Object.fromEntries(
+    names.map((name) => [name, make((caseWords[name as keyof typeof caseWords] ?? name) as CaseWord<N>)]),
+  ) as Record<N, T>;
+
 const onOff = (value: 'on' | 'off' | undefined) => ({ isEnabled: value !== undefined, value: value === 'on' });
 const limit = (value: number | undefined) => ({ isEnabled: value !== undefined, value: value ?? 0 });
 
@@ -54,11 +70,8 @@ function policyFacts(id: number, name: string, text: PolicyText): PolicyFacts {
     name,
     isEnabled: text.paused !== true,
     schedule: { isEnabled: text.hours !== undefined, ranges: rangesOf(text.hours ?? 'none') },
-    desktop: onOff(text.desktop),
-    mobile: onOff(text.mobile),
-    streamShield: onOff(text.shield),
-    sessionMaxCount: limit(text.sessions),
-    sessionMaxLength: limit(text.minutes),
+    ...byName(switchNames, (word) => onOff(text[word])),
+    ...byName(limitNames, (word) => limit(text[word])),
   };
 }
 
@@ -70,11 +83,8 @@ function enforced<T>(text: string | undefined, read: (value: string) => T): Enfo
 
 function adminFacts(admin: NonNullable<World['admin']>): AdminPolicyFacts {
   return {
-    sessionMaxCount: enforced(admin.sessions, Number),
-    sessionMaxLength: enforced(admin.minutes, Number),
-    desktop: enforced(admin.desktop, (value) => value === 'on'),
-    mobile: enforced(admin.mobile, (value) => value === 'on'),
-    streamShield: enforced(admin.shield, (value) => value === 'on'),
+    ...byName(switchNames, (word) => enforced(admin[word], (value) => value === 'on')),
+    ...byName(limitNames, (word) => enforced(admin[word], Number)),
   };
 }
 

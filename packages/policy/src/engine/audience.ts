@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 import { admittedTo, crowdOf, idsOf, readyAt } from './crowd.ts';
-import { nothingUsed } from './situation.ts';
+import { nothingUsed } from './question.ts';
 
 /** Who may start watching one camera, and, where asked for, why the others may not. */
 export interface Audience {

@@ -2,10 +2,10 @@ import type { DeviceKind } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
-import { isDecidable } from './question.ts';
+import { isDecidable, nothingUsed } from './question.ts';
 import { rules } from './rules/index.ts';
 import { isPublic } from './rules/paths.ts';
-import { type CameraSide, classesFor, nothingUsed, rowAt, type ViewerSide } from './situation.ts';
+import { type CameraSide, classesFor, rowAt, type ViewerSide } from './situation.ts';
 
 const viewerRules = rules.filter((rule) => rule.concerns === 'viewer');
 const cameraRules = rules.filter((rule) => rule.concerns === 'camera');

@@ -10,6 +10,9 @@ export interface Usage {
   readonly sessionStartedAt: number | null;
 }
 
+/** A new session with nothing used: what an audience assumes of everybody. */
+export const nothingUsed: Usage = { sessionsToday: 0, sessionStartedAt: null };
+
 /** May this viewer watch this camera on this device at this moment? */
 export interface Question {
   readonly viewerId: number;

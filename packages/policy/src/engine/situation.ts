@@ -2,7 +2,7 @@ import type { DeviceKind, ReasonCode } from '../vocabulary/index.ts';
 import { cameraFlag, type CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 import { hasReadableClasses, openingAt } from './gates.ts';
-import { isDecidable, isReadableUsage, type Question, type Usage } from './question.ts';
+import { isDecidable, isReadableUsage, nothingUsed, type Question, type Usage } from './question.ts';
 import { minuteOfWeek, offsetAt } from './zone.ts';
 
 /** A moment at a location, on one kind of device. */
@@ -74,9 +74,6 @@ export function situationOf(c: CompiledLocation, question: Question): Situation 
 /** The same viewer before the same camera at another moment, with a session to start and nothing used. */
 export const momentOf = ({ c, viewer, camera, device }: Situation, at: number): Situation =>
   situate(c, viewer, camera, device, at, nothingUsed);
-
-/** A new session with nothing used: what an audience assumes of everybody. */
-export const nothingUsed: Usage = { sessionsToday: 0, sessionStartedAt: null };
 
 function situate(
   c: CompiledLocation,

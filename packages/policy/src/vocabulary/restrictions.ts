@@ -1,4 +1,5 @@
 import { type PolicyKind, policyKinds } from './kinds.ts';
+import type { ReasonCode } from './reasons.ts';
 
 interface About {
   /** What it governs: who may watch, or how many members a family may have. */
@@ -14,8 +15,21 @@ interface About {
   readonly adminColumn: string;
 }
 
+/** What staff read of it in English: what it is called, and what it does. */
+interface Words {
+  readonly title: string;
+  readonly hint: string;
+}
+
 interface Switch extends About {
   readonly type: 'switch';
+  readonly words: Words & {
+    /** Its two values in a form, and in a list of what a policy limits. */
+    readonly isOn: string;
+    readonly isOff: string;
+    readonly on: string;
+    readonly off: string;
+  };
   /** In force where nobody says anything. */
   readonly initial: boolean;
   /** Which of the two takes more away. */
@@ -25,10 +39,23 @@ interface Switch extends About {
 /** Of two limits the smaller is the tighter; where nobody says anything there is none. */
 interface Limit extends About {
   readonly type: 'limit';
-  /** What a message calls it. */
-  readonly label: string;
+  readonly words: Words & {
+    /** What a message calls it. */
+    readonly label: string;
+    /** Stands after the number. */
+    readonly unit: string;
+    /** What zero does, where it may be set. */
+    readonly zero?: string;
+    /** The number with what it counts, in a list of what a policy limits. */
+    readonly short_one: string;
+    readonly short_other: string;
+  };
+  /** The lowest number that may be set; zero shuts everybody out. */
+  readonly lowest: 0 | 1;
   /** The highest number that makes sense. */
   readonly highest: number;
+  /** The reasons behind which it stands. */
+  readonly reasons: readonly ReasonCode[];
   /** The field of the interface that holds it, which says its unit where it is one. */
   readonly valueField: 'value' | 'valueInMinutes';
 }
@@ -37,10 +64,12 @@ type Restriction = Switch | Limit;
 
 const subjectsOfRules: readonly PolicyKind[] = ['location', 'family', 'viewer'];
 const mostPeople = 1_000;
+const allowed = { isOn: 'Allowed', isOff: 'Not allowed' };
+const blocks = 'Zero blocks camera access.';
 
 /**
  * Everything that a policy may restrict beside its hours. Facts, tables, schemas, columns, the admin policy, what-if and
- * form fields are made from this table; only what a restriction does stands elsewhere, in the engine's rules.
+ * form fields are made from this table, with their English words; only what a restriction does stands elsewhere, in the engine's rules.
  */
 export const restrictions = {
   desktop: {
@@ -50,6 +79,13 @@ export const restrictions = {
     isForPetCare: false,
     initial: true,
     tighter: false,
+    words: {
+      ...allowed,
+      title: 'Desktop access',
+      hint: 'Watching in a browser on a computer.',
+      on: 'Computer allowed',
+      off: 'No computer',
+    },
     column: 'desktop',
     adminItem: 'desktopAccessRestriction',
     adminColumn: 'desktop_access',
@@ -61,6 +97,13 @@ export const restrictions = {
     isForPetCare: false,
     initial: true,
     tighter: false,
+    words: {
+      ...allowed,
+      title: 'Mobile access',
+      hint: 'Watching on a phone or a tablet.',
+      on: 'Phone allowed',
+      off: 'No phone',
+    },
     column: 'mobile',
     adminItem: 'mobileAccessRestriction',
     adminColumn: 'mobile_access',
@@ -72,6 +115,14 @@ export const restrictions = {
     isForPetCare: false,
     initial: false,
     tighter: true,
+    words: {
+      title: 'Stream Shield',
+      hint: 'A moving watermark over the picture, and one device at a time.',
+      isOn: 'On',
+      isOff: 'Off',
+      on: 'Stream Shield',
+      off: 'No Stream Shield',
+    },
     column: 'stream_shield',
     adminItem: 'streamShieldRestriction',
     adminColumn: 'stream_shield',
@@ -81,8 +132,18 @@ export const restrictions = {
     governs: 'members',
     carriers: ['location'],
     isForPetCare: false,
-    label: 'Guardian limit',
+    words: {
+      label: 'Guardian limit',
+      title: 'Guardian max count',
+      hint: 'Guardians of a family who may have access. Beyond it the newest are locked.',
+      unit: 'per family',
+      zero: 'Zero locks all guardian accounts of this location.',
+      short_one: '{{count}} guardian',
+      short_other: '{{count}} guardians',
+    },
+    lowest: 0,
     highest: mostPeople,
+    reasons: [],
     valueField: 'value',
     column: 'guardian_max_count',
     adminItem: 'guardianMaxCountRestriction',
@@ -93,8 +154,18 @@ export const restrictions = {
     governs: 'members',
     carriers: ['location'],
     isForPetCare: false,
-    label: 'Relative limit',
+    words: {
+      label: 'Relative limit',
+      title: 'Relative max count',
+      hint: 'Relatives of a family who may have access. Beyond it the newest are locked.',
+      unit: 'per family',
+      zero: 'Zero locks all relative accounts of this location.',
+      short_one: '{{count}} relative',
+      short_other: '{{count}} relatives',
+    },
+    lowest: 0,
     highest: mostPeople,
+    reasons: [],
     valueField: 'value',
     column: 'relative_max_count',
     adminItem: 'relativeMaxCountRestriction',
@@ -106,8 +177,18 @@ export const restrictions = {
     governs: 'watching',
     carriers: subjectsOfRules,
     isForPetCare: false,
-    label: 'Sessions per day',
+    words: {
+      label: 'Sessions per day',
+      title: 'Viewer camera session max count',
+      hint: 'How often a viewer may open cameras on one day.',
+      unit: 'per day',
+      zero: blocks,
+      short_one: '{{count}} session a day',
+      short_other: '{{count}} sessions a day',
+    },
+    lowest: 0,
     highest: 1_000,
+    reasons: ['sessionCountZero', 'sessionsUsedUp'],
     valueField: 'value',
     column: 'session_max_count',
     adminItem: 'sessionCountRestriction',
@@ -119,8 +200,18 @@ export const restrictions = {
     governs: 'watching',
     carriers: subjectsOfRules,
     isForPetCare: true,
-    label: 'Session length',
+    words: {
+      label: 'Session length',
+      title: 'Viewer camera session max length',
+      hint: 'Minutes after which a session ends.',
+      unit: 'minutes',
+      zero: blocks,
+      short_one: '{{count}} minute',
+      short_other: '{{count}} minutes',
+    },
+    lowest: 0,
     highest: 1_440,
+    reasons: ['sessionLengthZero', 'sessionTimeUp'],
     valueField: 'valueInMinutes',
     column: 'session_max_length',
     adminItem: 'sessionLengthRestriction',
@@ -138,6 +229,8 @@ export type SwitchName = Named<{ readonly type: 'switch' }>;
 export type LimitName = Named<{ readonly type: 'limit'; readonly governs: 'watching' }>;
 /** A number that limits a family's members; a decision does not read it. */
 export type MemberCapName = Named<{ readonly governs: 'members' }>;
+/** A number that may be zero. */
+export type ZeroName = Named<{ readonly lowest: 0 }>;
 /** What the admin policy calls a restriction. */
 export type AdminItem = Restrictions[RestrictionName]['adminItem'];
 
@@ -151,11 +244,40 @@ export const limitNames = restrictionNames.filter(
   (name): name is LimitName => !isSwitch(name) && restrictions[name].governs === 'watching',
 );
 
+export const mayBeZero = (name: RestrictionName): name is ZeroName => {
+  const restriction: Restriction = restrictions[name];
+  return restriction.type === 'limit' && restriction.lowest === 0;
+};
+
 /** What stands in a restriction's value while nobody has set it. */
 export const valueWhereUnsaid = (name: RestrictionName): boolean | number => {
   const restriction: Restriction = restrictions[name];
   return restriction.type === 'switch' ? restriction.initial : 0;
 };
+
+/** The number behind a reason; none behind most. */
+export const limitBehind = (code: ReasonCode): LimitName | undefined =>
+  limitNames.find((name) => {
+    const { reasons }: Limit = restrictions[name];
+    return reasons.includes(code);
+  });
+
+type Entry =
+  | RestrictionName
+  | `${RestrictionName}.hint`
+  | `${SwitchName}.${'isOn' | 'isOff' | 'on' | 'off'}`
+  | `${LimitName | MemberCapName}.${'unit' | 'short_one' | 'short_other'}`
+  | `${ZeroName}.zero`;
+
+/** The English words as a catalogue's entries: `desktop`, `desktop.hint`, … */
+export const restrictionEntries = (): Readonly<Record<Entry, string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every restriction is among the entries
+  Object.fromEntries(
+    restrictionNames.flatMap((name) => {
+      const { title, ...words } = restrictions[name].words;
+      return [[name, title], ...Object.entries(words).map(([key, word]) => [`${name}.${key}`, word])];
+    }),
+  ) as Record<Entry, string>;
 
 /** The restriction that the admin policy calls so. */
 export const restrictionOf = (item: AdminItem): RestrictionName =>

@@ -1,4 +1,9 @@
-import { type RestrictionName, restrictionNames, restrictions as vocabulary } from '@viewgate/policy/vocabulary';
+import {
+  mayBeZero,
+  type RestrictionName,
+  restrictionNames,
+  restrictions as vocabulary,
+} from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { id, named, optionalText, requiredText, timeOfDay, version, wholeNumber } from '../common.ts';
 import { cameraThumbnail } from '../pictures.ts';
@@ -52,10 +57,11 @@ export const valueFieldOf = (name: RestrictionName): 'value' | 'valueInMinutes' 
 const valueSchema = (name: RestrictionName) => {
   const restriction = vocabulary[name];
   if (restriction.type === 'switch') return z.boolean();
-  const { label, highest } = restriction;
+  const { lowest, highest } = restriction;
+  const { label } = restriction.words;
   return z
     .int(`${label} must be a whole number.`)
-    .min(0, `${label} cannot be negative.`)
+    .min(lowest, mayBeZero(name) ? `${label} cannot be negative.` : `${label} must be at least ${lowest}.`)
     .max(highest, `${label} must be at most ${highest}.`);
 };
 

@@ -2,9 +2,9 @@ import type { access, ResultOf } from '@viewgate/contract';
 import { check, decide } from '@viewgate/policy';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { usageAt } from '../../../watching/usage.ts';
 import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
-import { sessionsOfDay } from './usage-view.ts';
 import { cameraById } from './views.ts';
 
 /** Reasons by which a viewer and a camera have nothing to do with each other. */
@@ -20,10 +20,10 @@ export const audienceOf = async (
   if (!camera) throw notFound();
   const { facts, compiled } = await heldLocation(deps, scope, at);
   const familyNames = new Map(facts.families.map(({ id, name }) => [id, name]));
-  const used = await sessionsOfDay(db, scope, at, location.timeZone);
+  const usage = await usageAt(db, scope, at, location.timeZone);
   const viewers = facts.viewers.flatMap((viewer) => {
-    const usage = { sessionsToday: used.get(viewer.id) ?? 0, sessionStartedAt: null };
-    const question = { viewerId: viewer.id, cameraId: camera.id, device: input.query.device, at, usage };
+    const pair = { viewerId: viewer.id, cameraId: camera.id };
+    const question = { ...pair, device: input.query.device, at, usage: usage(pair) };
     // Most viewers of a location have nothing to do with one camera: the quick answer spares them the long one.
     if (check(compiled, question).reason === 'noPath') return [];
     const decision = decide(compiled, question);

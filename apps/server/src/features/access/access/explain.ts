@@ -5,9 +5,9 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { iso } from '../streams/index.ts';
+import { usageAt } from '../../../watching/usage.ts';
 import { presentForStaff } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
-import { sessionsOfDay } from './usage-view.ts';
 import { pausesOf } from './views.ts';
 
 type Shown = ResultOf<typeof access.explain>['steps'][number];
@@ -62,13 +62,13 @@ export const explained = async (
 ): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
   const { scope, location, held, viewer, cameraId, device, at } = asked;
   const pauses = await pausesOf(deps.db, scope, viewer.id, at);
-  const sessionsToday = (await sessionsOfDay(deps.db, scope, at, location.timeZone, viewer.id)).get(viewer.id) ?? 0;
+  const usage = await usageAt(deps.db, scope, at, location.timeZone, viewer.id);
+  const pair = { viewerId: viewer.id, cameraId };
   const { decision, steps, doubts } = explain(held.compiled, held.facts, {
-    viewerId: viewer.id,
-    cameraId,
+    ...pair,
     device,
     at,
-    usage: { sessionsToday, sessionStartedAt: null },
+    usage: usage(pair),
   });
   const barred = await barredViewer(deps, steps.find(({ blockId }) => blockId !== undefined)?.blockId);
   const shown = steps.map((step) => {

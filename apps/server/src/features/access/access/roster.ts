@@ -2,9 +2,9 @@ import type { access, ResultOf } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { usageAt } from '../../../watching/usage.ts';
 import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
-import { sessionsOfDay } from './usage-view.ts';
 import { cameraPictures } from './views.ts';
 
 /** A class as its teacher thinks of it: each family with a child in it, its viewers, and what they may watch of the class's cameras. */
@@ -20,13 +20,11 @@ export const rosterOf = async (
   const shown = facts.cameras.filter(({ classIds }) => classIds.includes(group.id)).map(({ id }) => id);
   const pictures = await cameraPictures(db, scope, shown);
   const cameras = shown.flatMap((id) => pictures.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));
-  const used = await sessionsOfDay(db, scope, at, location.timeZone);
-  const answersOf = (viewerId: number) => {
-    const usage = { sessionsToday: used.get(viewerId) ?? 0, sessionStartedAt: null };
-    return cameras.map(({ id: cameraId }) =>
-      presentAnswer(decide(compiled, { viewerId, cameraId, device, at, usage })),
+  const usage = await usageAt(db, scope, at, location.timeZone);
+  const answersOf = (viewerId: number) =>
+    cameras.map(({ id: cameraId }) =>
+      presentAnswer(decide(compiled, { viewerId, cameraId, device, at, usage: usage({ viewerId, cameraId }) })),
     );
-  };
   const childNames = new Map<number, string[]>();
   for (const { familyId, name, classIds } of facts.children) {
     if (classIds.includes(group.id)) childNames.set(familyId, [...(childNames.get(familyId) ?? []), name]);

@@ -2,10 +2,10 @@ import type { access, ResultOf } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { usageAt } from '../../../watching/usage.ts';
 import { unrelated } from './audience.ts';
 import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
-import { sessionsOfDay } from './usage-view.ts';
 import { cameraPictures } from './views.ts';
 
 /** What somebody who calls asks about: each camera of a viewer's, whether it is open to them, until when, or why not and from when. */
@@ -17,13 +17,12 @@ export const wallOf = async (
   const { facts, compiled } = await heldLocation(deps, scope, at);
   const viewer = facts.viewers.find(({ id }) => id === input.params.id);
   if (!viewer) throw notFound();
-  const used = await sessionsOfDay(db, scope, at, location.timeZone, viewer.id);
-  const usage = { sessionsToday: used.get(viewer.id) ?? 0, sessionStartedAt: null };
+  const usage = await usageAt(db, scope, at, location.timeZone, viewer.id);
   const decisions = new Map(
-    facts.cameras.map(({ id }) => [
-      id,
-      decide(compiled, { viewerId: viewer.id, cameraId: id, device: input.query.device, at, usage }),
-    ]),
+    facts.cameras.map(({ id }) => {
+      const pair = { viewerId: viewer.id, cameraId: id };
+      return [id, decide(compiled, { ...pair, device: input.query.device, at, usage: usage(pair) })];
+    }),
   );
   const theirs = new Set(
     facts.children.filter(({ familyId }) => familyId === viewer.familyId).flatMap(({ classIds }) => classIds),

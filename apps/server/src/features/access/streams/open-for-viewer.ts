@@ -4,13 +4,14 @@ import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { earliest } from '../../../watching/playbacks/judge.ts';
 import { clientHash, hashToken, localDay, newToken } from '../../../watching/playbacks/playback.ts';
+import { holdUse, usedOpening } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForViewer } from './needs.ts';
 import { answer, auditWatch, begin, compiledOf, hasAudio, type Opening } from './opening.ts';
 import { presentDecision } from './present.ts';
 import { lockShield } from './shield.ts';
-import { continuePlayback, insertPlayback, lockViewer } from './store.ts';
-import { usageOf } from './views.ts';
+import { continuePlayback, insertPlayback } from './store.ts';
+import { meetingOf } from './views.ts';
 
 /** Re-opening the same camera within this time goes on with the same session (domain §2). */
 const continueWithin = 60_000;
@@ -54,21 +55,22 @@ export const openForViewer = async (
     at,
   };
   const opened = await transact(deps.db, async (tx) => {
-    await lockViewer(tx, viewerId);
-    const usage = await usageOf(tx, viewerId, camera.id, localDay(at, timeZone), at - continueWithin);
-    const { running } = usage;
+    await holdUse(tx, viewerId);
+    const day = localDay(at, timeZone);
+    const used = await usedOpening(tx, { viewerId, cameraId: camera.id }, day);
+    const { running, watching } = await meetingOf(tx, viewerId, camera.id, day, at - continueWithin);
     const question = (sessionStartedAt: number | null) => ({
       viewerId,
       cameraId: camera.id,
       device,
       at,
-      usage: { sessionsToday: usage.sessionsToday, sessionStartedAt },
+      usage: { ...used, sessionStartedAt },
     });
     // One whose length is used up is over: what follows is a new session.
     const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
     const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
     if (decision.outcome === 'deny') throw denied(decision);
-    const elsewhere = usage.watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
+    const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture, on either device, is enough: the viewer is held to one.
     const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
       const there = check(c, { ...question(at), cameraId });
@@ -97,13 +99,13 @@ export const openForViewer = async (
         cameraId: camera.id,
         viewerId,
         staffAccountId: null,
-        localDay: localDay(at, timeZone),
+        localDay: day,
       }));
     await auditWatch(tx, opening, id);
     return {
       id,
       startedAt: goesOn?.startedAt.getTime() ?? at,
-      sessionsToday: usage.sessionsToday + (goesOn ? 0 : 1),
+      sessionsToday: used.sessionsToday + (goesOn ? 0 : 1),
       streamShield: decision.streamShield,
       endsAt: earliest(decision.windowEndsAt, decision.sessionEndsAt),
     };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { EndReason } from '../../../watching/playbacks/playback.ts';
 
 export interface NewPlayback {
@@ -16,13 +15,6 @@ export interface NewPlayback {
   at: number;
   localDay: string;
 }
-
-/** One opening at a time per account at a location, so that two at once cannot both take the last session of the day. */
-export const lockViewer = async (tx: Tx, viewerId: number): Promise<void> => {
-  await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(sql`${viewerId}`)} ORDER BY id FOR UPDATE`.execute(
-    tx,
-  );
-};
 
 export const insertPlayback = async (tx: Queryable, given: NewPlayback): Promise<number> => {
   const at = new Date(given.at);

@@ -13,27 +13,24 @@ export const ownViewing = async (db: Queryable, accountId: number, id: number, e
         AND (s.ended_at IS NULL OR s.ended_at >= ${new Date(endedSince)})`.execute(db)
   ).rows[0];
 
-/** What an opening must know of the viewer's day at the location, whichever membership: sessions that count, and the one it may continue. */
-export const usageOf = async (
+/** What an opening meets of the viewer's day at the location, whichever membership: the session that it may continue, and what is watched now. */
+export const meetingOf = async (
   db: Queryable,
   viewerId: number,
   cameraId: number,
   day: string,
   continuableSince: number,
 ): Promise<{
-  sessionsToday: number;
   running: { id: number; startedAt: Date } | null;
   /** Everything that the viewer watches now. */
   watching: { loginSessionId: number | null; cameraId: number }[];
 }> => {
   const own = accountMemberships(sql`${viewerId}`);
   const { rows } = await sql<{
-    sessionsToday: number;
     running: { id: number; startedAt: string } | null;
     watching: { loginSessionId: number | null; cameraId: number }[];
   }>`
     SELECT
-      (SELECT count(*) FROM camera_sessions WHERE viewer_id IN ${own} AND local_day = ${day} AND is_session_valid) AS "sessionsToday",
       (SELECT json_build_object('id', id, 'startedAt', started_at) FROM camera_sessions
         WHERE viewer_id = ${viewerId} AND camera_id = ${cameraId} AND is_session_valid
           AND local_day >= (${day}::date - 1)

@@ -26,12 +26,12 @@ export const membershipThatMay = async (
   if (!first) throw notFound();
   const c = await access.of(first.locationId);
   const device = deviceOf(request);
-  const question = ({ viewerId, sessionsToday }: CameraMembership) => ({
+  const question = ({ viewerId, used }: CameraMembership) => ({
     viewerId,
     cameraId,
     device,
     at,
-    usage: { sessionsToday, sessionStartedAt: null },
+    usage: { ...used, sessionStartedAt: null },
   });
   const verdictOn = (one: CameraMembership) => c && check(c, question(one));
   const allowed = memberships.find((one) => verdictOn(one)?.outcome === 'allow');

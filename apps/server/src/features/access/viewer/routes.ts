@@ -25,9 +25,9 @@ export const viewerRoutes = (deps: Needs) => {
       const one = async (camera: Awaited<ReturnType<typeof camerasOf>>[number]) => {
         const c = await access.of(camera.locationId);
         if (!c) throw notFound();
-        const usage = { sessionsToday: camera.sessionsToday, sessionStartedAt: null };
-        const decision = decide(c, { viewerId: camera.viewerId, cameraId: camera.id, device, at, usage });
-        const { viewerId: _, sessionsToday: __, ...shown } = camera;
+        const { viewerId, used, ...shown } = camera;
+        const usage = { ...used, sessionStartedAt: null };
+        const decision = decide(c, { viewerId, cameraId: camera.id, device, at, usage });
         const thumbnailUrl = decision.outcome === 'allow' ? `/api/viewer/cameras/${camera.id}/still` : null;
         return { ...shown, thumbnailUrl, decision: presentDecision(decision) };
       };

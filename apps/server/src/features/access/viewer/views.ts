@@ -1,8 +1,8 @@
 import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { accountMemberships } from '../../../platform/database/memberships.ts';
 import { jsonInstant } from '../../../platform/database/reading.ts';
+import { type Used, usedBy } from '../../../watching/usage.ts';
 
 export interface Membership {
   viewerId: number;
@@ -39,13 +39,11 @@ export interface OwnCamera extends CameraThumbnail {
   isPetCare: boolean;
   classNames: string[];
   children: { id: number; name: string }[];
-  sessionsToday: number;
+  used: Used;
 }
 
-/** How many sessions of a viewer's (`v`) account count toward the present day of the location (`l`). */
-const sessionsToday = (now: Date) => sql`(SELECT count(*) FROM camera_sessions s
-  WHERE s.viewer_id IN ${accountMemberships(sql`v.id`)} AND s.is_session_valid
-    AND s.local_day = (${now}::timestamptz AT TIME ZONE l.time_zone_id)::date) AS "sessionsToday"`;
+/** What a viewer (`v`) has used of the present day of the location (`l`). */
+const used = (now: Date) => usedBy(sql`v.id`, sql`(${now}::timestamptz AT TIME ZONE l.time_zone_id)::date`).as('used');
 
 /**
  * The cameras that an account's families have to do with: through a class of a child, as a public camera, or through an event that is
@@ -66,7 +64,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
             WHERE kc.child_id = k.id AND cc.camera_id = cam.id)
           OR EXISTS (SELECT 1 FROM event_children ek JOIN events e ON e.id = ek.event_id JOIN event_cameras ec ON ec.event_id = e.id
             WHERE ek.child_id = k.id AND ec.camera_id = cam.id AND e.starts_at <= ${now} AND e.ends_at > ${now}))), '[]') AS children,
-      ${sessionsToday(now)}
+      ${used(now)}
     FROM viewers v JOIN locations l ON l.id = v.location_id JOIN organizations o ON o.id = l.organization_id JOIN cameras cam ON cam.location_id = l.id
     WHERE v.account_id = ${accountId} AND cam.is_enabled AND NOT cam.ai_only AND (
       cam.id IN (SELECT cc.camera_id FROM class_cameras cc JOIN child_classes kc ON kc.class_id = cc.class_id
@@ -86,7 +84,7 @@ export interface CameraMembership {
   cameraName: string;
   /** Of who watches. */
   name: string;
-  sessionsToday: number;
+  used: Used;
 }
 
 /** An account's memberships at the location of a camera, with the camera and what they used today. */
@@ -98,7 +96,7 @@ export const membershipsAt = async (
 ): Promise<CameraMembership[]> => {
   const { rows } = await sql<CameraMembership>`
     SELECT v.id AS "viewerId", l.id AS "locationId", l.time_zone_id AS "timeZone", cam.name AS "cameraName",
-      trim(a.first_name || ' ' || a.last_name) AS name, ${sessionsToday(new Date(at))}
+      trim(a.first_name || ' ' || a.last_name) AS name, ${used(new Date(at))}
     FROM cameras cam JOIN locations l ON l.id = cam.location_id JOIN viewers v ON v.location_id = l.id JOIN accounts a ON a.id = v.account_id
     WHERE cam.id = ${cameraId} AND v.account_id = ${accountId} ORDER BY v.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
-import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
+import { limitBehind, type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconCircleCheckFilled, IconCircleMinus, IconCircleXFilled } from '@tabler/icons-react';
 import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
+import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import { LocationTime } from '../../../ui/times.tsx';
 import classes from './access.module.css';
 import { PolicyLink } from './policy-link.tsx';
@@ -9,11 +10,11 @@ import { useAccessText } from './text/index.ts';
 
 /** The value behind a rule, with its unit; a yes or no is the rule's own sentence already. */
 const useWorth = () => {
-  const text = useAccessText();
+  const text = useRestrictionText();
   return ({ code, value }: Step): string | null => {
-    const count = Number(value);
-    if (value === null || !Number.isFinite(count)) return null;
-    return text(/Length|Time/.test(code) ? 'value.minutes' : 'value.sessions', { count });
+    const limit = limitBehind(code as ReasonCode);
+    if (value === null || limit === undefined) return null;
+    return text(`${limit}.short`, { count: Number(value) });
   };
 };
 
@@ -29,7 +30,7 @@ const useSentence = () => {
       const rule = code.endsWith('Closed') ? 'closed' : code === 'noPath' ? 'noPath' : 'off';
       return text(`instead.${rule}.${instead.kind}`, { name: instead.name ?? '' });
     }
-    if (passed) return text(`rule.${code as ReasonCode}`);
+    if (passed) return reasonText(`passed.${code as ReasonCode}`);
     return code in reasons ? reasonText(code as ReasonCode) : sentence;
   };
 };

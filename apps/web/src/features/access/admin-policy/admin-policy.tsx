@@ -1,4 +1,5 @@
 import { adminPolicy, type AdminPolicyItems, type ResultOf } from '@viewgate/contract';
+import { restrictions } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -6,15 +7,18 @@ import { toast } from '../../../lib/toast.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import classes from './admin-policy.module.css';
 import { EnforcedField } from './enforced-field.tsx';
-import { type AdminPolicy, itemsAt, type Limit, limits } from './items.ts';
+import { type AdminPolicy, itemsAt, zeroLimits } from './items.ts';
 import { useAdminPolicyText } from './text/index.ts';
 
 type Body = AdminPolicyItems & { version: number };
 
-const isZero = (limit: AdminPolicyItems[Limit]): boolean =>
-  limit !== undefined && limit.enforcementType !== 'Off' && limit.value === 0;
+const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): boolean => {
+  const rule = items[restrictions[limit].adminItem];
+  return rule !== undefined && rule.enforcementType !== 'Off' && rule.value === 0;
+};
 
 /** What is shown is what is saved: at a pet-care location nothing else may be sent. */
 const bodyOf = (record: AdminPolicy): Body => ({
@@ -25,6 +29,7 @@ const bodyOf = (record: AdminPolicy): Body => ({
 /** What the organization imposes on a location. */
 export default function AdminPolicyTab() {
   const text = useAdminPolicyText();
+  const words = useRestrictionText();
   const locationId = useIdParam('locationId');
   const params = { locationId };
   const query = useRead(adminPolicy.get, { params });
@@ -33,7 +38,9 @@ export default function AdminPolicyTab() {
 
   /** What the limits mean that are to become zero. */
   const zerosOf = (wanted: AdminPolicyItems, before: AdminPolicyItems) =>
-    limits.filter((item) => isZero(wanted[item]) && !isZero(before[item])).map((item) => text(`item.${item}.zero`));
+    zeroLimits
+      .filter((limit) => isZero(wanted, limit) && !isZero(before, limit))
+      .map((limit) => words(`${limit}.zero`));
 
   const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof adminPolicy.update>) => {
     toast.success(text('saved'));

@@ -1,10 +1,12 @@
 import { NumberInput } from '@mantine/core';
 import { enforcementTypes } from '@viewgate/contract';
+import { isSwitch, mayBeZero, type RestrictionName, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
 import { useId } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
+import { useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './admin-policy.module.css';
-import { highestOf, isSwitched, type Item, type Limit, type Switched } from './items.ts';
+import type { Item, Limit } from './items.ts';
 import { adminPolicyText, useAdminPolicyText } from './text/index.ts';
 
 interface Rule {
@@ -17,23 +19,15 @@ interface EnforcedFieldProps extends Omit<FieldProps<unknown>, 'onChange'> {
   readonly item: Item;
 }
 
-const switchWords = (item: Switched, value: boolean): string =>
-  item === 'streamShieldRestriction'
-    ? adminPolicyText(value ? 'on' : 'off')
-    : adminPolicyText(value ? 'allowed' : 'refused');
-
-const ruleInWords = (item: Item, given: unknown): string => {
+const ruleInWords = (name: RestrictionName, given: unknown): string => {
   const { enforcementType, value } = given as Rule;
   if (enforcementType === 'Off') return adminPolicyText('Off');
-  const words = isSwitched(item)
-    ? switchWords(item, value === true)
-    : `${Number(value)} ${adminPolicyText(`item.${item}.unit`)}`;
-  return `${adminPolicyText(enforcementType)}: ${words}`;
+  return `${adminPolicyText(enforcementType)}: ${valueInWords(name, value)}`;
 };
 
 /** A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved. */
-const enforced = (item: Item, { enforcementType, value }: Rule, next: Rule['enforcementType']): Rule => {
-  if (isSwitched(item)) return { enforcementType: next, value };
+const enforced = (name: RestrictionName, { enforcementType, value }: Rule, next: Rule['enforcementType']): Rule => {
+  if (isSwitch(name)) return { enforcementType: next, value };
   if (next === 'Off') return { enforcementType: next, value: value ?? 0 };
   return { enforcementType: next, value: enforcementType === 'Off' ? value || null : value };
 };
@@ -41,39 +35,42 @@ const enforced = (item: Item, { enforcementType, value }: Rule, next: Rule['enfo
 /** One rule of the organization: on whom it is enforced, and its value. */
 export const EnforcedField = ({ item, value, error, disabled = false, ...field }: EnforcedFieldProps) => {
   const text = useAdminPolicyText();
+  const words = useRestrictionText();
+  const name = restrictionOf(item);
   const titleId = useId();
   const rule = value as Rule;
-  useFace(field.name, text(`item.${item}`), (given) => ruleInWords(item, given));
+  useFace(field.name, words(name), (given) => ruleInWords(name, given));
   const change = (next: Partial<Rule>) => (field.onChange as (rule: Rule) => void)({ ...rule, ...next });
-  const isZero = !isSwitched(item) && rule.enforcementType !== 'Off' && rule.value === 0;
   return (
     <div className={classes['item']} role="group" aria-labelledby={titleId}>
       <div className={classes['text']}>
-        <strong id={titleId}>{text(`item.${item}`)}</strong>
-        <span>{text(`item.${item}.hint`)}</span>
+        <strong id={titleId}>{words(name)}</strong>
+        <span>{words(`${name}.hint`)}</span>
       </div>
       <div className={classes['value']}>
         <Segments
-          aria-label={`${text(`item.${item}`)}: ${text('enforcement')}`}
+          aria-label={`${words(name)}: ${text('enforcement')}`}
           data={enforcementTypes.map((type) => ({ value: type, label: text(type) }))}
           value={rule.enforcementType}
           disabled={disabled}
-          onChange={(type) => change(enforced(item, rule, type as Rule['enforcementType']))}
+          onChange={(type) => change(enforced(name, rule, type as Rule['enforcementType']))}
         />
         {rule.enforcementType !== 'Off' &&
-          (isSwitched(item) ? (
+          (isSwitch(name) ? (
             <Segments
-              aria-label={`${text(`item.${item}`)}: ${text('value')}`}
-              data={[true, false].map((on) => ({ value: String(on), label: switchWords(item, on) }))}
+              aria-label={`${words(name)}: ${text('value')}`}
+              data={[true, false].map((on) => ({ value: String(on), label: valueInWords(name, on) }))}
               value={String(rule.value)}
               disabled={disabled}
               onChange={(on) => change({ value: on === 'true' })}
             />
           ) : (
-            <Amount item={item} rule={rule} onChange={change} onBlur={field.onBlur} error={error} disabled={disabled} />
+            <Amount name={name} rule={rule} onChange={change} onBlur={field.onBlur} error={error} disabled={disabled} />
           ))}
       </div>
-      {isZero && <p className={classes['zero']}>{text(`item.${item}.zero`)}</p>}
+      {mayBeZero(name) && rule.enforcementType !== 'Off' && rule.value === 0 && (
+        <p className={classes['zero']}>{words(`${name}.zero`)}</p>
+      )}
       {error && (
         <p className={classes['error']} role="alert">
           {error}
@@ -84,24 +81,24 @@ export const EnforcedField = ({ item, value, error, disabled = false, ...field }
 };
 
 interface AmountProps extends Pick<EnforcedFieldProps, 'error' | 'onBlur'> {
-  readonly item: Limit;
+  readonly name: Limit;
   readonly rule: Rule;
   readonly disabled: boolean;
   readonly onChange: (next: Partial<Rule>) => void;
 }
 
-const Amount = ({ item, rule, onChange, onBlur, error, disabled }: AmountProps) => {
-  const text = useAdminPolicyText();
+const Amount = ({ name, rule, onChange, onBlur, error, disabled }: AmountProps) => {
+  const words = useRestrictionText();
   return (
     <NumberInput
       className={classes['number'] ?? ''}
-      aria-label={`${text(`item.${item}`)}, ${text(`item.${item}.unit`)}`}
+      aria-label={`${words(name)}, ${words(`${name}.unit`)}`}
       value={typeof rule.value === 'number' ? rule.value : ''}
-      max={highestOf(item)}
+      max={restrictions[name].highest}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
-      suffix={` ${text(`item.${item}.unit`)}`}
+      suffix={` ${words(`${name}.unit`)}`}
       disabled={disabled}
       error={error !== undefined}
       onBlur={onBlur}

@@ -1,9 +1,16 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { type ImposedItems, valueFieldOf } from '@viewgate/contract';
-import { type LimitName, type MemberCapName, restrictions, type SwitchName } from '@viewgate/policy/vocabulary';
+import {
+  type LimitName,
+  mayBeZero,
+  type MemberCapName,
+  restrictions,
+  type SwitchName,
+} from '@viewgate/policy/vocabulary';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
+import { useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './policies.module.css';
 import { policyText, usePolicyText } from './text/index.ts';
@@ -20,15 +27,6 @@ interface ItemProps<I, V> extends Omit<FieldProps<V | undefined>, 'onChange'> {
   readonly imposedBy: string;
 }
 
-/** A value in words: `Allowed`, `Off`, `3 per day`. */
-export const valueInWords = (item: SwitchName | LimitItem, value: boolean | number | null): string => {
-  if (typeof value === 'boolean') {
-    if (item === 'streamShield') return policyText(value ? 'config.on' : 'config.off');
-    return policyText(value ? 'config.allowed' : 'config.refused');
-  }
-  return `${value ?? 0} ${policyText(`config.unit.${item as LimitItem}`)}`;
-};
-
 interface RowProps {
   readonly item: SwitchName | LimitItem;
   readonly titleId: string;
@@ -40,11 +38,12 @@ interface RowProps {
 
 const Row = ({ item, titleId, imposed, imposedBy, error, children }: RowProps) => {
   const text = usePolicyText();
+  const words = useRestrictionText();
   return (
     <div className={classes['item']} role="group" aria-labelledby={titleId}>
       <div className={classes['itemText']}>
-        <strong id={titleId}>{text(`config.${item}`)}</strong>
-        <span>{text(`config.${item}.hint`)}</span>
+        <strong id={titleId}>{words(item)}</strong>
+        <span>{words(`${item}.hint`)}</span>
       </div>
       <div className={classes['itemValue']}>{children}</div>
       {imposed && (
@@ -69,7 +68,8 @@ const Row = ({ item, titleId, imposed, imposedBy, error, children }: RowProps) =
 export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<SwitchName, SwitchValue>) => {
   const titleId = useId();
   const text = usePolicyText();
-  useFace(field.name, text(`config.${item}`), (given) => {
+  const words = useRestrictionText();
+  useFace(field.name, words(item), (given) => {
     const { isEnabled = false, value: on = false } = (given ?? {}) as Partial<SwitchValue>;
     return isEnabled ? valueInWords(item, on) : policyText('config.inherit');
   });
@@ -111,9 +111,10 @@ const switched = (isEnabled: boolean, number: number | null) =>
 export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<LimitItem, LimitValue>) => {
   const titleId = useId();
   const text = usePolicyText();
+  const words = useRestrictionText();
   const key = valueFieldOf(item);
   const numberOf = (given: unknown) => (given as Record<string, number | null> | undefined)?.[key] ?? null;
-  useFace(field.name, text(`config.${item}`), (given) =>
+  useFace(field.name, words(item), (given) =>
     (given as LimitValue | undefined)?.isEnabled ? valueInWords(item, numberOf(given)) : policyText('config.noLimit'),
   );
   const isEnabled = value?.isEnabled ?? false;
@@ -133,20 +134,22 @@ export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: It
         <NumberInput
           className={classes['number'] ?? ''}
           name={field.name}
-          aria-label={`${text(`config.${item}`)}, ${text(`config.unit.${item}`)}`}
+          aria-label={`${words(item)}, ${words(`${item}.unit`)}`}
           value={numberOf(value) ?? ''}
           max={restrictions[item].highest}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"
-          suffix={` ${text(`config.unit.${item}`)}`}
+          suffix={` ${words(`${item}.unit`)}`}
           error={field.error !== undefined}
           disabled={field.disabled === true || imposed !== null}
           onBlur={field.onBlur}
           onChange={(given) => change({ isEnabled, number: given === '' ? null : Number(given) })}
         />
       )}
-      {isEnabled && numberOf(value) === 0 && <p className={classes['zero']}>{text(`config.${item}.zero`)}</p>}
+      {isEnabled && numberOf(value) === 0 && mayBeZero(item) && (
+        <p className={classes['zero']}>{words(`${item}.zero`)}</p>
+      )}
     </Row>
   );
 };

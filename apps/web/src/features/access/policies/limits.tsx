@@ -1,6 +1,7 @@
 import type { PolicyRow } from '@viewgate/contract';
 import { limitNames, memberCapNames, switchNames } from '@viewgate/policy/vocabulary';
 import { Nothing } from '../../../ui/nothing.tsx';
+import { restrictionText, useRestrictionText } from '../../../ui/restrictions/index.ts';
 import classes from './policies.module.css';
 import { policyText, usePolicyText } from './text/index.ts';
 
@@ -9,13 +10,13 @@ export const limitsInWords = (restrictions: PolicyRow['restrictions']): string[]
   const words = restrictions.schedule.isEnabled ? [policyText('limit.schedule')] : [];
   for (const item of switchNames) {
     const { isEnabled = false, value = false } = restrictions[item] ?? {};
-    if (isEnabled) words.push(policyText(`limit.${item}.${value ? 'on' : 'off'}`));
+    if (isEnabled) words.push(restrictionText(`${item}.${value ? 'on' : 'off'}`));
   }
   for (const item of [...memberCapNames, ...limitNames]) {
     const found = restrictions[item];
     if (!found?.isEnabled) continue;
     const count = 'valueInMinutes' in found ? found.valueInMinutes : found.value;
-    words.push(policyText(`limit.${item}`, { count }));
+    words.push(restrictionText(`${item}.short`, { count }));
   }
   return words;
 };
@@ -23,6 +24,8 @@ export const limitsInWords = (restrictions: PolicyRow['restrictions']): string[]
 /** What a policy limits, as small labels. */
 export const Limits = ({ restrictions }: { readonly restrictions: PolicyRow['restrictions'] }) => {
   const text = usePolicyText();
+  // Has the words of restrictions loaded in the language that is spoken.
+  useRestrictionText();
   const words = limitsInWords(restrictions);
   if (words.length === 0) return <Nothing>{text('noLimits')}</Nothing>;
   return (

@@ -1,11 +1,12 @@
 import { type ConfigurationItems, type ImposedItems, policies, type ResultOf, valueFieldOf } from '@viewgate/contract';
-import { carriedBy, isSwitch, limitNames, memberCapNames } from '@viewgate/policy/vocabulary';
+import { carriedBy, isSwitch, limitNames, mayBeZero, memberCapNames } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../../lib/api/read.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { LimitItemField, SwitchItemField } from './item-fields.tsx';
 import { usePolicyParams } from './kind.ts';
@@ -20,14 +21,15 @@ const bodyOf = (record: ResultOf<typeof policies.configuration>): Body => {
   return body;
 };
 
-const limitItems = [...memberCapNames, ...limitNames];
-const isZero = (limit: ConfigurationItems[(typeof limitItems)[number]]): boolean =>
+const zeroItems = [...memberCapNames, ...limitNames].filter((item) => mayBeZero(item));
+const isZero = (limit: ConfigurationItems[(typeof zeroItems)[number]]): boolean =>
   limit?.isEnabled === true && ('value' in limit ? limit.value : limit.valueInMinutes) === 0;
 const hintOf = { location: 'config.base', class: 'config.tightens', camera: 'config.tightens' } as const;
 
 /** What the policy sets, item by item; what the organization imposes is shown and kept. */
 export default function PolicyConfiguration({ kind }: KindProps) {
   const text = usePolicyText();
+  const words = useRestrictionText();
   const params = usePolicyParams(kind);
   const query = useRead(policies.configuration, { params });
   const mayEdit = useMay(policies.configure);
@@ -36,9 +38,7 @@ export default function PolicyConfiguration({ kind }: KindProps) {
 
   /** What the limits mean that are to become zero. */
   const zerosOf = (wanted: ConfigurationItems, before: ConfigurationItems) =>
-    limitItems
-      .filter((item) => isZero(wanted[item]) && !isZero(before[item]))
-      .map((item) => text(`config.${item}.zero`));
+    zeroItems.filter((item) => isZero(wanted[item]) && !isZero(before[item])).map((item) => words(`${item}.zero`));
 
   const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof policies.configure>) => {
     toast.success(text('config.saved', { one: text(`one.${kind}`) }));

@@ -1,4 +1,6 @@
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en-staff.ts';
 
 export default {
   locationUnreadable:
@@ -47,4 +49,39 @@ export default {
   staffNoCameraAccess: 'Este usuario no tiene acceso a las cámaras.',
   staffAddressUnreadable: 'El centro solo permite ver en el lugar y no se puede leer la dirección de red del usuario.',
   staffOffsite: 'El centro solo permite ver en el lugar y la dirección del usuario no está en ninguna de sus redes.',
-} as const satisfies Record<ReasonCode, string> & Partial<Record<`${ReasonCode}_petCare`, string>>;
+  'passed.locationUnreadable': 'Los datos del centro se pueden leer.',
+  'passed.momentUnreadable': 'El momento se puede decidir.',
+  'passed.viewerUnknown': 'El espectador pertenece a este centro.',
+  'passed.viewerUnreadable': 'El registro del espectador está completo.',
+  'passed.cameraUnknown': 'La cámara pertenece a este centro.',
+  'passed.cameraUnreadable': 'El registro de la cámara se puede leer.',
+  'passed.deviceUnreadable': 'Se conoce el tipo de dispositivo.',
+  'passed.usageUnreadable': 'Las sesiones de hoy están contadas.',
+  'passed.notApproved': 'El espectador está aprobado.',
+  'passed.notConfirmed': 'El correo del espectador está confirmado.',
+  'passed.viewerPaused': 'El espectador no está en pausa.',
+  'passed.viewerDeleted': 'El espectador no ha pasado la fecha de eliminación.',
+  'passed.shieldLocked': 'Stream Shield no ha bloqueado al espectador.',
+  'passed.cameraDisabled': 'La cámara está encendida.',
+  'passed.cameraAiOnly': 'La cámara es para que la vean personas.',
+  'passed.custodyBlock': 'Ningún bloqueo de custodia aparta al espectador.',
+  'passed.noPath': 'La clase de un hijo, una cámara pública o un evento los une.',
+  'passed.noPath_petCare': 'El grupo de una mascota, una cámara pública o un evento los une.',
+  'passed.policyUnreadable': 'Todas las políticas vigentes se pueden leer.',
+  'passed.locationClosed': 'El centro está dentro de su horario.',
+  'passed.cameraClosed': 'La cámara está dentro de su horario.',
+  'passed.classClosed': 'Una clase de la familia está dentro de su horario.',
+  'passed.classClosed_petCare': 'Un grupo del dueño está dentro de su horario.',
+  'passed.familyClosed': 'La familia está dentro de su horario.',
+  'passed.viewerClosed': 'El espectador está dentro de su propio horario.',
+  'passed.desktopOff': 'Se permite ver en una computadora.',
+  'passed.mobileOff': 'Se permite ver en un teléfono o tableta.',
+  'passed.sessionCountZero': 'Las sesiones por día no están en cero.',
+  'passed.sessionLengthZero': 'La duración de la sesión no está en cero.',
+  'passed.sessionsUsedUp': 'Quedan sesiones hoy.',
+  'passed.sessionTimeUp': 'A la sesión le queda tiempo.',
+  'passed.staffNoPermission': 'La función incluye ver cámaras.',
+  'passed.staffNoCameraAccess': 'El usuario tiene acceso a las cámaras.',
+  'passed.staffAddressUnreadable': 'La dirección de red se puede leer.',
+  'passed.staffOffsite': 'El usuario está en el centro, o no hace falta.',
+} as const satisfies Translation<typeof en> & Partial<Record<`${ReasonCode}_petCare`, string>>;

@@ -1,0 +1,66 @@
+import type { Question, Usage } from '@viewgate/policy';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/database.ts';
+import { accountMemberships } from '../platform/database/memberships.ts';
+import type { LocationScope } from '../platform/tenancy/scope.ts';
+
+/** What of a viewer's use stands in the database. When the session in question began is for who asks to say. */
+export type Used = Omit<Usage, 'sessionStartedAt'>;
+
+const days = 86_400_000;
+
+/** Sessions of any membership of the viewer's account that count toward a day. */
+const sessionsToday = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql`(SELECT count(*) FROM camera_sessions s WHERE s.viewer_id IN ${accountMemberships(viewer)}
+    AND s.local_day = ${day} AND s.is_session_valid)`;
+
+/** What a viewer has used who looks at what there is to watch; a column of {@link Used}. */
+export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>
+  sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)})`;
+
+/** One opening at a time of all who share an allowance, so that two at once cannot both take the last of it. */
+export const holdUse = async (tx: Tx, viewerId: number): Promise<void> => {
+  await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(sql`${viewerId}`)} ORDER BY id FOR UPDATE`.execute(
+    tx,
+  );
+};
+
+/** What a viewer has used who opens a camera. */
+export const usedOpening = async (
+  tx: Tx,
+  { viewerId }: Pick<Question, 'viewerId' | 'cameraId'>,
+  day: string,
+): Promise<Used> => {
+  const { rows } = await sql<Used>`SELECT ${sessionsToday(sql`${viewerId}`, sql`${day}`)} AS "sessionsToday"`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a SELECT without FROM always has a row');
+  return row;
+};
+
+/**
+ * What is used at a moment, for questions that staff ask of anybody who would begin to watch; of one viewer alone, if given. Those
+ * of all memberships of an account count for each of them.
+ */
+export const usageAt = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  at: number,
+  timeZone: string,
+  viewerId?: number,
+): Promise<(question: Pick<Question, 'viewerId' | 'cameraId'>) => Usage> => {
+  const moment = new Date(at);
+  const whose = viewerId === undefined ? sql`true` : sql`m.id IN ${accountMemberships(sql`${viewerId}`)}`;
+  // The index is by start: a session of the local day began at most a day before or after the moment.
+  const { rows } = await sql<{ id: number; n: number }>`
+    SELECT v.id, used.n FROM (
+      SELECT m.account_id, count(*) AS n FROM camera_sessions s JOIN viewers m ON m.id = s.viewer_id
+      WHERE s.location_id = ${locationId} AND s.is_session_valid AND ${whose}
+        AND s.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
+        AND s.local_day = (${moment}::timestamptz AT TIME ZONE ${timeZone})::date
+      GROUP BY m.account_id) used
+    JOIN viewers v ON v.account_id = used.account_id AND v.location_id = ${locationId}`.execute(db);
+  const sessions = new Map(rows.map((row) => [row.id, row.n]));
+  return (question) => ({ sessionsToday: sessions.get(question.viewerId) ?? 0, sessionStartedAt: null });
+};

@@ -1,0 +1,12 @@
+import { isSwitch, type RestrictionName } from '@viewgate/policy/vocabulary';
+import { catalogue } from '../../lib/i18n/catalogue.ts';
+import en from './text/en.ts';
+
+/** What policies may restrict beside hours, as staff read it: what it is called, what it does, its unit. */
+export const [useRestrictionText, restrictionText] = catalogue(en, () => import('./text/es.ts'));
+
+/** A value in words: `Allowed`, `Off`, `3 per day`. */
+export const valueInWords = (name: RestrictionName, value: boolean | number | null): string =>
+  isSwitch(name)
+    ? restrictionText(`${name}.${value === true ? 'isOn' : 'isOff'}`)
+    : `${Number(value ?? 0)} ${restrictionText(`${name}.unit`)}`;
