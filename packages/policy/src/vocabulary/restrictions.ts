@@ -252,7 +252,7 @@ export const mayBeZero = (name: RestrictionName): name is ZeroName => {
 /** What stands in a restriction's value while nobody has set it. */
 export const valueWhereUnsaid = (name: RestrictionName): boolean | number => {
   const restriction: Restriction = restrictions[name];
-  return restriction.type === 'switch' ? restriction.initial : 0;
+  return restriction.type === 'switch' ? restriction.initial : restriction.lowest;
 };
 
 /** The number behind a reason; none behind most. */

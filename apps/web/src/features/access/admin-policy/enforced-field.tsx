@@ -1,6 +1,13 @@
 import { NumberInput } from '@mantine/core';
 import { enforcementTypes } from '@viewgate/contract';
-import { isSwitch, mayBeZero, type RestrictionName, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
+import {
+  isSwitch,
+  mayBeZero,
+  type RestrictionName,
+  restrictionOf,
+  restrictions,
+  valueWhereUnsaid,
+} from '@viewgate/policy/vocabulary';
 import { useId } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import { useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
@@ -28,8 +35,9 @@ const ruleInWords = (name: RestrictionName, given: unknown): string => {
 /** A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved. */
 const enforced = (name: RestrictionName, { enforcementType, value }: Rule, next: Rule['enforcementType']): Rule => {
   if (isSwitch(name)) return { enforcementType: next, value };
-  if (next === 'Off') return { enforcementType: next, value: value ?? 0 };
-  return { enforcementType: next, value: enforcementType === 'Off' ? value || null : value };
+  const unsaid = valueWhereUnsaid(name);
+  if (next === 'Off') return { enforcementType: next, value: value ?? unsaid };
+  return { enforcementType: next, value: enforcementType === 'Off' && value === unsaid ? null : value };
 };
 
 /** One rule of the organization: on whom it is enforced, and its value. */

@@ -6,6 +6,7 @@ import {
   type MemberCapName,
   restrictions,
   type SwitchName,
+  valueWhereUnsaid,
 } from '@viewgate/policy/vocabulary';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -104,8 +105,11 @@ export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: I
 /**
  * A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved.
  */
-const switched = (isEnabled: boolean, number: number | null) =>
-  isEnabled ? { isEnabled, number: number || null } : { isEnabled, number: number ?? 0 };
+const switched = (item: LimitItem, isEnabled: boolean, number: number | null) => {
+  const unsaid = Number(valueWhereUnsaid(item));
+  if (isEnabled) return { isEnabled, number: number === unsaid ? null : number };
+  return { isEnabled, number: number ?? unsaid };
+};
 
 /** A number: not set, or a limit. Zero means something of its own. */
 export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<LimitItem, LimitValue>) => {
@@ -128,7 +132,7 @@ export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: It
         checked={isEnabled}
         disabled={field.disabled === true || (imposed !== null && !isEnabled)}
         onBlur={field.onBlur}
-        onChange={(event) => change(switched(event.currentTarget.checked, numberOf(value)))}
+        onChange={(event) => change(switched(item, event.currentTarget.checked, numberOf(value)))}
       />
       {isEnabled && (
         <NumberInput
