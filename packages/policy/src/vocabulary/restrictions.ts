@@ -39,9 +39,9 @@ interface Switch extends About {
 /** Of two limits the smaller is the tighter; where nobody says anything there is none. */
 interface Limit extends About {
   readonly type: 'limit';
+  /** What a message calls it. */
+  readonly label: string;
   readonly words: Words & {
-    /** What a message calls it. */
-    readonly label: string;
     /** Stands after the number. */
     readonly unit: string;
     /** What zero does, where it may be set. */
@@ -132,8 +132,8 @@ export const restrictions = {
     governs: 'members',
     carriers: ['location'],
     isForPetCare: false,
+    label: 'Guardian limit',
     words: {
-      label: 'Guardian limit',
       title: 'Guardian max count',
       hint: 'Guardians of a family who may have access. Beyond it the newest are locked.',
       unit: 'per family',
@@ -154,8 +154,8 @@ export const restrictions = {
     governs: 'members',
     carriers: ['location'],
     isForPetCare: false,
+    label: 'Relative limit',
     words: {
-      label: 'Relative limit',
       title: 'Relative max count',
       hint: 'Relatives of a family who may have access. Beyond it the newest are locked.',
       unit: 'per family',
@@ -177,8 +177,8 @@ export const restrictions = {
     governs: 'watching',
     carriers: subjectsOfRules,
     isForPetCare: false,
+    label: 'Sessions per day',
     words: {
-      label: 'Sessions per day',
       title: 'Viewer camera session max count',
       hint: 'How often a viewer may open cameras on one day.',
       unit: 'per day',
@@ -200,8 +200,8 @@ export const restrictions = {
     governs: 'watching',
     carriers: subjectsOfRules,
     isForPetCare: true,
+    label: 'Session length',
     words: {
-      label: 'Session length',
       title: 'Viewer camera session max length',
       hint: 'Minutes after which a session ends.',
       unit: 'minutes',

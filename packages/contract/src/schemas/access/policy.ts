@@ -57,8 +57,7 @@ export const valueFieldOf = (name: RestrictionName): 'value' | 'valueInMinutes' 
 const valueSchema = (name: RestrictionName) => {
   const restriction = vocabulary[name];
   if (restriction.type === 'switch') return z.boolean();
-  const { lowest, highest } = restriction;
-  const { label } = restriction.words;
+  const { label, lowest, highest } = restriction;
   return z
     .int(`${label} must be a whole number.`)
     .min(lowest, mayBeZero(name) ? `${label} cannot be negative.` : `${label} must be at least ${lowest}.`)
