@@ -73,7 +73,8 @@ export const openForViewer = async (
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture, on either device, is enough: the viewer is held to one.
     const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
-      const there = check(c, { ...question(at), cameraId });
+      const running = { sessionsToday: used.sessionsToday, sessionStartedAt: at };
+      const there = check(c, { viewerId, cameraId, device, at, usage: running });
       return there.outcome === 'allow' && there.streamShield;
     };
     if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {
