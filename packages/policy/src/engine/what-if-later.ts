@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { cameraFlag, type CompiledLocation } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
 import { findPair, pathsOf } from './pair.ts';
-import { nothingUsed } from './situation.ts';
+import { nothingUsed } from './question.ts';
 import { type AccessChange, type Changes, everySegment, momentsOf, note, type WhatIf, whatIf } from './what-if.ts';
 import { decidableUntil, spanAt } from './zone.ts';
 

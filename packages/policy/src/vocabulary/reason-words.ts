@@ -1,15 +1,18 @@
 import { type ReasonCode, reasonCodes } from './reasons.ts';
 
 interface ReasonWords {
+  /** What is so where the rule passes, for the staff. */
+  readonly passed: string;
   /** One sentence for the staff of the center. */
   readonly staff: string;
   /** One sentence for the parent; never more about other people or settings than the parent may know. */
   readonly viewer: string;
   /** The same where pets are kept: a class is a group, a child a pet, a family its owner. Absent where nothing differs. */
-  readonly petCare?: { readonly staff: string; readonly viewer: string };
+  readonly petCare?: { readonly passed?: string; readonly staff: string; readonly viewer: string };
 }
 
-const said = (staff: string, viewer: string, petCare?: ReasonWords['petCare']): ReasonWords => ({
+const said = (passed: string, staff: string, viewer: string, petCare?: ReasonWords['petCare']): ReasonWords => ({
+  passed,
   staff,
   viewer,
   ...(petCare && { petCare }),
@@ -20,18 +23,22 @@ const askTheCenter = 'Please ask the center.';
 /** What each reason is called. Apart from the reasons themselves, which browsers take without the words of everybody else. */
 export const reasonWords = {
   locationUnreadable: said(
+    'The location’s facts can be read.',
     "The location's time zone, its active policy or its admin policy is missing or cannot be read, so nobody may watch.",
     `Cameras are unavailable at this location for now. ${askTheCenter}`,
   ),
   momentUnreadable: said(
+    'The moment can be decided.',
     'The moment asked about cannot be read or is too far away.',
     'That moment cannot be answered.',
   ),
   viewerUnknown: said(
+    'The viewer belongs to this location.',
     'No such viewer belongs to this location.',
     `Your access could not be found at this location. ${askTheCenter}`,
   ),
   viewerUnreadable: said(
+    'The viewer’s record is complete.',
     "The viewer's record is incomplete: the family or a child's classes cannot be read, or the record exists twice.",
     `Your access could not be checked. ${askTheCenter}`,
     {
@@ -40,8 +47,13 @@ export const reasonWords = {
       viewer: `Your access could not be checked. ${askTheCenter}`,
     },
   ),
-  cameraUnknown: said('No such camera belongs to this location.', 'This camera does not exist any more.'),
+  cameraUnknown: said(
+    'The camera belongs to this location.',
+    'No such camera belongs to this location.',
+    'This camera does not exist any more.',
+  ),
   cameraUnreadable: said(
+    'The camera’s record can be read.',
     "The camera's record exists twice or its classes cannot be read, so nobody may watch it.",
     `This camera could not be checked. ${askTheCenter}`,
     {
@@ -50,27 +62,48 @@ export const reasonWords = {
     },
   ),
   deviceUnreadable: said(
+    'The kind of device is known.',
     'It is unknown on which kind of device the viewer watches.',
     'Your device could not be recognised.',
   ),
   usageUnreadable: said(
+    'Today’s sessions are counted.',
     "The viewer's sessions of today could not be counted.",
     'Your sessions of today could not be counted. Please try again.',
   ),
-  notApproved: said('The viewer is not approved.', 'Your registration is waiting for approval by the center.'),
-  notConfirmed: said('The viewer has not confirmed the email address.', 'Please confirm your email address first.'),
-  viewerPaused: said('The viewer is paused.', 'Your access is paused by the center.'),
+  notApproved: said(
+    'The viewer is approved.',
+    'The viewer is not approved.',
+    'Your registration is waiting for approval by the center.',
+  ),
+  notConfirmed: said(
+    'The viewer’s email address is confirmed.',
+    'The viewer has not confirmed the email address.',
+    'Please confirm your email address first.',
+  ),
+  viewerPaused: said('The viewer is not paused.', 'The viewer is paused.', 'Your access is paused by the center.'),
   viewerDeleted: said(
+    'The viewer is not past the deletion date.',
     "The viewer's access has ended: the deletion date is reached.",
     'Your access to this location has ended.',
   ),
   shieldLocked: said(
+    'Stream Shield has not locked the viewer.',
     'Stream Shield has locked the viewer; the mailed link or staff can unlock.',
     'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the center.',
   ),
-  cameraDisabled: said('The camera is switched off.', 'This camera is switched off by the center.'),
-  cameraAiOnly: said('The camera serves AI alone and is never shown to viewers.', 'This camera is not for watching.'),
+  cameraDisabled: said(
+    'The camera is switched on.',
+    'The camera is switched off.',
+    'This camera is switched off by the center.',
+  ),
+  cameraAiOnly: said(
+    'The camera is for people to watch.',
+    'The camera serves AI alone and is never shown to viewers.',
+    'This camera is not for watching.',
+  ),
   custodyBlock: said(
+    'No custody block bars the viewer.',
     'A custody block bars the viewer from the cameras that show this child.',
     `You cannot watch this camera. ${askTheCenter}`,
     {
@@ -79,14 +112,17 @@ export const reasonWords = {
     },
   ),
   noPath: said(
+    'A child’s class, a public camera or an event connects the two.',
     'No child of the family is in a class of this camera, the camera is not public, and no event opens it.',
     'None of your children is in a class of this camera.',
     {
+      passed: 'A pet’s group, a public camera or an event connects the two.',
       staff: 'No pet of the owner is in a group of this camera, the camera is not public, and no event opens it.',
       viewer: 'None of your pets is in a group of this camera.',
     },
   ),
   policyUnreadable: said(
+    'Every policy in force can be read.',
     'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',
     `The rules for this camera could not be read. ${askTheCenter}`,
     {
@@ -95,22 +131,27 @@ export const reasonWords = {
     },
   ),
   locationClosed: said(
+    'The location is within its viewing hours.',
     'The location policy has no viewing hours at this moment.',
     'The location is outside its viewing hours.',
   ),
   cameraClosed: said(
+    'The camera is within its viewing hours.',
     'The camera policy has no viewing hours at this moment.',
     'This camera is outside its viewing hours.',
   ),
   classClosed: said(
+    'A class of the family is within its viewing hours.',
     "No class policy of the family's classes has viewing hours at this moment.",
     "Your child's class is outside its viewing hours.",
     {
+      passed: 'A group of the owner is within its viewing hours.',
       staff: "No group policy of the owner's groups has viewing hours at this moment.",
       viewer: "Your pet's group is outside its viewing hours.",
     },
   ),
   familyClosed: said(
+    'The family is within its viewing hours.',
     'The family policy has no viewing hours at this moment.',
     "Your family's viewing hours do not include this moment.",
     {
@@ -119,34 +160,57 @@ export const reasonWords = {
     },
   ),
   viewerClosed: said(
+    'The viewer is within their own viewing hours.',
     'The viewer policy has no viewing hours at this moment.',
     'Your viewing hours do not include this moment.',
   ),
-  desktopOff: said('Watching on a computer is switched off.', 'Watching on a computer is switched off. Try the phone.'),
+  desktopOff: said(
+    'Watching on a computer is allowed.',
+    'Watching on a computer is switched off.',
+    'Watching on a computer is switched off. Try the phone.',
+  ),
   mobileOff: said(
+    'Watching on a phone or tablet is allowed.',
     'Watching on a phone or tablet is switched off.',
     'Watching on a phone or tablet is switched off. Try a computer.',
   ),
   sessionCountZero: said(
+    'Sessions per day are not set to zero.',
     'The sessions per day are set to zero, which blocks watching.',
     'The center has switched watching off for you.',
   ),
   sessionLengthZero: said(
+    'The session length is not set to zero.',
     'The session length is set to zero, which blocks watching.',
     'The center has switched watching off for you.',
   ),
-  sessionsUsedUp: said('The viewer has used all sessions of today.', 'You have used all your sessions of today.'),
-  sessionTimeUp: said('The session has reached its maximum length.', 'This session has reached its time limit.'),
+  sessionsUsedUp: said(
+    'Sessions are left today.',
+    'The viewer has used all sessions of today.',
+    'You have used all your sessions of today.',
+  ),
+  sessionTimeUp: said(
+    'The session has time left.',
+    'The session has reached its maximum length.',
+    'This session has reached its time limit.',
+  ),
   staffNoPermission: said(
+    'The role includes viewing cameras.',
     "The user's role does not include viewing cameras.",
     'Your role does not include viewing cameras.',
   ),
-  staffNoCameraAccess: said('Camera access is withheld from this user.', 'Camera access is withheld from your user.'),
+  staffNoCameraAccess: said(
+    'The user has camera access.',
+    'Camera access is withheld from this user.',
+    'Camera access is withheld from your user.',
+  ),
   staffAddressUnreadable: said(
+    'The network address can be read.',
     "The location is onsite-only and the user's network address cannot be read.",
     'Cameras here can be watched onsite only, and your network address cannot be read.',
   ),
   staffOffsite: said(
+    'The user is onsite, or need not be.',
     "The location is onsite-only and the user's address is in none of its networks.",
     'Cameras of this location can be watched onsite only.',
   ),
@@ -172,3 +236,14 @@ export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonC
       return ofPets && ofPets !== words[register] ? [own, [`${code}_petCare`, ofPets]] : [own];
     }),
   ) as Record<ReasonCode, string>;
+
+/** What staff read of a rule that passes, as entries: `passed.classClosed`, and `passed.classClosed_petCare` where it differs. */
+export const passedEntries = (): Readonly<Record<`passed.${ReasonCode}`, string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
+  Object.fromEntries(
+    reasonCodes.flatMap((code) => {
+      const { passed, petCare }: ReasonWords = reasonWords[code];
+      const own: [string, string] = [`passed.${code}`, passed];
+      return petCare?.passed ? [own, [`passed.${code}_petCare`, petCare.passed]] : [own];
+    }),
+  ) as Record<`passed.${ReasonCode}`, string>;

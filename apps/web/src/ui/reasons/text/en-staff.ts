@@ -1,41 +1,4 @@
-import { reasonEntries } from '@viewgate/policy/vocabulary';
+import { passedEntries, reasonEntries } from '@viewgate/policy/vocabulary';
 
 /** What each rule says to the staff of the center: why it refuses, and what is so where it passes. */
-export default {
-  ...reasonEntries('staff'),
-  'passed.locationUnreadable': 'The location’s facts can be read.',
-  'passed.momentUnreadable': 'The moment can be decided.',
-  'passed.viewerUnknown': 'The viewer belongs to this location.',
-  'passed.viewerUnreadable': 'The viewer’s record is complete.',
-  'passed.cameraUnknown': 'The camera belongs to this location.',
-  'passed.cameraUnreadable': 'The camera’s record can be read.',
-  'passed.deviceUnreadable': 'The kind of device is known.',
-  'passed.usageUnreadable': 'Today’s sessions are counted.',
-  'passed.notApproved': 'The viewer is approved.',
-  'passed.notConfirmed': 'The viewer’s email address is confirmed.',
-  'passed.viewerPaused': 'The viewer is not paused.',
-  'passed.viewerDeleted': 'The viewer is not past the deletion date.',
-  'passed.shieldLocked': 'Stream Shield has not locked the viewer.',
-  'passed.cameraDisabled': 'The camera is switched on.',
-  'passed.cameraAiOnly': 'The camera is for people to watch.',
-  'passed.custodyBlock': 'No custody block bars the viewer.',
-  'passed.noPath': 'A child’s class, a public camera or an event connects the two.',
-  'passed.noPath_petCare': 'A pet’s group, a public camera or an event connects the two.',
-  'passed.policyUnreadable': 'Every policy in force can be read.',
-  'passed.locationClosed': 'The location is within its viewing hours.',
-  'passed.cameraClosed': 'The camera is within its viewing hours.',
-  'passed.classClosed': 'A class of the family is within its viewing hours.',
-  'passed.classClosed_petCare': 'A group of the owner is within its viewing hours.',
-  'passed.familyClosed': 'The family is within its viewing hours.',
-  'passed.viewerClosed': 'The viewer is within their own viewing hours.',
-  'passed.desktopOff': 'Watching on a computer is allowed.',
-  'passed.mobileOff': 'Watching on a phone or tablet is allowed.',
-  'passed.sessionCountZero': 'Sessions per day are not set to zero.',
-  'passed.sessionLengthZero': 'The session length is not set to zero.',
-  'passed.sessionsUsedUp': 'Sessions are left today.',
-  'passed.sessionTimeUp': 'The session has time left.',
-  'passed.staffNoPermission': 'The role includes viewing cameras.',
-  'passed.staffNoCameraAccess': 'The user has camera access.',
-  'passed.staffAddressUnreadable': 'The network address can be read.',
-  'passed.staffOffsite': 'The user is onsite, or need not be.',
-} as const;
+export default { ...reasonEntries('staff'), ...passedEntries() };

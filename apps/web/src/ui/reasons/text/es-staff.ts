@@ -84,4 +84,4 @@ export default {
   'passed.staffNoCameraAccess': 'El usuario tiene acceso a las cámaras.',
   'passed.staffAddressUnreadable': 'La dirección de red se puede leer.',
   'passed.staffOffsite': 'El usuario está en el centro, o no hace falta.',
-} as const satisfies Translation<typeof en> & Partial<Record<`${ReasonCode}_petCare`, string>>;
+} as const satisfies Translation<typeof en> & Partial<Record<`${'' | 'passed.'}${ReasonCode}_petCare`, string>>;
