@@ -18,7 +18,7 @@ import { situation } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const patience = { timeout: 180_000 * runs };
-const usage = { sessionsToday: 0, sessionStartedAt: null };
+const usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 
 const mayStart = (facts: LocationFacts, cameraId: number, at: number, device: DeviceKind): number[] => {
   const c = compileLocation(facts);

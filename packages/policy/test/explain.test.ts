@@ -33,7 +33,7 @@ test('every rule is shown in the order in which it is asked', () => {
       ['viewerUnreadable', 'cameraUnreadable', 'notApproved', 'notConfirmed', 'viewerPaused', 'viewerDeleted'],
       ['shieldLocked', 'cameraDisabled', 'cameraAiOnly', 'custodyBlock', 'noPath'],
       ['locationClosed', 'cameraClosed', 'classClosed', 'familyClosed', 'viewerClosed'],
-      ['desktopOff', 'sessionCountZero', 'sessionLengthZero', 'sessionsUsedUp', 'sessionTimeUp'],
+      ['desktopOff', 'sessionCountZero', 'sessionLengthZero', 'sessionsUsedUp', 'watchingAtOnce', 'sessionTimeUp'],
     ].flat(),
   );
   expect(explanation.steps.some(({ isDecisive }) => isDecisive)).toBe(false);

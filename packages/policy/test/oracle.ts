@@ -11,7 +11,11 @@ export interface OracleQuestion {
   readonly cameraId: number;
   readonly device: DeviceKind;
   readonly at: number;
-  readonly usage: { readonly sessionsToday: number; readonly sessionStartedAt: number | null };
+  readonly usage: {
+    readonly sessionsToday: number;
+    readonly sessionStartedAt: number | null;
+    readonly familyWatches?: number;
+  };
 }
 
 export interface OracleAnswer {
@@ -79,7 +83,10 @@ export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAn
   if (inherit(facts, levels, device) === false || switchedOn(cameraPolicy?.[device]) === false) return denied;
   const count = inherit(facts, levels, 'sessionMaxCount');
   const length = inherit(facts, levels, 'sessionMaxLength');
-  const { sessionsToday, sessionStartedAt } = question.usage;
+  const { sessionsToday, sessionStartedAt, familyWatches } = question.usage;
+  const atOnce = inherit(facts, [undefined, familyPolicy, locationPolicy], 'sessionMaxAtOnce');
+  const isPlaced = familyWatches === undefined && sessionStartedAt !== null;
+  if (typeof atOnce === 'number' && !isPlaced && (familyWatches ?? Infinity) + 1 > atOnce) return denied;
   if (count === 0 || length === 0) return denied;
   if (typeof count === 'number' && (sessionStartedAt === null ? sessionsToday >= count : sessionsToday > count))
     return denied;
@@ -127,7 +134,7 @@ function scheduleOpen(timeZone: string, policy: PolicyFacts | undefined, at: num
   );
 }
 
-type Item = 'desktop' | 'mobile' | 'streamShield' | 'sessionMaxCount' | 'sessionMaxLength';
+type Item = 'desktop' | 'mobile' | 'streamShield' | 'sessionMaxCount' | 'sessionMaxLength' | 'sessionMaxAtOnce';
 type Levels = readonly [
   viewer: PolicyFacts | undefined,
   family: PolicyFacts | undefined,

@@ -25,7 +25,7 @@ const switchOff =
   (policy) =>
     maySet(policy) || policy[item].isEnabled ? { ...policy, [item]: { isEnabled: true, value: false } } : policy;
 const lower =
-  (item: 'sessionMaxCount' | 'sessionMaxLength', by: number): PolicyChange =>
+  (item: 'sessionMaxCount' | 'sessionMaxLength' | 'sessionMaxAtOnce', by: number): PolicyChange =>
   (policy) => {
     const { isEnabled, value } = policy[item];
     if (isEnabled) return { ...policy, [item]: { isEnabled, value: Math.max(0, value - by) } };
@@ -91,6 +91,7 @@ export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
   onPolicy('switch the computer off', switchOff('desktop')),
   onPolicy('lower the sessions', lower('sessionMaxCount', 1)),
   onPolicy('lower the length', lower('sessionMaxLength', 10)),
+  onPolicy('lower the sessions at once', lower('sessionMaxAtOnce', 1)),
   onViewer('unapprove', { isApproved: false }),
   onViewer('pause', { isLocked: true, lockoutEnd: null }),
   onViewer('lock the shield of', { isShieldLocked: true }),

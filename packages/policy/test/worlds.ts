@@ -87,6 +87,7 @@ export const policyOf = (id: number, kind: PolicyKind): fc.Arbitrary<PolicyFacts
     streamShield: restriction(fc.boolean()),
     sessionMaxCount: restriction(fc.constantFrom(1, 2, 3, 5, 1, 2, 3, 5, 0)),
     sessionMaxLength: restriction(fc.constantFrom(1, 15, 30, 120, 1, 15, 30, 120, 0)),
+    sessionMaxAtOnce: restriction(fc.constantFrom(1, 2, 3)),
   });
 
 const enforced = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Enforced<T>> =>
@@ -96,6 +97,7 @@ const adminPolicy = fc.option(
   fc.record({
     sessionMaxCount: enforced(fc.constantFrom(1, 2, 4, 1, 2, 4, 0)),
     sessionMaxLength: enforced(fc.constantFrom(10, 60, 10, 60, 0)),
+    sessionMaxAtOnce: enforced(fc.constantFrom(1, 2, 4)),
     desktop: enforced(mostlyTrue),
     mobile: enforced(mostlyTrue),
     streamShield: enforced(fc.boolean()),
@@ -232,9 +234,11 @@ export const questionAt = (at: number): fc.Arbitrary<OracleQuestion> =>
     usage: fc
       .record({
         sessionsToday: fc.constantFrom(0, 0, 1, 2, 3),
+        familyWatches: fc.option(fc.constantFrom(0, 0, 1, 2, 3)),
         minutesAgo: fc.option(fc.constantFrom(0, 1, 14, 15, 40, 200)),
       })
-      .map(({ sessionsToday, minutesAgo }) => ({
+      .map(({ sessionsToday, familyWatches, minutesAgo }) => ({
+        ...(familyWatches !== null && { familyWatches }),
         sessionsToday: minutesAgo === null ? sessionsToday : Math.max(1, sessionsToday),
         sessionStartedAt: minutesAgo === null ? null : at - minutesAgo * minute,
       })),

@@ -14,29 +14,60 @@ const sessionsToday = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`(SELECT count(*) FROM camera_sessions s WHERE s.viewer_id IN ${accountMemberships(viewer)}
     AND s.local_day = ${day} AND s.is_session_valid)`;
 
-/** What a viewer has used who looks at what there is to watch; a column of {@link Used}. */
-export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>
-  sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)})`;
+const familyOf = (viewer: RawBuilder<unknown>) => sql`(SELECT family_id FROM viewers WHERE id = ${viewer})`;
 
-/** One opening at a time of all who share an allowance, so that two at once cannot both take the last of it. */
+/** Sessions of the viewer's family that run, but those set aside. One that nobody keeps alive ends within a minute (playbacks/housekeeping.ts). */
+const familyWatches = (viewer: RawBuilder<unknown>, aside: RawBuilder<unknown>) =>
+  sql`(SELECT count(*) FROM camera_sessions s JOIN viewers w ON w.id = s.viewer_id
+    WHERE w.family_id = ${familyOf(viewer)} AND s.ended_at IS NULL AND s.is_session_valid AND NOT (${aside}))`;
+
+/**
+ * What a viewer has used who looks at what there is to watch; a column of {@link Used}. What the account itself watches is set aside:
+ * a page closes it before it opens another camera.
+ */
+export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>
+  sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)},
+    'familyWatches', ${familyWatches(viewer, sql`s.viewer_id IN ${accountMemberships(viewer)}`)})`;
+
+/** One opening at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
 export const holdUse = async (tx: Tx, viewerId: number): Promise<void> => {
-  await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(sql`${viewerId}`)} ORDER BY id FOR UPDATE`.execute(
-    tx,
-  );
+  const viewer = sql`${viewerId}`;
+  await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(viewer)} OR family_id = ${familyOf(viewer)}
+    ORDER BY id FOR UPDATE`.execute(tx);
 };
 
 /** What a viewer has used who opens a camera. */
 export const usedOpening = async (
   tx: Tx,
-  { viewerId }: Pick<Question, 'viewerId' | 'cameraId'>,
+  { viewerId, cameraId }: Pick<Question, 'viewerId' | 'cameraId'>,
   day: string,
 ): Promise<Used> => {
-  const { rows } = await sql<Used>`SELECT ${sessionsToday(sql`${viewerId}`, sql`${day}`)} AS "sessionsToday"`.execute(
+  const viewer = sql`${viewerId}`;
+  const { rows } = await sql<Used>`SELECT ${sessionsToday(viewer, sql`${day}`)} AS "sessionsToday",
+    ${familyWatches(viewer, sql`s.viewer_id = ${viewer} AND s.camera_id = ${cameraId}`)} AS "familyWatches"`.execute(
     tx,
   );
   const [row] = rows;
   if (!row) throw new Error('a SELECT without FROM always has a row');
   return row;
+};
+
+/** What families watched at a moment: for a viewer before a camera, how many cameras beside it. */
+const watchedBeside = async (db: Queryable, locationId: number, at: number, viewerId: number | undefined) => {
+  const moment = new Date(at);
+  const whose = viewerId === undefined ? sql`true` : sql`v.id = ${viewerId}`;
+  // What runs now says nothing of a moment to come.
+  const { rows } = await sql<{ id: number; watcherId: number; cameraId: number }>`
+    SELECT v.id, w.id AS "watcherId", s.camera_id AS "cameraId"
+    FROM camera_sessions s JOIN viewers w ON w.id = s.viewer_id JOIN viewers v ON v.family_id = w.family_id
+    WHERE s.location_id = ${locationId} AND s.is_session_valid AND ${whose}
+      AND s.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
+      AND coalesce(s.ended_at, s.last_seen_at + interval '1 minute') > ${moment}`.execute(db);
+  const watched = Map.groupBy(rows, ({ id }) => id);
+  return (asked: Pick<Question, 'viewerId' | 'cameraId'>): number =>
+    (watched.get(asked.viewerId) ?? []).filter(
+      ({ watcherId, cameraId }) => watcherId !== asked.viewerId || cameraId !== asked.cameraId,
+    ).length;
 };
 
 /**
@@ -62,5 +93,10 @@ export const usageAt = async (
       GROUP BY m.account_id) used
     JOIN viewers v ON v.account_id = used.account_id AND v.location_id = ${locationId}`.execute(db);
   const sessions = new Map(rows.map((row) => [row.id, row.n]));
-  return (question) => ({ sessionsToday: sessions.get(question.viewerId) ?? 0, sessionStartedAt: null });
+  const beside = await watchedBeside(db, locationId, at, viewerId);
+  return (question) => ({
+    sessionsToday: sessions.get(question.viewerId) ?? 0,
+    sessionStartedAt: null,
+    familyWatches: beside(question),
+  });
 };

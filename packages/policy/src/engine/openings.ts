@@ -1,5 +1,6 @@
 import type { CompiledLocation } from './compiled.ts';
 import type { Question } from './question.ts';
+import { hasPlace } from './rules/limits.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { allowanceChanges, ascending, findInstant, isForeverRefused, stretchFrom, turnsAfter } from './timeline.ts';
 import { decidableUntil, localDayAt, type Zone } from './zone.ts';
@@ -21,8 +22,11 @@ export function nextOpeningOf(s: Situation): number | 'never' {
   const maxCount = c.profileLimits.sessionMaxCount[s.profile]!;
   const isUsedUp = maxCount > 0 && usage.sessionsToday >= maxCount;
   const turns = turnsAfter(s, at);
-  if (!isUsedUp) return firstOpen(s, c.zone, turns, null);
-  return firstOpen(s, c.zone, ascending([...turns, ...allowanceChanges(c.zone, at)], at), at);
+  const opening = isUsedUp
+    ? firstOpen(s, c.zone, ascending([...turns, ...allowanceChanges(c.zone, at)], at), at)
+    : firstOpen(s, c.zone, turns, null);
+  // Nobody knows when others of the family stop; by a later opening they may have.
+  return opening === at && !hasPlace(s) ? 'never' : opening;
 }
 
 function firstOpen(

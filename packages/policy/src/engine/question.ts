@@ -8,10 +8,12 @@ export interface Usage {
   readonly sessionsToday: number;
   /** When the session asked for started (epoch ms); null when a new one is asked for. */
   readonly sessionStartedAt: number | null;
+  /** Cameras that the viewer's family watches now, beside the one asked for; absent of a session that has its place among them. */
+  readonly familyWatches?: number;
 }
 
 /** A new session with nothing used: what an audience assumes of everybody. */
-export const nothingUsed: Usage = { sessionsToday: 0, sessionStartedAt: null };
+export const nothingUsed: Usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 
 /** May this viewer watch this camera on this device at this moment? */
 export interface Question {
@@ -26,14 +28,15 @@ export interface Question {
 /** A session may seem to start this much after the moment asked about, since clocks of two machines differ. */
 const clockTolerance = 60_000;
 
-/** Whether the usage can be trusted: a whole count, a start that is not in the future. */
+const isCount = (count: unknown): boolean => typeof count === 'number' && (count | 0) === count && count >= 0;
+
+/** Whether the usage can be trusted: whole counts, a start that is not in the future. */
 export const isReadableUsage = (usage: Usage, at: number): boolean =>
   isInstant(at) &&
   typeof usage === 'object' &&
   usage !== null &&
-  typeof usage.sessionsToday === 'number' &&
-  (usage.sessionsToday | 0) === usage.sessionsToday &&
-  usage.sessionsToday >= 0 &&
+  isCount(usage.sessionsToday) &&
+  (usage.familyWatches === undefined || isCount(usage.familyWatches)) &&
   (usage.sessionStartedAt === null ||
     (isInstant(usage.sessionStartedAt) && usage.sessionStartedAt <= at + clockTolerance));
 

@@ -189,6 +189,16 @@ export const reasonWords = {
     'The viewer has used all sessions of today.',
     'You have used all your sessions of today.',
   ),
+  watchingAtOnce: said(
+    'The family may watch one more camera at the same time.',
+    'The family watches as many cameras at the same time as it may.',
+    'Your family is watching as many cameras at the same time as the center allows. Close one to watch this one.',
+    {
+      passed: 'The owner may watch one more camera at the same time.',
+      staff: 'The owner watches as many cameras at the same time as allowed.',
+      viewer: 'You are watching as many cameras at the same time as the center allows. Close one to watch this one.',
+    },
+  ),
   sessionTimeUp: said(
     'The session has time left.',
     'The session has reached its maximum length.',

@@ -46,6 +46,7 @@ export const reasons = {
   sessionCountZero: reason('restriction', 'time never cures it'),
   sessionLengthZero: reason('restriction', 'time never cures it'),
   sessionsUsedUp: reason('quota', 'time cures it'),
+  watchingAtOnce: reason('quota', 'time never cures it'),
   sessionTimeUp: reason('quota', 'time cures it'),
   staffNoPermission: reason('staff', 'time never cures it'),
   staffNoCameraAccess: reason('staff', 'time never cures it'),

@@ -217,6 +217,28 @@ export const restrictions = {
     adminItem: 'sessionLengthRestriction',
     adminColumn: 'session_length',
   },
+  /** Camera sessions of a family at the same time; asked of one that begins. */
+  sessionMaxAtOnce: {
+    type: 'limit',
+    governs: 'watching',
+    carriers: ['location', 'family'],
+    isForPetCare: false,
+    label: 'Camera sessions at the same time',
+    words: {
+      title: 'Camera sessions at the same time',
+      hint: 'How many cameras a family may watch at the same time, all of its viewers together.',
+      unit: 'per family',
+      short_one: '{{count}} camera at a time',
+      short_other: '{{count}} cameras at a time',
+    },
+    lowest: 1,
+    highest: 100,
+    reasons: ['watchingAtOnce'],
+    valueField: 'value',
+    column: 'session_max_at_once',
+    adminItem: 'sessionsAtOnceRestriction',
+    adminColumn: 'sessions_at_once',
+  },
 } as const satisfies Record<string, Restriction>;
 
 type Restrictions = typeof restrictions;

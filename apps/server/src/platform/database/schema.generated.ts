@@ -69,6 +69,8 @@ export interface AdminPolicies {
   session_count_value: Generated<number>;
   session_length_enforcement: Generated<string>;
   session_length_value: Generated<number>;
+  sessions_at_once_enforcement: Generated<string>;
+  sessions_at_once_value: Generated<number>;
   stream_shield_enforcement: Generated<string>;
   stream_shield_value: Generated<boolean>;
   version: Generated<number>;
@@ -451,6 +453,8 @@ export interface Policies {
   relative_max_count_set: Generated<boolean>;
   relative_max_count_value: Generated<number>;
   schedule_enabled: Generated<boolean>;
+  session_max_at_once_set: Generated<boolean>;
+  session_max_at_once_value: Generated<number>;
   session_max_count_set: Generated<boolean>;
   session_max_count_value: Generated<number>;
   session_max_length_set: Generated<boolean>;

@@ -4,10 +4,16 @@ import type { Rule } from './rule.ts';
 
 const maxCount = ({ c, profile }: ViewerSide): number => c.profileLimits.sessionMaxCount[profile]!;
 const maxLength = ({ c, profile }: ViewerSide): number => c.profileLimits.sessionMaxLength[profile]!;
+/** Whether one more camera may be watched beside those that the family watches; a new session whose others nobody counted may not. */
+export const hasPlace = ({ c, profile, usage: { familyWatches, sessionStartedAt } }: ViewerSide): boolean => {
+  const most = c.profileLimits.sessionMaxAtOnce[profile]!;
+  if (most < 0) return true;
+  return familyWatches === undefined ? sessionStartedAt !== null : familyWatches < most;
+};
 const countDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxCount');
 const lengthDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxLength');
 
-/** How often a day and how long; -1 is no limit. */
+/** How often a day, how many at once and how long; -1 is no limit. */
 export const limitRules: readonly Rule[] = [
   {
     code: 'sessionCountZero',
@@ -33,6 +39,13 @@ export const limitRules: readonly Rule[] = [
       return maxCount(s) <= 0 || needed <= maxCount(s);
     },
     details: countDetails,
+  },
+  {
+    code: 'watchingAtOnce',
+    concerns: 'viewer',
+    turns: 'with use',
+    passes: hasPlace,
+    details: (s) => restrictionDetails(s, 'sessionMaxAtOnce'),
   },
   {
     code: 'sessionTimeUp',

@@ -18,6 +18,7 @@ const policy = (id: number, kind: PolicyKind): PolicyFacts => ({
   streamShield: { ...unset, value: false },
   sessionMaxCount: noLimit,
   sessionMaxLength: noLimit,
+  sessionMaxAtOnce: noLimit,
 });
 
 /** A family of two viewers whose child is in the class of one camera; a policy of each kind, two of the location. */

@@ -45,11 +45,12 @@ describe('the configuration of a policy', () => {
         'relativeMaxCount',
         'sessionMaxCount',
         'sessionMaxLength',
+        'sessionMaxAtOnce',
       ],
     ],
     ['class', ['desktop', 'mobile', 'streamShield']],
     ['camera', ['desktop', 'mobile', 'streamShield']],
-    ['family', ['desktop', 'mobile', 'streamShield', 'sessionMaxCount', 'sessionMaxLength']],
+    ['family', ['desktop', 'mobile', 'streamShield', 'sessionMaxCount', 'sessionMaxLength', 'sessionMaxAtOnce']],
     ['viewer', ['desktop', 'mobile', 'streamShield', 'sessionMaxCount', 'sessionMaxLength']],
   ] as const)('of a %s carries %j', async (kind, carried) => {
     const { version, imposed: _, imposedBy: __, ...items } = await read(await makePolicy(kind));

@@ -35,6 +35,8 @@ export default {
   sessionCountZero: 'El centro ha desactivado su acceso a las cámaras.',
   sessionLengthZero: 'El centro ha desactivado su acceso a las cámaras.',
   sessionsUsedUp: 'Ha usado todas sus sesiones de hoy.',
+  watchingAtOnce: 'Su familia ya ve tantas cámaras al mismo tiempo como el centro permite. Cierre una para ver esta.',
+  watchingAtOnce_petCare: 'Ya ve tantas cámaras al mismo tiempo como el centro permite. Cierre una para ver esta.',
   sessionTimeUp: 'Esta sesión ha llegado a su límite de tiempo.',
   staffNoPermission: 'Su función no incluye ver cámaras.',
   staffNoCameraAccess: 'Su usuario no tiene acceso a las cámaras.',

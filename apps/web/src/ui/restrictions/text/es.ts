@@ -45,4 +45,9 @@ export default {
   'sessionMaxLength.zero': 'Cero bloquea el acceso a las cámaras.',
   'sessionMaxLength.short_one': '{{count}} minuto',
   'sessionMaxLength.short_other': '{{count}} minutos',
+  sessionMaxAtOnce: 'Sesiones de cámara al mismo tiempo',
+  'sessionMaxAtOnce.hint': 'Cuántas cámaras puede ver una familia al mismo tiempo, todos sus espectadores juntos.',
+  'sessionMaxAtOnce.unit': 'por familia',
+  'sessionMaxAtOnce.short_one': '{{count}} cámara a la vez',
+  'sessionMaxAtOnce.short_other': '{{count}} cámaras a la vez',
 } satisfies Translation<typeof en>;
