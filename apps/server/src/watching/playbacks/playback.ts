@@ -12,7 +12,9 @@ export type EndReason =
   | 'endedByStaff'
   | 'invalidated'
   | 'replaced'
-  | 'signedOut';
+  | 'signedOut'
+  /** Stream Shield shows one picture at a time, and the viewer opened another. */
+  | 'shieldMoved';
 
 /** Who watches: a viewer of the location, or a member of staff (whose rights are null while they are unknown). */
 export type Watcher =

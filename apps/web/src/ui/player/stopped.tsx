@@ -30,7 +30,7 @@ interface StoppedProps {
 }
 
 const isReason = (code: string | null): code is ReasonCode => code !== null && code in reasons;
-const ends = ['closed', 'endedByStaff', 'invalidated', 'idle', 'replaced', 'signedOut'] as const;
+const ends = ['closed', 'endedByStaff', 'invalidated', 'idle', 'replaced', 'signedOut', 'shieldMoved'] as const;
 type End = (typeof ends)[number];
 /** The longest timer a browser keeps. */
 const longestTimer = 2_147_483_647;

@@ -1,6 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { statusOf, watchPlayback } from '../../../../test/player.ts';
+import { newestPart, statusOf, watchPlayback } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { isShieldLocked, shieldedParent } from '../../../../test/shield.ts';
@@ -14,6 +14,13 @@ beforeAll(async () => {
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 const open = (browser: Browser, id = camera.cameraId) => browser.call(viewer.open, { params: { id } });
+const rowOf = (id: number) =>
+  server.db
+    .selectFrom('camera_sessions')
+    .select(['end_reason', 'served_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const isServed = async (id: number) => (await rowOf(id)).served_at !== null;
 const shielded = () => shieldedParent(server, camera);
 
 it("the portal's own player sends its cookie: a request without it, of the same user agent, locks the viewer", async () => {
@@ -39,6 +46,31 @@ it('the end by a lock names no next opening, since no time cures it', async () =
   expect((await browser.fetch(playlistUrl)).status).toBe(200);
   await statusOf(server, playlistUrl);
   expect(await player.until('ended')).toMatchObject({ reason: 'shieldLocked', nextOpening: null });
+});
+
+it('of two shielded pictures on one device the newer stays, the older says why, and a minute on it is the same visit', async () => {
+  const { browser } = await shielded();
+  const other = await server.make.camera(camera.locationId, { classIds: [camera.classId] });
+  const first = await open(browser);
+  // A visit is one from its first part on.
+  expect(await statusOf(server, await newestPart(server, first.playlistUrl))).toBe(200);
+  await expect.poll(() => isServed(first.sessionId), { timeout: 10_000 }).toBe(true);
+  const player = await watchPlayback(server, first.playlistUrl);
+  const second = await open(browser, other.id);
+  expect(await player.until('ended')).toMatchObject({ reason: 'shieldMoved' });
+  expect(await statusOf(server, first.playlistUrl)).toBe(403);
+  const again = await open(browser);
+  expect(again.sessionId).toBe(first.sessionId);
+  await expect.poll(() => statusOf(server, second.playlistUrl), { timeout: 10_000 }).toBe(403);
+  expect((await browser.call(viewer.cameras))[0]?.decision.reason).toBeNull();
+});
+
+it('without Stream Shield as many pictures as chosen run beside each other', async () => {
+  const { browser } = await camera.newParent();
+  const other = await server.make.camera(camera.locationId, { classIds: [camera.classId] });
+  const first = await open(browser);
+  await open(browser, other.id);
+  expect((await rowOf(first.sessionId)).end_reason).toBeNull();
 });
 
 it('a plain camera on a second device beside a shielded one on the first locks the viewer, and the other way round', async () => {

@@ -4,6 +4,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { earliest } from '../../../watching/playbacks/judge.ts';
 import { clientHash, hashToken, localDay, newToken } from '../../../watching/playbacks/playback.ts';
+import { endPlayback } from '../../../watching/playbacks/store.ts';
 import { holdUse, usedOpening } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForViewer } from './needs.ts';
@@ -89,6 +90,11 @@ export const openForViewer = async (
       });
       // Answered after the lock is committed.
       return null;
+    }
+    // On the one device, one shielded picture: the newest, so that no page that was left behind stands in the way.
+    if (decision.streamShield) {
+      const before = watching.filter((one) => one.cameraId !== camera.id && isShieldedThere(one));
+      for (const { id } of before) await endPlayback(tx, id, 'shieldMoved', at);
     }
 
     if (goesOn) await continuePlayback(tx, goesOn.id, row);

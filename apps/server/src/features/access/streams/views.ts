@@ -23,20 +23,20 @@ export const meetingOf = async (
 ): Promise<{
   running: { id: number; startedAt: Date } | null;
   /** Everything that the viewer watches now. */
-  watching: { loginSessionId: number | null; cameraId: number }[];
+  watching: { id: number; loginSessionId: number | null; cameraId: number }[];
 }> => {
   const own = accountMemberships(sql`${viewerId}`);
   const { rows } = await sql<{
     running: { id: number; startedAt: string } | null;
-    watching: { loginSessionId: number | null; cameraId: number }[];
+    watching: { id: number; loginSessionId: number | null; cameraId: number }[];
   }>`
     SELECT
       (SELECT json_build_object('id', id, 'startedAt', started_at) FROM camera_sessions
         WHERE viewer_id = ${viewerId} AND camera_id = ${cameraId} AND is_session_valid
           AND local_day >= (${day}::date - 1)
-          AND (ended_at IS NULL OR (ended_at > ${new Date(continuableSince)} AND end_reason IN ('closed', 'idle', 'replaced', 'signedOut')))
+          AND (ended_at IS NULL OR (ended_at > ${new Date(continuableSince)} AND end_reason IN ('closed', 'idle', 'replaced', 'signedOut', 'shieldMoved')))
         ORDER BY started_at DESC LIMIT 1) AS running,
-      (SELECT coalesce(json_agg(json_build_object('loginSessionId', login_session_id, 'cameraId', camera_id)), '[]') FROM camera_sessions
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'loginSessionId', login_session_id, 'cameraId', camera_id)), '[]') FROM camera_sessions
         WHERE viewer_id IN ${own} AND ended_at IS NULL AND is_session_valid AND local_day >= (${day}::date - 1)) AS watching`.execute(
     db,
   );

@@ -25,6 +25,7 @@ const reasons = [
   'invalidated',
   'replaced',
   'signedOut',
+  'shieldMoved',
 ] as const;
 
 const ValidSwitch = ({ row, params }: { readonly row: Row; readonly params: Params }) => {

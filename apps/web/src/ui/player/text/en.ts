@@ -32,5 +32,6 @@ export default {
   openAgain: 'It is open again.',
   still_one: 'The picture stopped {{count}} second ago.',
   still_other: 'The picture stopped {{count}} seconds ago.',
+  'ended.shieldMoved': 'You opened another camera. Stream Shield shows one picture at a time.',
   'ended.signedOut': 'You signed out, or signed in anew.',
 } as const;

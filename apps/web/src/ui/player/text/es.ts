@@ -32,5 +32,6 @@ export default {
   openAgain: 'Está abierta de nuevo.',
   still_one: 'La imagen se detuvo hace {{count}} segundo.',
   still_other: 'La imagen se detuvo hace {{count}} segundos.',
+  'ended.shieldMoved': 'Abrió otra cámara. Stream Shield muestra una imagen a la vez.',
   'ended.signedOut': 'Usted cerró la sesión, o la inició de nuevo.',
 } as const;

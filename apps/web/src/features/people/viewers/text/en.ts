@@ -135,6 +135,7 @@ export default {
   'end.endedByStaff': 'Ended by staff',
   'end.invalidated': 'Invalidated by staff',
   'end.signedOut': 'Logged out',
+  'end.shieldMoved': 'Opened another camera',
   'end.replaced': 'Watched on another device',
   valid: 'Valid',
   'valid.of': 'Session of {{camera}} at {{time}} is valid',

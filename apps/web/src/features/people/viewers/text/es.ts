@@ -138,6 +138,7 @@ export default {
   'end.endedByStaff': 'Terminada por el personal',
   'end.invalidated': 'Invalidada por el personal',
   'end.signedOut': 'Sesión cerrada',
+  'end.shieldMoved': 'Abrió otra cámara',
   'end.replaced': 'Vista en otro dispositivo',
   valid: 'Válida',
   'valid.of': 'La sesión de {{camera}} de {{time}} es válida',
