@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { readConfig } from './platform/config/config.ts';
+import { doubtfulOf } from './platform/config/doubtful.ts';
 import { createPlaybacks } from './watching/playbacks/playbacks.ts';
 import { createServing } from './watching/serving/serve.ts';
 import { createStreamSources } from './watching/serving/sources.ts';
@@ -21,7 +22,7 @@ import { createFeatureState } from './platform/features/feature-state.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHub } from './platform/hub/index.ts';
 import { createJobs, installJobs } from './platform/jobs/jobs.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, type LogTarget } from './platform/log/log.ts';
 import { allowNetworks } from './platform/recording-servers/index.ts';
 import { proveKey } from './platform/database/key-proof.ts';
 import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
@@ -39,6 +40,8 @@ export interface StartOptions {
   clock?: Clock;
   /** False: jobs are queued and left lying, as most tests want it. */
   runJobs?: boolean;
+  /** Where the log's lines go; standard output unless told. */
+  logTo?: LogTarget;
 }
 
 export interface RunningServer {
@@ -56,6 +59,7 @@ export async function startServer({
   demo = false,
   clock = systemClock,
   runJobs = true,
+  logTo,
 }: StartOptions): Promise<RunningServer> {
   // Short-lived bodies of streams make the collector walk the whole heap every two seconds; it may grow to three times what lives instead
   // of not quite twice, and is walked every half minute (docs/adr/0011).
@@ -63,17 +67,9 @@ export async function startServer({
   const config = readConfig(env, demo);
   const owner = env.DATABASE_URL;
   if (!owner) throw new Error('DATABASE_URL must name a PostgreSQL database; `npm start` sets it to the embedded one.');
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, logTo);
   allowNetworks(config.cameraNetworks);
-  if (config.mail && !config.publicUrl) {
-    log.warn('SMTP_URL is set and PUBLIC_URL is not: links in mails lead to the address this server listens at.');
-  }
-  if (!config.mail && !demo) {
-    log.warn('SMTP_URL is not set: mails wait in the outbox, and nobody can reset a password or confirm an account.');
-  }
-  if (config.auditHeadsTo && !config.mail) {
-    log.warn('AUDIT_HEADS_TO is set and SMTP_URL is not: where the audit ends is kept in the data folder alone.');
-  }
+  for (const doubt of doubtfulOf(config)) log.warn(doubt);
   await migrate(owner);
   await installJobs(owner);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));

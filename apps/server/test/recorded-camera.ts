@@ -23,7 +23,11 @@ export const recordedCamera = async (server: TestServer) => {
   await recorder.prepare();
   const { db, deps, make } = server;
   const locationId = (await make.location()).id;
-  const nvr = await make.recordingServer(locationId, { domain: recorder.url, server_username: 'portal' });
+  const nvr = await make.recordingServer(locationId, {
+    domain: recorder.url,
+    server_username: 'portal',
+    state: 'online',
+  });
   await db
     .updateTable('recording_servers')
     .set({ server_password: deps.secrets.seal(recorderPassword, `recording_servers:${nvr.id}:server_password`) })

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiError, account, type Client, createClient, type Problem } from '@viewgate/contract';
 import { startServer } from '../src/main.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
+import type { LogTarget } from '../src/platform/log/log.ts';
 import { afterFile } from './after-file.ts';
 import { testDatabase } from './database.ts';
 import { createFactories, demoPassword } from './factories.ts';
@@ -69,6 +70,8 @@ export const testServer = async (
     env?: NodeJS.ProcessEnv;
     runJobs?: boolean;
     demo?: boolean;
+    /** Takes the lines of the log, which is silent otherwise. */
+    logTo?: LogTarget;
   } = {},
 ) => {
   const connectionString = options.database ?? (await testDatabase());
@@ -80,7 +83,7 @@ export const testServer = async (
     env: {
       ...simulated,
       PORT: '0',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: options.logTo ? 'info' : 'silent',
       VIEWGATE_DATA: dataDir,
       DATABASE_URL: connectionString,
       ...options.env,
@@ -88,6 +91,7 @@ export const testServer = async (
     runJobs: options.runJobs ?? false,
     demo: options.demo ?? false,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   afterFile(async () => {
     await server.stop();

@@ -208,6 +208,22 @@ export const decision: readonly Mutant[] = [
     noticedBy: cases,
   },
   {
+    name: 'family-one-too-many',
+    means: 'A family watches one camera more at the same time than it may.',
+    file: `${engine}/rules/limits.ts`,
+    find: 'familyWatches < most',
+    replace: 'familyWatches <= most',
+    noticedBy: [{ file: 'packages/policy/test/at-once.test.ts', tests: /as many cameras as it may/ }],
+  },
+  {
+    name: 'family-uncounted-begins',
+    means: 'Who forgets to count what a family watches opens as much as is asked for.',
+    file: `${engine}/rules/limits.ts`,
+    find: 'familyWatches === undefined ? sessionStartedAt !== null :',
+    replace: 'familyWatches === undefined ? true :',
+    noticedBy: [{ file: 'packages/policy/test/at-once.test.ts', tests: /what nobody counted/ }],
+  },
+  {
     name: 'session-one-too-many',
     means: 'One session more than the limit is opened each day.',
     file: `${engine}/rules/limits.ts`,

@@ -45,6 +45,32 @@ export const streams: readonly Mutant[] = [
     ],
   },
   {
+    name: 'shielded-pictures-side-by-side',
+    means: 'Under Stream Shield any number of pictures run on one device, each with one mark less to see.',
+    file: 'apps/server/src/features/access/streams/open-for-viewer.ts',
+    find: "for (const { id } of before) await endPlayback(tx, id, 'shieldMoved', at);",
+    replace: 'void before;',
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/one-device.test.ts', tests: /of two shielded pictures/ },
+    ],
+  },
+  {
+    name: 'family-opens-unlocked',
+    means: 'Two of a family who open at once both take the last place.',
+    file: 'apps/server/src/watching/usage.ts',
+    find: ' OR family_id = ${familyOf(viewer)}',
+    replace: '',
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/at-once.test.ts', tests: /never give the one place/ }],
+  },
+  {
+    name: 'still-of-any-address',
+    means: 'Whoever names a server and a camera of it learns by the picture what listens at an address.',
+    file: 'apps/server/src/features/access/streams/still.ts',
+    find: "if (!camera.isReached) throw new Refusal('recordingServer', { title: nothingUsable });",
+    replace: '',
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /by no picture's speed/ }],
+  },
+  {
     name: 'address-handed-on',
     means: 'Another client goes on with the address of a shielded stream.',
     file: 'apps/server/src/watching/playbacks/client.ts',

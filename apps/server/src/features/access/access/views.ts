@@ -12,9 +12,16 @@ const thumbnail = sql<CameraThumbnail>`json_build_object('id', cam.id, 'name', c
 export const cameraById = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   await db
     .selectFrom('cameras as cam')
+    .leftJoin('recording_servers as r', 'r.id', 'cam.recording_server_id')
     .where('cam.location_id', '=', locationId)
     .where('cam.id', '=', id)
-    .select(['cam.id', 'cam.location_id as locationId', 'cam.name', thumbnail.as('picture')])
+    .select([
+      'cam.id',
+      'cam.location_id as locationId',
+      'cam.name',
+      thumbnail.as('picture'),
+      sql<boolean>`cam.override_stream_url OR coalesce(r.state = 'online', false)`.as('isReached'),
+    ])
     .executeTakeFirst();
 
 /** The pictures of cameras of the location, by id. */

@@ -2,7 +2,7 @@ import { decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
 import type { OpeningNeeds } from './needs.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import { evenMs, evenOut, nothingUsable, RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { staffFactsOf } from './staff-facts.ts';
 
@@ -18,7 +18,12 @@ export const sendStill = async (reply: FastifyReply, taking: Promise<Buffer | nu
 
 interface Asked {
   readonly actor: Actor;
-  readonly camera: { readonly id: number; readonly locationId: number };
+  readonly camera: {
+    readonly id: number;
+    readonly locationId: number;
+    /** Its pictures come from elsewhere, or from a recording server that answered when it was last tried. */
+    readonly isReached: boolean;
+  };
   readonly address: string;
   readonly reply: FastifyReply;
 }
@@ -31,5 +36,13 @@ export const sendStaffStill = async (
   const c = await access.of(camera.locationId);
   if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')
     throw new Refusal('accessDenied');
-  return await sendStill(reply, sources.still(camera.id));
+  // Whoever names a server and a camera of it may not learn by the picture's speed what listens there: one that did not answer as a
+  // recording server when it was last tried is not asked, and any other failure takes its time.
+  if (!camera.isReached) throw new Refusal('recordingServer', { title: nothingUsable });
+  const began = performance.now();
+  const taking = sources.still(camera.id).catch(async (error: unknown) => {
+    if (error instanceof RecordingServerError) await evenOut(began, evenMs.picture);
+    throw error;
+  });
+  return await sendStill(reply, taking);
 };

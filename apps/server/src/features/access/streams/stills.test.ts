@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { access, viewer } from '@viewgate/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -53,6 +55,28 @@ it('staff see what a camera sees now, renewed after fifteen seconds, while they 
   await expect.poll(async () => (await browser.fetch(path)).status).toBe(403);
   const params = { locationId: camera.locationId, id: id + 1_000 };
   expect((await refusalOf(browser.call(access.still, { params }))).status).toBe(404);
+});
+
+it("tells staff by no picture's speed what listens at an address that was typed", async () => {
+  const user = await server.make.user('LocationManager', { locationIds: [camera.locationId] });
+  const browser = await server.signIn(user);
+  let connections = 0;
+  const silent = createTcp(() => connections++).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const typed = await server.make.recordingServer(camera.locationId, { domain: `http://127.0.0.1:${port}` });
+  const given = { recording_server_id: typed.id, short_name: 'any' };
+  const { id } = await server.make.camera(camera.locationId, given);
+  const path = access.still.path.replace(':locationId', `${camera.locationId}`).replace(':id', `${id}`);
+  expect((await browser.fetch(path)).status).toBe(502);
+  expect(connections).toBe(0);
+  // Once a recording server, and gone: a closed port takes as long as a silent one.
+  const gone = { state: 'online' as const, domain: 'http://127.0.0.1:9' };
+  await server.db.updateTable('recording_servers').set(gone).where('id', '=', typed.id).execute();
+  const began = performance.now();
+  expect((await browser.fetch(path)).status).toBe(502);
+  expect(performance.now() - began).toBeGreaterThan(8_400);
 });
 
 it('a camera with a stream of its own is never shown as the camera of that name at the recording server', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { connectionProblems } from '@viewgate/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import {
@@ -53,14 +52,6 @@ export const connect = (
 
 /** Limits of a try that somebody waits for. */
 export const tryLimits: Partial<FetchLimits> = { connectMs: 4_000, answerMs: 5_000, totalMs: 10_000 };
-/** Milliseconds that every try takes that finds nothing of use: a closed port would be told from a silent one by its speed. */
-const evenMs = 5_500;
-
-/** Waits until a try that began at `began` (of `performance.now()`) has taken as long as those that find nothing do. */
-export const evenOut = async (began: number): Promise<void> => {
-  await pause(Math.max(0, began + evenMs - performance.now()));
-};
-
 /** What went wrong, as screens say it: only what speaks as a recording server can refuse a password, and all else is no use alike. */
 export const problemOf = (error: unknown): ConnectionProblem =>
   error instanceof RecordingServerError && error.problem === 'bad-credentials' ? 'badCredentials' : 'unreachable';

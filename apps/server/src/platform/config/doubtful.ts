@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+
+/** What a configuration that works may be missing, each as a sentence for whoever starts the server. */
+export const doubtfulOf = ({ mail, publicUrl, auditHeadsTo, trustedProxies, isDemo }: Config): string[] => {
+  const doubts: [isSo: boolean, sentence: string][] = [
+    [
+      mail !== null && publicUrl === null,
+      'SMTP_URL is set and PUBLIC_URL is not: links in mails lead to the address this server listens at.',
+    ],
+    [
+      mail === null && !isDemo,
+      'SMTP_URL is not set: mails wait in the outbox, and nobody can reset a password or confirm an account.',
+    ],
+    [
+      auditHeadsTo !== null && mail === null,
+      'AUDIT_HEADS_TO is set and SMTP_URL is not: where the audit ends is kept in the data folder alone.',
+    ],
+    [
+      // This server speaks plain HTTP: somebody in front of it speaks https for it.
+      publicUrl?.protocol === 'https:' && trustedProxies.length === 0,
+      'PUBLIC_URL is https, which a proxy in front of this server speaks, and TRUSTED_PROXIES is not set: every visitor seems to come from that proxy, so one who guesses passwords locks out all, and no address in the audit is true. Name the proxy in TRUSTED_PROXIES.',
+    ],
+  ];
+  return doubts.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []));
+};

@@ -1,0 +1,75 @@
+import { account, audit, cameras, viewers } from '@viewgate/contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { refusalOf, type TestServer, testServer } from './server.ts';
+
+interface Line {
+  readonly msg: string;
+  readonly level: number;
+  readonly [key: string]: unknown;
+}
+
+let server: TestServer;
+let text = '';
+const lines = (msg: string): Line[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.msg === msg);
+beforeAll(async () => {
+  server = await testServer({ logTo: { write: (line) => void (text += line) } });
+});
+beforeEach(() => {
+  text = '';
+});
+
+it('keeps a line of what is refused: what for, where, to whom, and which answer it was', async () => {
+  const { id: locationId } = await server.make.location();
+  const foreign = (await server.make.location()).id;
+  const viewer = await server.make.user('LocationViewer', { locationIds: [locationId] });
+  const browser = await server.signIn(viewer);
+  const camera = await server.make.camera(locationId);
+  const forbidden = await refusalOf(browser.call(cameras.remove, { params: { locationId, id: camera.id } }));
+  const elsewhere = await refusalOf(browser.call(cameras.table, { params: { locationId: foreign }, body: {} }));
+  expect([forbidden.status, elsewhere.status]).toEqual([403, 404]);
+  expect(lines('refused')).toMatchObject([
+    { level: 40, code: forbidden.code, accountId: viewer.id, ip: '127.0.0.1', traceId: forbidden.traceId },
+    { level: 40, code: elsewhere.code, accountId: viewer.id, ip: '127.0.0.1', traceId: elsewhere.traceId },
+  ]);
+  // The address as it is declared: ids of records are nobody's business there.
+  expect(lines('refused')[0]?.['path']).toBe(cameras.remove.path);
+});
+
+it('keeps none of what is answered', async () => {
+  const { id: locationId } = await server.make.location();
+  const browser = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  await browser.call(viewers.table, { params: { locationId }, body: {} });
+  expect(text).toBe('');
+});
+
+it('keeps a line of each wrong password, never the password, and says which one locks out; the audit says it too', async () => {
+  const { id: locationId } = await server.make.location();
+  const user = await server.make.user('LocationManager', { locationIds: [locationId] });
+  const guess = (userName: string) =>
+    refusalOf(server.browser().call(account.login, { body: { userName, password: 'Guessed-9876!' } }));
+  const answers = [];
+  for (let n = 0; n < 6; n++) answers.push(await guess(user.userName));
+  const wrong = lines('wrong guess');
+  expect(wrong).toMatchObject(
+    answers.slice(0, 5).map(({ traceId }, place) => ({
+      level: 40,
+      what: 'password',
+      accountId: user.id,
+      ip: '127.0.0.1',
+      traceId,
+      locksOut: place === 4 ? ['pair'] : [],
+    })),
+  );
+  expect(lines('refused')).toMatchObject([{ code: 'tooMany', traceId: answers[5]?.traceId }]);
+  await guess('nobody-has-this-name');
+  expect(lines('wrong guess').at(-1)).toMatchObject({ accountId: null });
+  expect(text).not.toMatch(/Guessed-9876|nobody-has-this-name/);
+  const superAdmin = await server.signIn(await server.make.user('SuperAdmin'));
+  const { rows } = await superAdmin.call(audit.table, { body: { filters: { record: 'account' } } });
+  expect(rows).toContainEqual(expect.objectContaining({ verb: 'lock out', recordId: user.id }));
+});
