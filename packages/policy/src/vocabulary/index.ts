@@ -6,5 +6,5 @@ export * from './location-features.ts';
 export { grantsOf, hasPermission, type Permission, permissions } from './grants.ts';
 export * from './roles.ts';
 export * from './reasons.ts';
-export * from './reason-words.ts';
+export * from './rule-words.ts';
 export * from './notifications.ts';

@@ -14,7 +14,7 @@ const reason = (category: ReasonCategory, time: 'time cures it' | 'time never cu
 });
 
 /**
- * Every reason for which watching is refused; its sentences are in `reason-words.ts`. The order is the order in which a decision asks; the
+ * Every reason for which watching is refused; its sentences are in `rule-words.ts`. The order is the order in which a decision asks; the
  * first that refuses is the decision's reason.
  */
 export const reasons = {

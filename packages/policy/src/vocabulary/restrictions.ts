@@ -15,21 +15,8 @@ interface About {
   readonly adminColumn: string;
 }
 
-/** What staff read of it in English: what it is called, and what it does. */
-interface Words {
-  readonly title: string;
-  readonly hint: string;
-}
-
 interface Switch extends About {
   readonly type: 'switch';
-  readonly words: Words & {
-    /** Its two values in a form, and in a list of what a policy limits. */
-    readonly isOn: string;
-    readonly isOff: string;
-    readonly on: string;
-    readonly off: string;
-  };
   /** In force where nobody says anything. */
   readonly initial: boolean;
   /** Which of the two takes more away. */
@@ -41,15 +28,6 @@ interface Limit extends About {
   readonly type: 'limit';
   /** What a message calls it. */
   readonly label: string;
-  readonly words: Words & {
-    /** Stands after the number. */
-    readonly unit: string;
-    /** What zero does, where it may be set. */
-    readonly zero?: string;
-    /** The number with what it counts, in a list of what a policy limits. */
-    readonly short_one: string;
-    readonly short_other: string;
-  };
   /** The lowest number that may be set; zero shuts everybody out. */
   readonly lowest: 0 | 1;
   /** The highest number that makes sense. */
@@ -64,12 +42,10 @@ type Restriction = Switch | Limit;
 
 const subjectsOfRules: readonly PolicyKind[] = ['location', 'family', 'viewer'];
 const mostPeople = 1_000;
-const allowed = { isOn: 'Allowed', isOff: 'Not allowed' };
-const blocks = 'Zero blocks camera access.';
 
 /**
  * Everything that a policy may restrict beside its hours. Facts, tables, schemas, columns, the admin policy, what-if and
- * form fields are made from this table, with their English words; only what a restriction does stands elsewhere, in the engine's rules.
+ * form fields are made from this table; its words are in `rule-words.ts`, and only what it does stands elsewhere, in the engine's rules.
  */
 export const restrictions = {
   desktop: {
@@ -79,13 +55,6 @@ export const restrictions = {
     isForPetCare: false,
     initial: true,
     tighter: false,
-    words: {
-      ...allowed,
-      title: 'Desktop access',
-      hint: 'Watching in a browser on a computer.',
-      on: 'Computer allowed',
-      off: 'No computer',
-    },
     column: 'desktop',
     adminItem: 'desktopAccessRestriction',
     adminColumn: 'desktop_access',
@@ -97,13 +66,6 @@ export const restrictions = {
     isForPetCare: false,
     initial: true,
     tighter: false,
-    words: {
-      ...allowed,
-      title: 'Mobile access',
-      hint: 'Watching on a phone or a tablet.',
-      on: 'Phone allowed',
-      off: 'No phone',
-    },
     column: 'mobile',
     adminItem: 'mobileAccessRestriction',
     adminColumn: 'mobile_access',
@@ -115,14 +77,6 @@ export const restrictions = {
     isForPetCare: false,
     initial: false,
     tighter: true,
-    words: {
-      title: 'Stream Shield',
-      hint: 'A moving watermark over the picture, and one device at a time.',
-      isOn: 'On',
-      isOff: 'Off',
-      on: 'Stream Shield',
-      off: 'No Stream Shield',
-    },
     column: 'stream_shield',
     adminItem: 'streamShieldRestriction',
     adminColumn: 'stream_shield',
@@ -133,14 +87,6 @@ export const restrictions = {
     carriers: ['location'],
     isForPetCare: false,
     label: 'Guardian limit',
-    words: {
-      title: 'Guardian max count',
-      hint: 'Guardians of a family who may have access. Beyond it the newest are locked.',
-      unit: 'per family',
-      zero: 'Zero locks all guardian accounts of this location.',
-      short_one: '{{count}} guardian',
-      short_other: '{{count}} guardians',
-    },
     lowest: 0,
     highest: mostPeople,
     reasons: [],
@@ -155,14 +101,6 @@ export const restrictions = {
     carriers: ['location'],
     isForPetCare: false,
     label: 'Relative limit',
-    words: {
-      title: 'Relative max count',
-      hint: 'Relatives of a family who may have access. Beyond it the newest are locked.',
-      unit: 'per family',
-      zero: 'Zero locks all relative accounts of this location.',
-      short_one: '{{count}} relative',
-      short_other: '{{count}} relatives',
-    },
     lowest: 0,
     highest: mostPeople,
     reasons: [],
@@ -178,14 +116,6 @@ export const restrictions = {
     carriers: subjectsOfRules,
     isForPetCare: false,
     label: 'Sessions per day',
-    words: {
-      title: 'Viewer camera session max count',
-      hint: 'How often a viewer may open cameras on one day.',
-      unit: 'per day',
-      zero: blocks,
-      short_one: '{{count}} session a day',
-      short_other: '{{count}} sessions a day',
-    },
     lowest: 0,
     highest: 1_000,
     reasons: ['sessionCountZero', 'sessionsUsedUp'],
@@ -201,14 +131,6 @@ export const restrictions = {
     carriers: subjectsOfRules,
     isForPetCare: true,
     label: 'Session length',
-    words: {
-      title: 'Viewer camera session max length',
-      hint: 'Minutes after which a session ends.',
-      unit: 'minutes',
-      zero: blocks,
-      short_one: '{{count}} minute',
-      short_other: '{{count}} minutes',
-    },
     lowest: 0,
     highest: 1_440,
     reasons: ['sessionLengthZero', 'sessionTimeUp'],
@@ -224,13 +146,6 @@ export const restrictions = {
     carriers: ['location', 'family'],
     isForPetCare: false,
     label: 'Camera sessions at the same time',
-    words: {
-      title: 'Camera sessions at the same time',
-      hint: 'How many cameras a family may watch at the same time, all of its viewers together.',
-      unit: 'per family',
-      short_one: '{{count}} camera at a time',
-      short_other: '{{count}} cameras at a time',
-    },
     lowest: 1,
     highest: 100,
     reasons: ['watchingAtOnce'],
@@ -283,23 +198,6 @@ export const limitBehind = (code: ReasonCode): LimitName | undefined =>
     const { reasons }: Limit = restrictions[name];
     return reasons.includes(code);
   });
-
-type Entry =
-  | RestrictionName
-  | `${RestrictionName}.hint`
-  | `${SwitchName}.${'isOn' | 'isOff' | 'on' | 'off'}`
-  | `${LimitName | MemberCapName}.${'unit' | 'short_one' | 'short_other'}`
-  | `${ZeroName}.zero`;
-
-/** The English words as a catalogue's entries: `desktop`, `desktop.hint`, … */
-export const restrictionEntries = (): Readonly<Record<Entry, string>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every restriction is among the entries
-  Object.fromEntries(
-    restrictionNames.flatMap((name) => {
-      const { title, ...words } = restrictions[name].words;
-      return [[name, title], ...Object.entries(words).map(([key, word]) => [`${name}.${key}`, word])];
-    }),
-  ) as Record<Entry, string>;
 
 /** The restriction that the admin policy calls so. */
 export const restrictionOf = (item: AdminItem): RestrictionName =>

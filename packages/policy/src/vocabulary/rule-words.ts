@@ -1,4 +1,7 @@
 import { type ReasonCode, reasonCodes } from './reasons.ts';
+import type { LimitName, MemberCapName, RestrictionName, SwitchName, ZeroName } from './restrictions.ts';
+
+// The English words of rules and restrictions, apart from them: browsers get these as compiled catalogues, each its part.
 
 interface ReasonWords {
   /** What is so where the rule passes, for the staff. */
@@ -257,3 +260,102 @@ export const passedEntries = (): Readonly<Record<`passed.${ReasonCode}`, string>
       return petCare?.passed ? [own, [`passed.${code}_petCare`, petCare.passed]] : [own];
     }),
   ) as Record<`passed.${ReasonCode}`, string>;
+
+/** What staff read of a restriction: what it is called, and what it does. */
+interface RestrictionWords {
+  readonly title: string;
+  readonly hint: string;
+}
+/** Its two values in a form, and in a list of what a policy limits. */
+type SwitchWords = RestrictionWords & Readonly<Record<'isOn' | 'isOff' | 'on' | 'off', string>>;
+/** What stands after the number, the number with what it counts in such a list, and what zero does where it may be set. */
+type LimitWords = RestrictionWords & Readonly<Record<'unit' | 'short_one' | 'short_other', string>>;
+type WordsOf<N> = N extends SwitchName
+  ? SwitchWords
+  : N extends ZeroName
+    ? LimitWords & { readonly zero: string }
+    : LimitWords;
+
+const allowed = { isOn: 'Allowed', isOff: 'Not allowed' };
+const blocks = 'Zero blocks camera access.';
+
+const restrictionWords: { readonly [N in RestrictionName]: WordsOf<N> } = {
+  desktop: {
+    ...allowed,
+    title: 'Desktop access',
+    hint: 'Watching in a browser on a computer.',
+    on: 'Computer allowed',
+    off: 'No computer',
+  },
+  mobile: {
+    ...allowed,
+    title: 'Mobile access',
+    hint: 'Watching on a phone or a tablet.',
+    on: 'Phone allowed',
+    off: 'No phone',
+  },
+  streamShield: {
+    title: 'Stream Shield',
+    hint: 'A moving watermark over the picture, and one device at a time.',
+    isOn: 'On',
+    isOff: 'Off',
+    on: 'Stream Shield',
+    off: 'No Stream Shield',
+  },
+  guardianMaxCount: {
+    title: 'Guardian max count',
+    hint: 'Guardians of a family who may have access. Beyond it the newest are locked.',
+    unit: 'per family',
+    zero: 'Zero locks all guardian accounts of this location.',
+    short_one: '{{count}} guardian',
+    short_other: '{{count}} guardians',
+  },
+  relativeMaxCount: {
+    title: 'Relative max count',
+    hint: 'Relatives of a family who may have access. Beyond it the newest are locked.',
+    unit: 'per family',
+    zero: 'Zero locks all relative accounts of this location.',
+    short_one: '{{count}} relative',
+    short_other: '{{count}} relatives',
+  },
+  sessionMaxCount: {
+    title: 'Viewer camera session max count',
+    hint: 'How often a viewer may open cameras on one day.',
+    unit: 'per day',
+    zero: blocks,
+    short_one: '{{count}} session a day',
+    short_other: '{{count}} sessions a day',
+  },
+  sessionMaxLength: {
+    title: 'Viewer camera session max length',
+    hint: 'Minutes after which a session ends.',
+    unit: 'minutes',
+    zero: blocks,
+    short_one: '{{count}} minute',
+    short_other: '{{count}} minutes',
+  },
+  sessionMaxAtOnce: {
+    title: 'Camera sessions at the same time',
+    hint: 'How many cameras a family may watch at the same time, all of its viewers together.',
+    unit: 'per family',
+    short_one: '{{count}} camera at a time',
+    short_other: '{{count}} cameras at a time',
+  },
+};
+
+type Entry =
+  | RestrictionName
+  | `${RestrictionName}.hint`
+  | `${SwitchName}.${'isOn' | 'isOff' | 'on' | 'off'}`
+  | `${LimitName | MemberCapName}.${'unit' | 'short_one' | 'short_other'}`
+  | `${ZeroName}.zero`;
+
+/** The words of restrictions as a catalogue's entries: `desktop`, `desktop.hint`, … */
+export const restrictionEntries = (): Readonly<Record<Entry, string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every restriction is among the entries
+  Object.fromEntries(
+    Object.entries(restrictionWords).flatMap(([name, { title, ...words }]) => [
+      [name, title],
+      ...Object.entries(words).map(([key, word]) => [`${name}.${key}`, word]),
+    ]),
+  ) as Record<Entry, string>;
