@@ -99,8 +99,22 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+/[^/]+)/', pathNot: TEST },
       to: {
         path: '^apps/web/src/features/[^/]+/[^/]+/',
-        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/[^/]+/(?:screens|public-screens|index)\\.tsx?$)',
+        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/[^/]+/(?:screens|public-screens|pages|index)\\.tsx?$)',
       },
+    },
+    {
+      name: 'web-screens-are-addresses',
+      comment: 'Everybody may link to a screen: it needs nothing of what it shows.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/[^/]+/[^/]+/(?:public-)?screens\\.ts$' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/lib/|/(?:public-)?screens\\.ts$' },
+    },
+    {
+      name: 'web-pages-are-for-the-app',
+      comment: 'And for pages that show what another feature has for any record: its history.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: `^apps/web/src/app/|/(?:public-)?pages\\.ts$|${TEST}` },
+      to: { path: '^apps/web/src/features/[^/]+/[^/]+/(?:public-)?pages\\.ts$' },
     },
     ...wingRules,
     {
@@ -145,14 +159,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^(?:apps|simulators)/', pathNot: TEST },
       to: { path: '^(?:tools|bench|e2e)/' },
-    },
-    {
-      name: 'no-cycles',
-      comment:
-        'A cycle with a link that is a type alone, or a screen that is fetched when it is opened, is none while modules load.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
       name: 'found',

@@ -17,15 +17,17 @@ export interface CatalogueScreen {
 
 const features = join(import.meta.dirname, '../../apps/web/src/features');
 const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /[/\\](?:public-)?screens\.ts$/.test(path))
+  .filter((path) => /[/\\](?:public-)?pages\.ts$/.test(path))
   .toSorted()
   .map((path) => join(features, path));
 const modules = await Promise.all(
-  files.map(async (file) => (await import(pathToFileURL(file).href)) as { screens: readonly CatalogueScreen[] }),
+  files.map(
+    async (file) => (await import(pathToFileURL(file).href)) as { pages: readonly { screen: CatalogueScreen }[] },
+  ),
 );
 
 /** Every screen that the web part has: read from the files from which its router is made. */
-export const catalogue: readonly CatalogueScreen[] = modules.flatMap(({ screens }) => screens);
+export const catalogue: readonly CatalogueScreen[] = modules.flatMap(({ pages }) => pages.map(({ screen }) => screen));
 
 /** Where the bare address of a record leads: its first tab; undefined for every other screen. */
 export const firstTabOf = (screen: CatalogueScreen): CatalogueScreen | undefined =>

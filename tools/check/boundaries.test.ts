@@ -90,7 +90,22 @@ const HOUSE: readonly [path: string, source: string, rule?: string][] = [
   ],
   ['apps/web/src/app/shell.tsx', 'export const shell = 1;'],
   ['apps/web/src/features/people/classes/index.ts', "export { list } from './list.tsx';"],
-  ['apps/web/src/features/people/classes/screens.ts', "export const screens = [() => import('./screen.tsx')];"],
+  ['apps/web/src/features/people/classes/screens.ts', 'export const screens = [1];'],
+  [
+    'apps/web/src/features/people/classes/pages.ts',
+    "import { screens } from './screens.ts'; export const pages = [...screens, () => import('./screen.tsx')];",
+  ],
+  [
+    'apps/web/src/features/people/families/screens.ts',
+    "export const screens = [() => import('./link.tsx')];",
+    'web-screens-are-addresses',
+  ],
+  [
+    'apps/web/src/features/people/families/paged.tsx',
+    "import { pages } from './pages.ts'; export const paged = pages;",
+    'web-pages-are-for-the-app',
+  ],
+  ['apps/web/src/features/people/families/pages.ts', 'export const pages = [];'],
   [
     'apps/web/src/features/people/classes/screen.tsx',
     "import { screens } from './screens.ts'; export const screen = () => screens;",
@@ -143,10 +158,6 @@ const HOUSE: readonly [path: string, source: string, rule?: string][] = [
     "import { run } from '../../../../tools/run.ts'; export { run };",
     'products-import-no-tools',
   ],
-  ['bench/one.ts', "import { two } from './two.ts'; export const one = () => two;", 'no-cycles'],
-  ['bench/two.ts', "import { one } from './one.ts'; export const two = () => one;"],
-  ['bench/three.ts', "import type { Four } from './four.ts'; export const three = (four: Four) => four;"],
-  ['bench/four.ts', "import { three } from './three.ts'; export type Four = number; export const four = three(4);"],
   ['bench/lost.ts', "import { nothing } from './nothing.ts'; export { nothing };", 'found'],
 ];
 

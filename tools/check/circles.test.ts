@@ -32,6 +32,8 @@ it.each([
   ['apps/server/src/app.ts', 'apps/server/src/app.ts'],
   ['apps/web/src/app/shell/nav.ts', 'apps/web/src/app'],
   ['apps/web/src/lib/screen.ts', 'apps/web/src/lib/screen.ts'],
+  ['apps/web/src/features/people/classes/pages.ts', 'apps/web/src/features/people/classes'],
+  ['apps/web/src/features/people/classes/screens.ts', 'apps/web/src/features/people/classes/screens.ts'],
   ['packages/contract/src/endpoints/people/classes.ts', 'packages/contract/src/endpoints'],
   ['packages/contract/src/index.ts', 'packages/contract/src/index.ts'],
   ['tools/run/lib/steps.ts', 'tools/run'],

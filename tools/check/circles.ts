@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import { inRoot } from '../run/lib/repository.ts';
-import list from './circles.json' with { type: 'json' };
 import { betweenRooms, findCircles, type Needs } from './find-circles.ts';
 
-// Imports have one direction, types and lazy ones included: no circle of files, none of rooms. What circles.json names is still to be cut.
+// Imports have one direction, types and lazy ones included: no circle of files, none of rooms.
 
 interface Cruised {
   readonly modules: readonly {
@@ -17,7 +16,6 @@ interface Cruised {
 const TEST = /\.test\.tsx?$|\/test\/|\/fixtures\//;
 const tops = ['packages', 'apps', 'simulators', 'tools', 'bench', 'e2e'];
 const isOurs = (path: string): boolean => tops.some((top) => path.startsWith(`${top}/`)) && !TEST.test(path);
-const isKnown = (to: string): boolean => list.notYet.some((edge) => new RegExp(edge.to).test(to));
 
 const cruise = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
 const args = [cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tops];
@@ -31,7 +29,7 @@ const needs: Needs = new Map(
     .filter(({ source }) => isOurs(source))
     .map(({ source, dependencies }) => {
       const targets = dependencies.map(({ resolved }) => resolved);
-      return [source, new Set(targets.filter((target) => isOurs(target) && !isKnown(target)))];
+      return [source, new Set(targets.filter(isOurs))];
     }),
 );
 

@@ -27,9 +27,10 @@ export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
 
 /**
  * The room that a file is in: a noun, a part of the platform, of `lib` or `ui`, the whole of `app`, a folder of a package. What is
- * below it is its own. A file beside rooms is in none of them and stands for itself.
+ * below it is its own. A file beside rooms is in none of them and stands for itself; so do a noun's screens, to which all others may link.
  */
 export const roomOf = (path: string): string => {
+  if (/^apps\/web\/src\/features\/[^/]+\/[^/]+\/(?:public-)?screens\.ts$/.test(path)) return path;
   const [room] = /^apps\/\w+\/src\/(?:features\/[^/]+\/[^/]+|app)(?=\/)/.exec(path) ??
     /^apps\/\w+\/src\/[^/]+\/[^/]+(?=\/)/.exec(path) ??
     /^apps\/\w+\/src\/(?:demo|watching)(?=\/)/.exec(path) ??

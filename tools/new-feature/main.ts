@@ -23,6 +23,7 @@ const placesOf = (wing: string, { path, file, table }: Names, migration: string)
   'server/views.ts.txt': `apps/server/src/features/${wing}/${path}/views.ts`,
   'server/test.ts.txt': `apps/server/src/features/${wing}/${path}/${path}.test.ts`,
   'web/screens.ts.txt': `apps/web/src/features/${wing}/${path}/screens.ts`,
+  'web/pages.ts.txt': `apps/web/src/features/${wing}/${path}/pages.ts`,
   'web/list.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-list.tsx`,
   'web/create.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-create.tsx`,
   'web/update.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-update.tsx`,

@@ -3,16 +3,14 @@ import { dirname, join } from 'node:path';
 
 const features = join(import.meta.dirname, '../src/features');
 
-/** The files that screens with `isLight` load. */
+/** The files that light pages load. */
 const lightSources = (): string[] =>
   readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /[/\\](?:public-)?screens\.ts$/.test(path))
+    .filter((path) => /[/\\](?:public-)?pages\.ts$/.test(path))
     .flatMap((path) =>
-      [
-        ...readFileSync(join(features, path), 'utf8').matchAll(
-          /isLight: true,\s*load: [^\n]*?import\('\.\/([^']+)'\)/g,
-        ),
-      ].map(([, source = '']) => join(features, dirname(path), source)),
+      [...readFileSync(join(features, path), 'utf8').matchAll(/lightPage\([^']*?import\('\.\/([^']+)'\)/g)].map(
+        ([, source = '']) => join(features, dirname(path), source),
+      ),
     );
 
 interface Chunk {
@@ -21,7 +19,7 @@ interface Chunk {
   readonly moduleIds: readonly string[];
 }
 
-/** A screen that says it is light and draws Mantine's controls would fail where nothing of Mantine is around it. */
+/** A page that says it is light and draws Mantine's controls would fail where nothing of Mantine is around it. */
 export const refuseHeavyLight = (chunks: readonly Chunk[]): void => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const mantine = (name: string, seen: Set<string>): string | undefined => {
@@ -40,8 +38,6 @@ export const refuseHeavyLight = (chunks: readonly Chunk[]): void => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     const found = chunk && mantine(chunk.fileName, new Set());
     if (found)
-      throw new Error(
-        `${source} is of a screen that is light, and brings ${found}: make it late, or the screen heavy.`,
-      );
+      throw new Error(`${source} is of a page that is light, and brings ${found}: make it late, or the page heavy.`);
   }
 };

@@ -1,8 +1,8 @@
 import type { Route } from '../lib/router/routes.ts';
-import type { AnyScreen } from '../lib/screen.ts';
+import type { Page } from '../lib/page.ts';
 import { AreaNotFound } from './area-not-found.tsx';
 import { guard, requireStaff, toAreaStart, toHome } from './guard.ts';
-import { knowScreens } from './known-screens.ts';
+import { knowPages } from './known-screens.ts';
 import { frame, routesOf } from './routes.ts';
 
 /** Around what signed-in people see: the portal for staff, the family's frame for viewers. */
@@ -22,12 +22,12 @@ const areas = ['/admin', '/organization', '/app'].map(
   }),
 );
 
-/** Everything that is for signed-in people, made of these screens. */
-export const areaRoutes = (screens: readonly AnyScreen[]): readonly Route[] => {
-  knowScreens(screens);
+/** Everything that is for signed-in people, made of these pages. */
+export const areaRoutes = (pages: readonly Page[]): readonly Route[] => {
+  knowPages(pages);
   return [
     { parent: null, path: '/', before: toHome },
-    ...routesOf(screens, (screen) => (screen.isBare ? bareMember : member), guard),
+    ...routesOf(pages, (screen) => (screen.isBare ? bareMember : member), guard),
     ...areas,
   ];
 };

@@ -1,4 +1,4 @@
 import { areaRoutes } from './area-routes.tsx';
-import { familyScreens } from './family-screens.ts';
+import { familyPages } from './family-pages.ts';
 
-export const routes = areaRoutes(familyScreens);
+export const routes = areaRoutes(familyPages);

@@ -10,9 +10,10 @@ export class ScreenLoadError extends Error {
 
 /** A screen that is fetched when it is first opened; the router begins with `preload` before it draws. */
 export const lazyScreen = (
-  load: () => Promise<{ readonly default: ComponentType }>,
+  load: () => Promise<{ readonly default: ComponentType<object> }>,
+  props: object = {},
 ): FunctionComponent & { preload: () => Promise<void> } => {
-  let loaded: ComponentType | undefined;
+  let loaded: ComponentType<object> | undefined;
   let loading: Promise<void> | undefined;
   const preload = () => {
     loading ??= load().then(
@@ -26,7 +27,7 @@ export const lazyScreen = (
   };
   const Lazy = () => {
     if (!loaded) use(preload());
-    return loaded ? createElement(loaded) : null;
+    return loaded ? createElement(loaded, props) : null;
   };
   return Object.assign(Lazy, { preload });
 };

@@ -1,4 +1,4 @@
 import { areaRoutes } from './area-routes.tsx';
-import { screens } from './screens.ts';
+import { pages } from './pages.ts';
 
-export const routes = areaRoutes(screens);
+export const routes = areaRoutes(pages);

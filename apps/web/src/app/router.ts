@@ -3,7 +3,7 @@ import { lastKind } from '../lib/api/session-end.ts';
 import { registerNavigator } from '../lib/navigation/go.ts';
 import { createRouter } from '../lib/router/router.ts';
 import { ensureMe } from '../lib/session/account.ts';
-import { publicScreens } from './public-screens.ts';
+import { publicPages } from './public-pages.ts';
 import { frame, routesOf } from './routes.ts';
 
 /** Whether a family is here: who was signed in last says so, and their own part of the portal does. */
@@ -25,7 +25,7 @@ const openMemberArea = (): Promise<void> => {
 
 export const router = createRouter(openMemberArea);
 const bare = frame(() => import('./bare-frame.tsx'));
-router.learn(routesOf(publicScreens, () => bare));
+router.learn(routesOf(publicPages, () => bare));
 
 // What failed while the portal was away is drawn again when it is back.
 outage.subscribe(() => {
@@ -34,7 +34,7 @@ outage.subscribe(() => {
 
 registerNavigator({ navigate: (to, replace) => void router.navigate({ to, replace }) });
 
-if (!publicScreens.some((screen) => screen.path === location.pathname.toLowerCase())) {
+if (!publicPages.some(({ screen }) => screen.path === location.pathname.toLowerCase())) {
   // Side by side: who is there, and what there is.
   void openMemberArea().catch(() => undefined);
   void ensureMe().catch(() => undefined);

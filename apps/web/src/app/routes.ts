@@ -1,5 +1,6 @@
 import { type Loadable, Redirect, type Route } from '../lib/router/routes.ts';
 import type { Place } from '../lib/router/place.ts';
+import type { Page } from '../lib/page.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { withControls } from '../ui/theme/with-controls.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -27,22 +28,26 @@ const leave = ({ href }: Place): Promise<never> => {
   return new Promise<never>(() => undefined);
 };
 
-/** Makes routes of screens, each inside its frame or its parent screen. `guard` runs before one opens and throws where to go instead. */
+/** Makes routes of pages, each inside its frame or its parent screen. `guard` runs before one opens and throws where to go instead. */
 export const routesOf = (
-  screens: readonly AnyScreen[],
+  pages: readonly Page[],
   frameOf: (screen: AnyScreen) => Route,
   guard?: (screen: AnyScreen, href: string) => Promise<void>,
 ): readonly Route[] => {
   const known = new Map<AnyScreen, Route>();
   const others: Route[] = [];
+  const pageOf = new Map(pages.map((page) => [page.screen, page]));
   const routeOf = (screen: AnyScreen): Route => {
     const made = known.get(screen);
     if (made) return made;
     const parent = screen.parent ? routeOf(screen.parent) : frameOf(screen);
+    const page = pageOf.get(screen);
+    if (!page) throw new Error(`${screen.path} has no page.`);
+    const { load, props, isLight } = page;
     const route: Route = {
       parent,
       path: screen.path,
-      component: lazyScreen(screen.isLight ? screen.load : () => withControls(screen.load)),
+      component: lazyScreen(isLight ? load : () => withControls(load), props),
       screen,
       ...(guard && { before: ({ href }: Place) => guard(screen, href) }),
       ...(screen.isDocument && { before: leave }),
@@ -52,7 +57,7 @@ export const routesOf = (
     if (screen.isFirstTab && screen.parent) others.push(redirecting(parent, screen.parent.path, screen));
     return route;
   };
-  for (const screen of screens) routeOf(screen);
+  for (const { screen } of pages) routeOf(screen);
   // What leads on from a record's own address goes before the record around its tabs.
   return [...others, ...known.values()];
 };

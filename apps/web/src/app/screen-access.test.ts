@@ -2,22 +2,23 @@ import * as contract from '@viewgate/contract';
 import { type Endpoint, catalogue, type Me } from '@viewgate/contract';
 import { grantsOf, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { expect, test } from 'vitest';
+import type { Page } from '../lib/page.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { may as mayCall } from '../lib/session/passes.ts';
 import { mayOpen } from './home.ts';
 
-const folders = import.meta.glob<readonly AnyScreen[]>('../features/*/*/screens.ts', {
+const folders = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', {
   eager: true,
-  import: 'screens',
+  import: 'pages',
 });
 const sources = import.meta.glob<string>('../features/*/*/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-/** The source of each screen: of what its `load` imports. */
+/** The source of each screen: of what its page loads. */
 const sourceOf = new Map(
-  Object.entries(folders).flatMap(([file, screens]) => {
-    const folder = file.replace('screens.ts', '');
-    return screens.map((screen) => {
-      const [, imported = ''] = /import\w*\(["'`]([^"'`]+)["'`]/.exec(String(screen.load)) ?? [];
+  Object.entries(folders).flatMap(([file, pages]) => {
+    const folder = file.replace('pages.ts', '');
+    return pages.map(({ screen, load }) => {
+      const [, imported = ''] = /import\w*\(["'`]([^"'`]+)["'`]/.exec(String(load)) ?? [];
       const name = imported.split(folder.replace('..', '')).at(-1)?.replace(/^\.\//, '') ?? '';
       return [screen, sources[folder + name] ?? ''] as const;
     });

@@ -1,11 +1,14 @@
 import { hasPermission, permissions } from '@viewgate/policy/vocabulary';
 import type { Me } from '@viewgate/contract';
 import { describe, expect, test } from 'vitest';
-import { familyScreens } from './family-screens.ts';
+import { familyPages } from './family-pages.ts';
+import type { AnyScreen } from '../lib/screen.ts';
 import { mayOpen } from './home.ts';
-import { publicScreens } from './public-screens.ts';
-import { screens as memberScreens } from './screens.ts';
+import { pages, screens as memberScreens } from './pages.ts';
+import { publicPages } from './public-pages.ts';
 
+const declared = import.meta.glob<object>('../features/*/*/{public-,}screens.ts', { eager: true });
+const publicScreens = publicPages.map(({ screen }) => screen);
 const screens = [...publicScreens, ...memberScreens];
 
 test('a public screen stands where the login page finds it, and nothing else does', () => {
@@ -15,7 +18,21 @@ test('a public screen stands where the login page finds it, and nothing else doe
 
 test('a family has every screen that an account may open without a permission', () => {
   const open = memberScreens.filter(({ access }) => access === 'viewer' || access === 'signedIn');
-  expect(new Set(familyScreens)).toEqual(new Set(open));
+  expect(new Set(familyPages.map(({ screen }) => screen))).toEqual(new Set(open));
+});
+
+const isScreen = (value: object): value is AnyScreen => 'path' in value && 'href' in value;
+/** Screens stand alone, by kind, by area: however deep. */
+const screensIn = (value: unknown): AnyScreen[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return isScreen(value) ? [value] : Object.values(value).flatMap(screensIn);
+};
+
+test('every screen has one page, and every page a screen', () => {
+  const all = Object.values(declared).flatMap(screensIn);
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter((screen) => !screens.includes(screen)).map(({ path }) => path)).toEqual([]);
+  expect(new Set(screens).size).toBe(pages.length + publicPages.length);
 });
 
 test('no two screens have one address, nor one item of the sidebar', () => {

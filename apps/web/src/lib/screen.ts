@@ -1,6 +1,5 @@
 import type { Access } from '@viewgate/contract';
 import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
-import type { ComponentType } from 'react';
 import type { Words } from './i18n/words.ts';
 
 /** The items of the sidebar, in their order; groups are the specification's. */
@@ -40,9 +39,6 @@ export const navPlaces = [
 ] as const;
 export type NavPlace = (typeof navPlaces)[number];
 
-/** Counts what waits for a person; shown as a badge in the sidebar and asked again every minute. */
-export type NavCount = (locationId: number, signal: AbortSignal) => Promise<number>;
-
 type ParamNames<P extends string> = P extends `${string}$${infer N}/${infer Rest}`
   ? N | ParamNames<Rest>
   : P extends `${string}$${infer N}`
@@ -67,7 +63,6 @@ export interface ScreenSpec<P extends string = string> {
   readonly alias?: string;
   /** Its item in the sidebar. */
   readonly nav?: NavPlace;
-  readonly count?: () => Promise<{ readonly default: NavCount }>;
   /** In the sidebar, and a start page, only while the installation is being set up. */
   readonly isFirstRun?: true;
   /** Where a person of this kind starts. */
@@ -82,8 +77,6 @@ export interface ScreenSpec<P extends string = string> {
   readonly tabAccess?: Permission;
   /** Opened when somebody asks for the parent alone: the first tab. */
   readonly isFirstTab?: true;
-  /** Made without Mantine's controls: nothing of them is loaded for it where the frame needs none either. */
-  readonly isLight?: true;
   /** A document of its own (`build/documents.ts`): the router leaves the page for it. */
   readonly isDocument?: true;
   /** Without the sidebar, though it is for signed-in people. */
@@ -94,10 +87,9 @@ export interface ScreenSpec<P extends string = string> {
   readonly within?: AnyScreen;
   /** Where the back link leads when nobody came from somewhere else. */
   readonly back?: AnyScreen;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** A screen as an object: the router, the sidebar, the palette and the smoke test of every screen are made of these. */
+/** A screen as an object: the router, the sidebar, the palette and the smoke test of every screen are made of these. What it shows is its `Page`. */
 export interface Screen<P extends string = string> extends ScreenSpec<P> {
   /** The typed link to it. */
   readonly href: (...args: HrefArguments<P>) => string;

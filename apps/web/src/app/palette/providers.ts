@@ -1,6 +1,6 @@
 import { inWords } from '../../lib/i18n/words.ts';
 import { isOpen, needsLocation } from '../home.ts';
-import { screens } from '../screens.ts';
+import { screens } from '../pages.ts';
 import { type PaletteProvider, plain } from './provider.ts';
 import { recordProviders } from './records.ts';
 

@@ -3,7 +3,7 @@ import { type AnyScreen, type NavPlace, navPlaces } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { isOpen, isShown, needsLocation } from '../home.ts';
-import { screens } from '../screens.ts';
+import { screens } from '../pages.ts';
 import { useOutward } from './outward.ts';
 
 export type NavGroup = 'requests' | 'admin' | 'organization' | 'account';

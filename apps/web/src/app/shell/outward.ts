@@ -5,11 +5,9 @@ import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { passes } from '../../lib/session/passes.ts';
 
-const found = import.meta.glob<readonly OutwardLink[]>('../../features/*/*/outward.ts', {
-  eager: true,
-  import: 'outward',
-});
-const links = Object.values(found).flat();
+const links = Object.values(
+  import.meta.glob<readonly OutwardLink[]>('../../features/*/*/outward.ts', { eager: true, import: 'outward' }),
+).flat();
 
 /** Milliseconds for which an address is believed: whoever administers settings changes them rarely. */
 const stale = 300_000;

@@ -1,6 +1,7 @@
 import { useQueries } from '../../lib/query/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { useLocationId } from '../../lib/session/context.ts';
+import { pageOf } from '../known-screens.ts';
 
 /** Milliseconds (portal §9): a count is stale after 15 s and asked again every 60 s. */
 const stale = 15_000;
@@ -9,12 +10,12 @@ const every = 60_000;
 /** What waits for a person behind each of these screens; a screen that counts nothing is absent. */
 export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number> => {
   const locationId = useLocationId();
-  const counting = list.filter((screen) => screen.count);
+  const counting = list.filter((screen) => pageOf(screen)?.count);
   const answers = useQueries(
     counting.map((screen) => ({
       queryKey: ['nav-count', screen.path, locationId],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await screen.count?.())?.default(locationId, signal) ?? 0,
+        (await pageOf(screen)?.count?.())?.default(locationId, signal) ?? 0,
       staleTime: stale,
       refetchInterval: every,
     })),

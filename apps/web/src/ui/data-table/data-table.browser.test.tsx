@@ -23,7 +23,6 @@ const record = defineScreen({
   path: '/of/$id',
   title: { en: 'Class', es: 'Clase' },
   access: 'signedIn',
-  load: async () => ({ default: () => null }),
 });
 const remove = vi.fn<(row: { readonly id: number }) => void>();
 

@@ -6,7 +6,6 @@ export const watchingNow = defineScreen({
   title: { en: 'Watching now', es: 'Viendo ahora' },
   access: 'access.view',
   nav: 'watching',
-  load: () => import('./watching-now.tsx'),
 });
 
 export const whyAccess = defineScreen({
@@ -14,7 +13,6 @@ export const whyAccess = defineScreen({
   title: { en: 'Why?', es: '¿Por qué?' },
   access: 'access.view',
   back: watchingNow,
-  load: () => import('./why.tsx'),
 });
 
 export const cameraAudience = defineScreen({
@@ -22,7 +20,6 @@ export const cameraAudience = defineScreen({
   title: { en: 'Who may watch', es: 'Quién puede ver' },
   access: 'access.view',
   back: watchingNow,
-  load: () => import('./audience.tsx'),
 });
 
 export const watchAsStaff = defineScreen({
@@ -30,8 +27,6 @@ export const watchAsStaff = defineScreen({
   title: { en: 'Watch', es: 'Ver' },
   access: 'cameras.view',
   back: watchingNow,
-  isLight: true,
-  load: () => import('./staff-watch.tsx'),
 });
 
 export const classRoster = defineScreen({
@@ -39,7 +34,4 @@ export const classRoster = defineScreen({
   title: { en: 'Who may watch', es: 'Quién puede ver' },
   access: 'access.view',
   back: classList,
-  load: () => import('./roster.tsx'),
 });
-
-export const screens = [watchingNow, whyAccess, cameraAudience, watchAsStaff, classRoster];

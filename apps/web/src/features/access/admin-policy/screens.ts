@@ -10,7 +10,4 @@ export const adminPolicyTab = defineScreen({
   parent: locationDetails,
   tabAt: 40,
   back: locationList,
-  load: () => import('./admin-policy.tsx'),
 });
-
-export const screens = [adminPolicyTab];

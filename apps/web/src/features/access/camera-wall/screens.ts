@@ -5,7 +5,4 @@ export const staffWall = defineScreen({
   title: { en: 'Camera wall', es: 'Mosaico de cámaras' },
   access: 'cameras.view',
   nav: 'cameraWall',
-  load: () => import('./staff-wall.tsx'),
 });
-
-export const screens = [staffWall];

@@ -1,10 +1,50 @@
 import { policySegments, type PolicySegment } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy/vocabulary';
-import { type ComponentType, createElement } from 'react';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
-import { createWords, listWords, oneWords, tabWords } from './screen-words.ts';
+
+type KindWords = Readonly<Record<PolicyKind, Words>>;
+
+const listWords: KindWords = {
+  location: { en: 'Location Policies', es: 'Políticas del centro' },
+  class: {
+    en: 'Class Policies',
+    es: 'Políticas de clase',
+    petCare: { en: 'Group Policies', es: 'Políticas de grupo' },
+  },
+  camera: { en: 'Camera Policies', es: 'Políticas de cámara' },
+  family: { en: 'Family Policies', es: 'Políticas de familia' },
+  viewer: { en: 'Viewer Policies', es: 'Políticas de espectador' },
+};
+
+const tabWords: KindWords = {
+  location: { en: 'Location', es: 'Centro' },
+  class: { en: 'Classes', es: 'Clases', petCare: { en: 'Group', es: 'Grupo' } },
+  camera: { en: 'Camera', es: 'Cámara' },
+  family: { en: 'Families', es: 'Familias' },
+  viewer: { en: 'Viewers', es: 'Espectadores' },
+};
+
+const oneWords: KindWords = {
+  location: { en: 'Location Policy', es: 'Política del centro' },
+  class: { en: 'Class Policy', es: 'Política de clase', petCare: { en: 'Group Policy', es: 'Política de grupo' } },
+  camera: { en: 'Camera Policy', es: 'Política de cámara' },
+  family: { en: 'Family Policy', es: 'Política de familia' },
+  viewer: { en: 'Viewer Policy', es: 'Política de espectador' },
+};
+
+const createWords: KindWords = {
+  location: { en: 'Create Location Policy', es: 'Crear política del centro' },
+  class: {
+    en: 'Create Class Policy',
+    es: 'Crear política de clase',
+    petCare: { en: 'Create Group Policy', es: 'Crear política de grupo' },
+  },
+  camera: { en: 'Create Camera Policy', es: 'Crear política de cámara' },
+  family: { en: 'Create Family Policy', es: 'Crear política de familia' },
+  viewer: { en: 'Create Viewer Policy', es: 'Crear política de espectador' },
+};
 
 /** The list of a kind is a tab of this. */
 export const policyArea = defineScreen({
@@ -12,21 +52,11 @@ export const policyArea = defineScreen({
   title: { en: 'Policies', es: 'Políticas' },
   access: 'policies.list',
   nav: 'policies',
-  isLight: true,
-  load: () => import('./policy-area.tsx'),
 });
 
 export interface KindProps {
   readonly kind: PolicyKind;
 }
-type KindModule = () => Promise<{ readonly default: ComponentType<KindProps> }>;
-
-/** The screens of all kinds are the same components, each given its kind. */
-const forKind = (load: KindModule, kind: PolicyKind) => async () => {
-  const { default: Screen } = await load();
-  return { default: () => createElement(Screen, { kind }) };
-};
-
 const words = (en: string, es: string): Words => ({ en, es });
 
 const defineKind = (kind: PolicyKind) => {
@@ -44,8 +74,6 @@ const defineKind = (kind: PolicyKind) => {
     parent: policyArea,
     ...(kind === 'location' && { isFirstTab: true as const }),
     ...programType,
-    isLight: true,
-    load: forKind(() => import('./policy-list.tsx'), kind),
   });
   const create = defineScreen({
     path: `${base}/create`,
@@ -53,7 +81,6 @@ const defineKind = (kind: PolicyKind) => {
     access: 'policies.create',
     back: list,
     ...programType,
-    load: forKind(() => import('./policy-create.tsx'), kind),
   });
   const remove = defineScreen({
     path: `${base}/delete/$id`,
@@ -62,7 +89,6 @@ const defineKind = (kind: PolicyKind) => {
     parent: list,
     isOverlay: true,
     ...programType,
-    load: forKind(() => import('./policy-delete.tsx'), kind),
   });
   const update = defineScreen({
     path: record,
@@ -70,8 +96,6 @@ const defineKind = (kind: PolicyKind) => {
     access: 'policies.view',
     back: list,
     ...programType,
-    isLight: true,
-    load: forKind(() => import('./policy-frame.tsx'), kind),
   });
   const tab = { parent: update, back: list, ...programType } as const;
   const details = defineScreen({
@@ -80,7 +104,6 @@ const defineKind = (kind: PolicyKind) => {
     access: 'policies.view',
     isFirstTab: true,
     ...tab,
-    load: forKind(() => import('./policy-details.tsx'), kind),
   });
   const configuration = defineScreen({
     path: `${record}/configuration`,
@@ -89,14 +112,12 @@ const defineKind = (kind: PolicyKind) => {
     feature: 'PolicyConfiguration',
     ...tab,
     ...whereConfigured,
-    load: forKind(() => import('./policy-configuration.tsx'), kind),
   });
   const schedule = defineScreen({
     path: `${record}/schedule`,
     title: words('Schedule', 'Horario'),
     access: 'policies.view',
     ...tab,
-    load: forKind(() => import('./policy-schedule.tsx'), kind),
   });
   const last =
     kind === 'location'
@@ -105,14 +126,12 @@ const defineKind = (kind: PolicyKind) => {
           title: words('Settings', 'Ajustes'),
           access: 'policies.edit',
           ...tab,
-          load: forKind(() => import('./policy-settings.tsx'), kind),
         })
       : defineScreen({
           path: `${record}/assignments`,
           title: words('Assignments', 'Asignaciones'),
           access: 'policies.view',
           ...tab,
-          load: forKind(() => import('./policy-assignments.tsx'), kind),
         });
   const history = historyOf({ of: update, path: `${record}/history`, record: 'policy', param: 'id' });
   return { list, create, remove, update, details, configuration, schedule, last, history };
@@ -133,11 +152,4 @@ export const effectiveWeek = defineScreen({
   title: words('Effective week', 'Semana efectiva'),
   access: 'access.view',
   back: policyArea,
-  load: () => import('./effective-week.tsx'),
 });
-
-export const screens = [
-  policyArea,
-  ...Object.values(policyScreens).flatMap((kind) => Object.values(kind)),
-  effectiveWeek,
-];

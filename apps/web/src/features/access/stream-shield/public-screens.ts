@@ -4,8 +4,4 @@ export const shieldUnlock = defineScreen({
   path: '/viewer/$entityId/stream-shield-unlock',
   title: { en: 'Unlock Stream Shield', es: 'Desbloquear Stream Shield' },
   access: 'public',
-  isLight: true,
-  load: () => import('./shield-unlock.tsx'),
 });
-
-export const screens = [shieldUnlock];

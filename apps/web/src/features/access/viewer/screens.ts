@@ -5,8 +5,6 @@ export const cameraWall = defineScreen({
   title: { en: 'My cameras', es: 'Mis cámaras' },
   access: 'viewer',
   isHome: true,
-  isLight: true,
-  load: () => import('./wall.tsx'),
 });
 
 export const watchCamera = defineScreen({
@@ -14,8 +12,6 @@ export const watchCamera = defineScreen({
   title: { en: 'Watch', es: 'Ver' },
   access: 'viewer',
   back: cameraWall,
-  isLight: true,
-  load: () => import('./watch.tsx'),
 });
 
 /** Which ones is asked here too, unless the address says it. */
@@ -24,8 +20,4 @@ export const watchSeveral = defineScreen({
   title: { en: 'Watch several', es: 'Ver varias' },
   access: 'viewer',
   back: cameraWall,
-  isLight: true,
-  load: () => import('./several/several.tsx'),
 });
-
-export const screens = [cameraWall, watchCamera, watchSeveral];

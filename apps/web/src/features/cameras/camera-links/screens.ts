@@ -6,8 +6,6 @@ export const linkedLocations = defineScreen({
   path: '/app/nvr-camera-links',
   title: { en: 'Camera links', es: 'Enlaces de cámaras' },
   access,
-  isLight: true,
-  load: () => import('./linked-locations.tsx'),
 });
 
 export const linkedServers = defineScreen({
@@ -15,8 +13,6 @@ export const linkedServers = defineScreen({
   title: { en: 'NVRs', es: 'NVR' },
   access,
   back: linkedLocations,
-  isLight: true,
-  load: () => import('./linked-servers.tsx'),
 });
 
 export const linkedCameras = defineScreen({
@@ -24,8 +20,6 @@ export const linkedCameras = defineScreen({
   title: { en: 'Cameras', es: 'Cámaras' },
   access,
   back: linkedLocations,
-  isLight: true,
-  load: () => import('./linked-cameras.tsx'),
 });
 
 export const linkedCamera = defineScreen({
@@ -33,8 +27,4 @@ export const linkedCamera = defineScreen({
   title: { en: 'Camera', es: 'Cámara' },
   access,
   back: linkedLocations,
-  isLight: true,
-  load: () => import('./linked-camera.tsx'),
 });
-
-export const screens = [linkedLocations, linkedServers, linkedCameras, linkedCamera];

@@ -7,8 +7,6 @@ export const cameraList = defineScreen({
   title: { en: 'Cameras', es: 'Cámaras' },
   access: 'cameras.list',
   nav: 'cameras',
-  isLight: true,
-  load: () => import('./camera-list.tsx'),
 });
 
 /** A tab of a location's details. */
@@ -20,8 +18,6 @@ export const locationCameras = defineScreen({
   parent: locationDetails,
   tabAt: 30,
   back: locationList,
-  isLight: true,
-  load: () => import('./location-cameras.tsx'),
 });
 
 export const cameraCreate = defineScreen({
@@ -29,7 +25,6 @@ export const cameraCreate = defineScreen({
   title: { en: 'New camera', es: 'Nueva cámara' },
   access: 'cameras.create',
   back: locationCameras,
-  load: () => import('./camera-create.tsx'),
 });
 
 export const cameraUpdate = defineScreen({
@@ -38,7 +33,6 @@ export const cameraUpdate = defineScreen({
   tab: { en: 'Details', es: 'Detalles' },
   access: 'cameras.view',
   back: locationCameras,
-  load: () => import('./camera-update.tsx'),
 });
 
 export const cameraHistory = historyOf({
@@ -54,7 +48,4 @@ export const cameraDelete = defineScreen({
   access: 'cameras.delete',
   parent: locationCameras,
   isOverlay: true,
-  load: () => import('./camera-delete.tsx'),
 });
-
-export const screens = [cameraList, locationCameras, cameraCreate, cameraUpdate, cameraHistory, cameraDelete];

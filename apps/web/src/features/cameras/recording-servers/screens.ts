@@ -15,8 +15,6 @@ export const nvrList = defineScreen({
   parent: locationDetails,
   tabAt: 20,
   back: locationList,
-  isLight: true,
-  load: () => import('./nvr-list.tsx'),
 });
 
 /** The tab in its place, where a location has one recording server at most. */
@@ -29,7 +27,6 @@ export const nvrConfiguration = defineScreen({
   parent: locationDetails,
   tabAt: 20,
   back: locationList,
-  load: () => import('./nvr-configuration.tsx'),
 });
 
 export const nvrCreate = defineScreen({
@@ -38,7 +35,6 @@ export const nvrCreate = defineScreen({
   access,
   feature: 'MultipleNvrServerSupport',
   back: nvrList,
-  load: () => import('./nvr-create.tsx'),
 });
 
 export const nvrUpdate = defineScreen({
@@ -48,7 +44,6 @@ export const nvrUpdate = defineScreen({
   access,
   feature: 'MultipleNvrServerSupport',
   back: nvrList,
-  load: () => import('./nvr-update.tsx'),
 });
 
 export const nvrHistory = historyOf({
@@ -71,7 +66,6 @@ export const nvrImport = defineScreen({
   title: { en: 'Import cameras', es: 'Importar cámaras' },
   access: 'cameras.create',
   back: locationDetails,
-  load: () => import('./nvr-import.tsx'),
 });
 
 const deleteTitle = { en: 'Delete NVR', es: 'Eliminar NVR' };
@@ -82,7 +76,6 @@ export const nvrDelete = defineScreen({
   access: 'cameras.delete',
   parent: nvrList,
   isOverlay: true,
-  load: () => import('./nvr-delete.tsx'),
 });
 
 /** The same over the one server's tab. */
@@ -92,17 +85,4 @@ export const nvrOnlyDelete = defineScreen({
   access: 'cameras.delete',
   parent: nvrConfiguration,
   isOverlay: true,
-  load: () => import('./nvr-delete.tsx'),
 });
-
-export const screens = [
-  nvrList,
-  nvrConfiguration,
-  nvrCreate,
-  nvrUpdate,
-  nvrHistory,
-  nvrOnlyHistory,
-  nvrImport,
-  nvrDelete,
-  nvrOnlyDelete,
-];

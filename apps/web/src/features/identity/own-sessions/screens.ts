@@ -6,8 +6,6 @@ export const security = defineScreen({
   title: { en: 'Security', es: 'Seguridad' },
   access: 'signedIn',
   nav: 'account.security',
-  isLight: true,
-  load: () => import('./security.tsx'),
 });
 
 export const sessionList = defineScreen({
@@ -18,7 +16,4 @@ export const sessionList = defineScreen({
   parent: security,
   tabAt: 10,
   isFirstTab: true,
-  load: () => import('./session-list.tsx'),
 });
-
-export const screens = [security, sessionList];

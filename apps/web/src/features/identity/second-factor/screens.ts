@@ -9,7 +9,6 @@ export const secondSteps = defineScreen({
   access: 'signedIn',
   parent: security,
   tabAt: 20,
-  load: () => import('./second-steps.tsx'),
 });
 
 /** For who must add one before anything else opens. */
@@ -19,7 +18,6 @@ export const secondFactorMissing = defineScreen({
   access: 'signedIn',
   isBare: true,
   isBeforeSecondFactor: true,
-  load: () => import('./missing.tsx'),
 });
 
 /** After the log-in of a parent who wants to stay logged in on this phone: a passkey first. */
@@ -28,7 +26,4 @@ export const stayLoggedIn = defineScreen({
   title: { en: 'Stay logged in', es: 'Mantener la sesión iniciada' },
   access: 'viewer',
   isBare: true,
-  load: () => import('./stay-logged-in.tsx'),
 });
-
-export const screens = [secondSteps, secondFactorMissing, stayLoggedIn];

@@ -5,8 +5,4 @@ export const setupAdministrator = defineScreen({
   path: '/setup',
   title: { en: 'Set up Viewgate', es: 'Configurar Viewgate' },
   access: 'public',
-  isLight: true,
-  load: () => import('./administrator.tsx'),
 });
-
-export const screens = [setupAdministrator];

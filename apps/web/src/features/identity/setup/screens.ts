@@ -8,7 +8,4 @@ export const gettingStarted = defineScreen({
   nav: 'gettingStarted',
   isFirstRun: true,
   isHome: true,
-  load: () => import('./getting-started.tsx'),
 });
-
-export const screens = [gettingStarted];

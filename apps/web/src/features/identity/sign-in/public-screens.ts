@@ -5,31 +5,22 @@ export const login = defineScreen({
   title: { en: 'Log in', es: 'Iniciar sesión' },
   access: 'public',
   isDocument: true,
-  load: () => import('./login.tsx'),
 });
 
 export const forbidden = defineScreen({
   path: '/403',
   title: { en: 'Not permitted', es: 'Sin permiso' },
   access: 'public',
-  isLight: true,
-  load: () => import('./forbidden.tsx'),
 });
 
 export const notFound = defineScreen({
   path: '/404',
   title: { en: 'Not found', es: 'No encontrado' },
   access: 'public',
-  isLight: true,
-  load: () => import('./not-found.tsx'),
 });
 
 export const integrationNotAuthorized = defineScreen({
   path: '/integration-not-authorized',
   title: { en: 'Not part of the integration', es: 'Fuera de la integración' },
   access: 'public',
-  isLight: true,
-  load: () => import('./integration-not-authorized.tsx'),
 });
-
-export const screens = [login, forbidden, notFound, integrationNotAuthorized];

@@ -1,4 +1,3 @@
-import { createElement, type ComponentType } from 'react';
 import type { Permission } from '@viewgate/policy/vocabulary';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen, type NavPlace } from '../../../lib/screen.ts';
@@ -12,11 +11,6 @@ export interface AreaProps {
 
 const words = (en: string, es: string): Words => ({ en, es });
 
-const of = (area: UserArea, load: () => Promise<{ readonly default: ComponentType<AreaProps> }>) => async () => {
-  const { default: Component } = await load();
-  return { default: () => createElement(Component, { area }) };
-};
-
 const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: ReturnType<typeof words>) => {
   const list = defineScreen({
     path: `/${area}/users`,
@@ -24,8 +18,6 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
     tab: words('Users', 'Usuarios'),
     access,
     nav,
-    isLight: true,
-    load: of(area, () => import('./user-list.tsx')),
   });
   const overlay = { parent: list, isOverlay: true } as const;
   const update = defineScreen({
@@ -34,7 +26,6 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
     tab: words('Details', 'Detalles'),
     access,
     back: list,
-    load: of(area, () => import('./user-update.tsx')),
   });
   return {
     list,
@@ -44,7 +35,6 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
       access: 'users.create',
       within: list,
       back: list,
-      load: of(area, () => import('./user-create.tsx')),
     }),
     update,
     history: historyOf({
@@ -58,35 +48,30 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
       title: words('Delete user', 'Eliminar usuario'),
       access: 'users.delete',
       ...overlay,
-      load: of(area, () => import('./user-delete.tsx')),
     }),
     lock: defineScreen({
       path: `/${area}/users/$entityId/lock`,
       title: words('Pause user', 'Pausar usuario'),
       access: 'users.lock',
       ...overlay,
-      load: () => import('./user-pause.tsx'),
     }),
     unlock: defineScreen({
       path: `/${area}/users/$entityId/unlock`,
       title: words('Enable user', 'Activar usuario'),
       access: 'users.unlock',
       ...overlay,
-      load: () => import('./user-enable.tsx'),
     }),
     secondFactor: defineScreen({
       path: `/${area}/users/$entityId/second-factor`,
       title: words('Remove the second step', 'Quitar el segundo paso'),
       access: 'users.edit',
       ...overlay,
-      load: () => import('./user-second-factor.tsx'),
     }),
     resend: defineScreen({
       path: `/${area}/users/$entityId/resend`,
       title: words('Send the confirmation again', 'Enviar otra vez la confirmación'),
       access: 'users.email',
       ...overlay,
-      load: () => import('./user-resend.tsx'),
     }),
   };
 };
@@ -109,12 +94,4 @@ export const userAdd = defineScreen({
   access: 'users.edit',
   parent: userScreens.app.list,
   isOverlay: true,
-  load: () => import('./user-add.tsx'),
 });
-
-export const screens = [
-  ...Object.values(userScreens.app),
-  userAdd,
-  ...Object.values(userScreens.organization),
-  ...Object.values(userScreens.admin),
-];

@@ -43,7 +43,7 @@ interface RecordHistoryProps {
 }
 
 /** What was done with one record, newest first, as sentences. */
-export const RecordHistory = ({ record, param }: RecordHistoryProps) => {
+export default function RecordHistory({ record, param }: RecordHistoryProps) {
   const text = useAuditText();
   const recordId = useIdParam(param);
   const query = useRead(audit.table, { body: { take: shown, filters: { record, recordId } } });
@@ -67,4 +67,4 @@ export const RecordHistory = ({ record, param }: RecordHistoryProps) => {
       }
     </Reading>
   );
-};
+}

@@ -1,14 +1,11 @@
 import type { FeatureGate } from '@viewgate/policy/vocabulary';
-import { createElement } from 'react';
-import { type AnyScreen, defineScreen } from '../../../lib/screen.ts';
+import { type AnyScreen, defineScreen, type Screen } from '../../../lib/screen.ts';
 
 export const auditList = defineScreen({
   path: '/audit',
   title: { en: 'Audit', es: 'Auditoría' },
   access: 'audit.list',
   nav: 'audit',
-  isLight: true,
-  load: () => import('./audit-list.tsx'),
 });
 
 export const auditEntry = defineScreen({
@@ -17,24 +14,27 @@ export const auditEntry = defineScreen({
   access: 'audit.list',
   parent: auditList,
   isOverlay: true,
-  load: () => import('./audit-entry.tsx'),
 });
 
-interface HistorySpec<P extends string> {
+/** Of which record: what the audit calls its kind, and the parameter of the address that holds its id. */
+interface OfRecord {
+  readonly record: string;
+  readonly param: string;
+}
+export type HistoryScreen<P extends string = string> = Screen<P> & { readonly history: OfRecord };
+
+interface HistorySpec<P extends string> extends OfRecord {
   /** The record's own screen; its history opens to whom that opens. */
   readonly of: AnyScreen;
   readonly path: P;
-  /** What the audit calls this kind of record. */
-  readonly record: string;
-  /** The parameter of the address that holds its id. */
-  readonly param: string;
   /** The feature of its tabs, if they have one of their own. */
   readonly feature?: FeatureGate;
 }
 
-/** The last tab of a record: its audit entries as sentences. */
-export const historyOf = <const P extends string>({ of, path, record, param, feature = of.feature }: HistorySpec<P>) =>
-  defineScreen({
+/** The last tab of a record: its audit entries as sentences. `historyPage` shows it. */
+export const historyOf = <const P extends string>(spec: HistorySpec<P>): HistoryScreen<P> => {
+  const { of, path, record, param, feature = of.feature } = spec;
+  const screen = defineScreen({
     path,
     title: { en: 'History', es: 'Historial' },
     access: 'audit.list',
@@ -43,10 +43,6 @@ export const historyOf = <const P extends string>({ of, path, record, param, fea
     parent: of,
     tabAt: 90,
     ...(of.back && { back: of.back }),
-    load: async () => {
-      const { RecordHistory } = await import('./index.ts');
-      return { default: () => createElement(RecordHistory, { record, param }) };
-    },
   });
-
-export const screens = [auditList, auditEntry];
+  return { ...screen, history: { record, param } };
+};

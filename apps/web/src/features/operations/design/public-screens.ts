@@ -5,7 +5,4 @@ export const design = defineScreen({
   path: '/design',
   title: { en: 'Design', es: 'Diseño' },
   access: 'public',
-  load: () => import('./design.tsx'),
 });
-
-export const screens = [design];

@@ -5,7 +5,4 @@ export const featureList = defineScreen({
   title: { en: 'Features', es: 'Funciones' },
   access: 'features.list',
   nav: 'admin.features',
-  load: () => import('./feature-list.tsx'),
 });
-
-export const screens = [featureList];

@@ -5,7 +5,4 @@ export const help = defineScreen({
   title: { en: 'Help', es: 'Ayuda' },
   access: 'dashboard.view',
   nav: 'account.help',
-  load: () => import('./help.tsx'),
 });
-
-export const screens = [help];

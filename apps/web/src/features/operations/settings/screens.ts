@@ -5,8 +5,6 @@ export const settingList = defineScreen({
   title: { en: 'Settings', es: 'Ajustes' },
   access: 'settings.list',
   nav: 'admin.settings',
-  isLight: true,
-  load: () => import('./setting-list.tsx'),
 });
 
 export const settingCreate = defineScreen({
@@ -14,7 +12,6 @@ export const settingCreate = defineScreen({
   title: { en: 'New setting', es: 'Nuevo ajuste' },
   access: 'settings.create',
   back: settingList,
-  load: () => import('./setting-create.tsx'),
 });
 
 export const settingUpdate = defineScreen({
@@ -22,7 +19,6 @@ export const settingUpdate = defineScreen({
   title: { en: 'Setting', es: 'Ajuste' },
   access: 'settings.list',
   back: settingList,
-  load: () => import('./setting-update.tsx'),
 });
 
 export const settingDelete = defineScreen({
@@ -31,7 +27,4 @@ export const settingDelete = defineScreen({
   access: 'settings.delete',
   parent: settingList,
   isOverlay: true,
-  load: () => import('./setting-delete.tsx'),
 });
-
-export const screens = [settingList, settingCreate, settingUpdate, settingDelete];

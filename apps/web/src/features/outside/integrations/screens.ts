@@ -5,8 +5,6 @@ export const integrationList = defineScreen({
   title: { en: 'Integrations', es: 'Integraciones' },
   access: 'integrations.list',
   nav: 'admin.integrations',
-  isLight: true,
-  load: () => import('./integration-list.tsx'),
 });
 
 export const integrationDetails = defineScreen({
@@ -14,7 +12,4 @@ export const integrationDetails = defineScreen({
   title: { en: 'API keys', es: 'Claves de API' },
   access: 'integrations.list',
   back: integrationList,
-  load: () => import('./integration-details.tsx'),
 });
-
-export const screens = [integrationList, integrationDetails];

@@ -5,7 +5,6 @@ export const oauthClientList = defineScreen({
   title: { en: 'OAuth Clients', es: 'Clientes OAuth' },
   access: 'oauthClients.list',
   nav: 'admin.oauthClients',
-  load: () => import('./oauth-client-list.tsx'),
 });
 
 export const oauthClientCreate = defineScreen({
@@ -13,7 +12,6 @@ export const oauthClientCreate = defineScreen({
   title: { en: 'New OAuth client', es: 'Nuevo cliente OAuth' },
   access: 'oauthClients.create',
   back: oauthClientList,
-  load: () => import('./oauth-client-create.tsx'),
 });
 
 export const oauthClientUpdate = defineScreen({
@@ -21,7 +19,6 @@ export const oauthClientUpdate = defineScreen({
   title: { en: 'OAuth client', es: 'Cliente OAuth' },
   access: 'oauthClients.list',
   back: oauthClientList,
-  load: () => import('./oauth-client-update.tsx'),
 });
 
 export const oauthClientDelete = defineScreen({
@@ -30,7 +27,4 @@ export const oauthClientDelete = defineScreen({
   access: 'oauthClients.delete',
   parent: oauthClientList,
   isOverlay: true,
-  load: () => import('./oauth-client-delete.tsx'),
 });
-
-export const screens = [oauthClientList, oauthClientCreate, oauthClientUpdate, oauthClientDelete];

@@ -7,8 +7,6 @@ export const childList = defineScreen({
   title: { en: 'Children', es: 'Niños', petCare: { en: 'Pets', es: 'Mascotas' } },
   access: 'children.list',
   nav: 'children',
-  isLight: true,
-  load: () => import('./child-list.tsx'),
 });
 
 export const childCreate = defineScreen({
@@ -16,7 +14,6 @@ export const childCreate = defineScreen({
   title: { en: 'New child', es: 'Nuevo niño', petCare: { en: 'New pet', es: 'Nueva mascota' } },
   access: 'children.create',
   back: childList,
-  load: () => import('./child-create.tsx'),
 });
 
 export const childUpdate = defineScreen({
@@ -25,7 +22,6 @@ export const childUpdate = defineScreen({
   tab: { en: 'Details', es: 'Detalles' },
   access: 'children.view',
   back: childList,
-  load: () => import('./child-update.tsx'),
 });
 
 export const childHistory = historyOf({
@@ -41,7 +37,6 @@ export const childDelete = defineScreen({
   access: 'children.delete',
   parent: childList,
   isOverlay: true,
-  load: () => import('./child-delete.tsx'),
 });
 
 /** The children of a family: a tab of the family. */
@@ -54,8 +49,4 @@ export const familyChildren = defineScreen({
   back: familyList,
   programType: 'childCare',
   feature: 'FamilyProgram',
-  isLight: true,
-  load: () => import('./family-children.tsx'),
 });
-
-export const screens = [childList, childCreate, childUpdate, childHistory, childDelete, familyChildren];

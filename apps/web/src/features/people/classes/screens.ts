@@ -7,8 +7,6 @@ export const classList = defineScreen({
   title: { en: 'Classes', es: 'Clases', petCare: { en: 'Groups', es: 'Grupos' } },
   access: 'classes.list',
   nav: 'classes',
-  isLight: true,
-  load: () => import('./class-list.tsx'),
 });
 
 export const classCreate = defineScreen({
@@ -16,7 +14,6 @@ export const classCreate = defineScreen({
   title: { en: 'New class', es: 'Nueva clase', petCare: { en: 'New group', es: 'Nuevo grupo' } },
   access: 'classes.create',
   back: classList,
-  load: () => import('./class-create.tsx'),
 });
 
 export const classUpdate = defineScreen({
@@ -25,7 +22,6 @@ export const classUpdate = defineScreen({
   tab: { en: 'Details', es: 'Detalles' },
   access: 'classes.view',
   back: classList,
-  load: () => import('./class-update.tsx'),
 });
 
 export const classHistory = historyOf({
@@ -41,7 +37,4 @@ export const classDelete = defineScreen({
   access: 'classes.delete',
   parent: classList,
   isOverlay: true,
-  load: () => import('./class-delete.tsx'),
 });
-
-export const screens = [classList, classCreate, classUpdate, classHistory, classDelete];

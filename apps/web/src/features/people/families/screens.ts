@@ -10,8 +10,6 @@ export const familyList = defineScreen({
   access: 'families.list',
   nav: 'families',
   ...here,
-  isLight: true,
-  load: () => import('./family-list.tsx'),
 });
 
 export const familyCreate = defineScreen({
@@ -21,7 +19,6 @@ export const familyCreate = defineScreen({
   parent: familyList,
   isOverlay: true,
   ...here,
-  load: () => import('./family-create.tsx'),
 });
 
 export const familyDelete = defineScreen({
@@ -31,7 +28,6 @@ export const familyDelete = defineScreen({
   parent: familyList,
   isOverlay: true,
   ...here,
-  load: () => import('./family-delete.tsx'),
 });
 
 /** One family over its tabs: its members at 10, its children at 20, its settings at 30, its history last. */
@@ -41,8 +37,6 @@ export const familyDetails = defineScreen({
   access: 'families.view',
   back: familyList,
   ...here,
-  isLight: true,
-  load: () => import('./family-frame.tsx'),
 });
 
 export const familySettings = defineScreen({
@@ -53,7 +47,6 @@ export const familySettings = defineScreen({
   tabAt: 30,
   back: familyList,
   ...here,
-  load: () => import('./family-settings.tsx'),
 });
 
 export const familyHistory = historyOf({
@@ -62,5 +55,3 @@ export const familyHistory = historyOf({
   record: 'family',
   param: 'familyId',
 });
-
-export const screens = [familyList, familyCreate, familyDelete, familyDetails, familySettings, familyHistory];

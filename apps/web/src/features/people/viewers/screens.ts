@@ -1,5 +1,4 @@
 import type { viewerLists } from '@viewgate/contract';
-import { createElement } from 'react';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
@@ -16,20 +15,12 @@ export const viewerArea = defineScreen({
   access: 'viewers.list',
   nav: 'viewers',
   ...here,
-  isLight: true,
-  load: () => import('./viewer-area.tsx'),
 });
 
 export type ViewerListName = Exclude<(typeof viewerLists)[number], 'all'>;
 export interface ListProps {
   readonly list: ViewerListName;
 }
-/** The lists are the same component, each given its name. */
-const loadList = (list: ViewerListName) => async () => {
-  const { default: ViewerList } = await import('./viewer-list.tsx');
-  return { default: () => createElement(ViewerList, { list }) };
-};
-
 const tab = { access: 'viewers.list', parent: viewerArea, ...here } as const;
 const overlay = { isOverlay: true, ...here } as const;
 
@@ -39,24 +30,18 @@ const active = defineScreen({
   tab: words('Active', 'Activos'),
   isFirstTab: true,
   ...tab,
-  isLight: true,
-  load: loadList('active'),
 });
 const paused = defineScreen({
   path: '/app/viewers/paused',
   title: words('Viewers', 'Espectadores'),
   tab: words('Paused', 'En pausa'),
   ...tab,
-  isLight: true,
-  load: loadList('paused'),
 });
 const scheduled = defineScreen({
   path: '/app/viewers/schedule-deletion',
   title: words('Viewers', 'Espectadores'),
   tab: words('Scheduled for deletion', 'Con fecha de eliminación'),
   ...tab,
-  isLight: true,
-  load: loadList('scheduled'),
 });
 export const viewerListScreens = { active, paused, scheduled };
 
@@ -66,7 +51,6 @@ export const viewerCreate = defineScreen({
   access: 'viewers.create',
   back: active,
   ...here,
-  load: () => import('./viewer-create.tsx'),
 });
 export const viewerPause = defineScreen({
   path: '/app/viewers/active/lock/$entityId',
@@ -74,7 +58,6 @@ export const viewerPause = defineScreen({
   access: 'viewers.lock',
   parent: active,
   ...overlay,
-  load: () => import('./viewer-pause.tsx'),
 });
 export const viewerEnable = defineScreen({
   path: '/app/viewers/paused/unlock/$entityId',
@@ -82,7 +65,6 @@ export const viewerEnable = defineScreen({
   access: 'viewers.lock',
   parent: paused,
   ...overlay,
-  load: () => import('./viewer-enable.tsx'),
 });
 
 const removeFrom = <P extends string>(path: P, parent: typeof active | typeof paused | typeof scheduled) =>
@@ -92,7 +74,6 @@ const removeFrom = <P extends string>(path: P, parent: typeof active | typeof pa
     access: 'viewers.delete',
     parent,
     ...overlay,
-    load: () => import('./viewer-delete.tsx'),
   });
 export const viewerDelete = {
   active: removeFrom('/app/viewers/active/delete/$entityId', active),
@@ -107,7 +88,6 @@ const secondFactorIn = (list: 'active' | 'paused') =>
     access: 'viewers.edit',
     parent: viewerListScreens[list],
     ...overlay,
-    load: () => import('./viewer-second-factor.tsx'),
   });
 export const viewerSecondFactor = { active: secondFactorIn('active'), paused: secondFactorIn('paused') };
 
@@ -121,7 +101,6 @@ const recordOf = (segment: 'active' | 'paused') => {
     access: 'viewers.view',
     back,
     ...here,
-    load: () => import('./viewer-frame.tsx'),
   });
   const inFrame = { access: 'viewers.view', parent: frame, back, ...here } as const;
   const details = defineScreen({
@@ -129,20 +108,17 @@ const recordOf = (segment: 'active' | 'paused') => {
     title: words('Details', 'Detalles'),
     isFirstTab: true,
     ...inFrame,
-    load: () => import('./viewer-details.tsx'),
   });
   const cameras = defineScreen({
     path: `${path}/cameras`,
     title: words('Cameras', 'Cámaras'),
     ...inFrame,
     access: 'access.view',
-    load: () => import('./viewer-cameras.tsx'),
   });
   const trafficControl = defineScreen({
     path: `${path}/traffic-control`,
     title: words('Traffic control', 'Control de acceso'),
     ...inFrame,
-    load: () => import('./viewer-traffic.tsx'),
   });
   const history = historyOf({ of: frame, path: `${path}/history`, record: 'viewer', param: 'entityId' });
   return { frame, details, cameras, trafficControl, history };
@@ -163,7 +139,6 @@ export const familyMembers = defineScreen({
   isFirstTab: true,
   feature: 'FamilyProgram',
   ...here,
-  load: () => import('./family-members.tsx'),
 });
 export const familyAddMember = defineScreen({
   path: '/app/families/details/$familyId/users',
@@ -172,18 +147,4 @@ export const familyAddMember = defineScreen({
   back: familyMembers,
   feature: 'FamilyProgram',
   ...here,
-  load: () => import('./viewer-create.tsx'),
 });
-
-export const screens = [
-  viewerArea,
-  ...Object.values(viewerListScreens),
-  viewerCreate,
-  viewerPause,
-  viewerEnable,
-  ...Object.values(viewerDelete),
-  ...Object.values(viewerSecondFactor),
-  ...Object.values(viewerUpdate).flatMap(({ frame, ...tabs }) => [frame, ...Object.values(tabs)]),
-  familyMembers,
-  familyAddMember,
-];

@@ -7,7 +7,4 @@ export const locationPause = defineScreen({
   title: { en: 'Pause viewers', es: 'Pausar espectadores' },
   access: 'organizations.edit',
   back: organizationList,
-  load: () => import('./location-pause.tsx'),
 });
-
-export const screens = [locationPause];

@@ -6,8 +6,6 @@ export const locationList = defineScreen({
   title: { en: 'Locations', es: 'Centros' },
   access: 'locations.list',
   nav: 'admin.locations',
-  isLight: true,
-  load: () => import('./location-list.tsx'),
 });
 
 export const locationCreate = defineScreen({
@@ -15,7 +13,6 @@ export const locationCreate = defineScreen({
   title: { en: 'New location', es: 'Nuevo centro' },
   access: 'locations.create',
   back: locationList,
-  load: () => import('./location-create.tsx'),
 });
 
 /**
@@ -27,8 +24,6 @@ export const locationDetails = defineScreen({
   title: { en: 'Edit Location', es: 'Editar centro' },
   access: 'locations.view',
   back: locationList,
-  isLight: true,
-  load: () => import('./location-details.tsx'),
 });
 
 export const locationInfo = defineScreen({
@@ -41,7 +36,6 @@ export const locationInfo = defineScreen({
   tabAt: 10,
   isFirstTab: true,
   back: locationList,
-  load: () => import('./location-info.tsx'),
 });
 
 export const locationDelete = defineScreen({
@@ -50,7 +44,6 @@ export const locationDelete = defineScreen({
   access: 'locations.delete',
   parent: locationList,
   isOverlay: true,
-  load: () => import('./location-delete.tsx'),
 });
 
 export const locationHistory = historyOf({
@@ -59,5 +52,3 @@ export const locationHistory = historyOf({
   record: 'location',
   param: 'locationId',
 });
-
-export const screens = [locationList, locationCreate, locationDetails, locationInfo, locationDelete, locationHistory];

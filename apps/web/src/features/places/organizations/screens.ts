@@ -6,8 +6,6 @@ export const organizationList = defineScreen({
   title: { en: 'Organizations', es: 'Organizaciones' },
   access: 'organizations.list',
   nav: 'admin.organizations',
-  isLight: true,
-  load: () => import('./organization-list.tsx'),
 });
 
 export const organizationCreate = defineScreen({
@@ -15,7 +13,6 @@ export const organizationCreate = defineScreen({
   title: { en: 'New organization', es: 'Nueva organización' },
   access: 'organizations.create',
   back: organizationList,
-  load: () => import('./organization-create.tsx'),
 });
 
 /** One organization over its tabs. Without the feature OrganizationTabs it is its information alone. */
@@ -24,8 +21,6 @@ export const organizationDetails = defineScreen({
   title: { en: 'Organization', es: 'Organización' },
   access: 'organizations.view',
   back: organizationList,
-  isLight: true,
-  load: () => import('./organization-details.tsx'),
 });
 
 export const organizationInfo = defineScreen({
@@ -37,7 +32,6 @@ export const organizationInfo = defineScreen({
   tabAt: 10,
   isFirstTab: true,
   back: organizationList,
-  load: () => import('./organization-info.tsx'),
 });
 
 export const organizationLocations = defineScreen({
@@ -48,8 +42,6 @@ export const organizationLocations = defineScreen({
   parent: organizationDetails,
   tabAt: 30,
   back: organizationList,
-  isLight: true,
-  load: () => import('./organization-locations.tsx'),
 });
 
 export const organizationHistory = historyOf({
@@ -66,15 +58,4 @@ export const organizationDelete = defineScreen({
   access: 'organizations.delete',
   parent: organizationList,
   isOverlay: true,
-  load: () => import('./organization-delete.tsx'),
 });
-
-export const screens = [
-  organizationList,
-  organizationCreate,
-  organizationDetails,
-  organizationInfo,
-  organizationLocations,
-  organizationHistory,
-  organizationDelete,
-];

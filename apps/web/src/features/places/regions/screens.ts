@@ -14,8 +14,6 @@ export const regionList = defineScreen({
   access: 'regions.list',
   feature: 'OrgManagerManageRegions',
   nav: 'organization.regions',
-  isLight: true,
-  load: () => import('./region-list.tsx'),
 });
 
 export const regionCreate = defineScreen({
@@ -24,7 +22,6 @@ export const regionCreate = defineScreen({
   access: 'regions.create',
   feature: 'OrgManagerManageRegions',
   back: regionList,
-  load: () => import('./region-create.tsx'),
 });
 
 export const regionUpdate = defineScreen({
@@ -34,7 +31,6 @@ export const regionUpdate = defineScreen({
   access: 'regions.list',
   feature: 'OrgManagerManageRegions',
   back: regionList,
-  load: () => import('./region-update.tsx'),
 });
 
 export const regionHistory = historyOf({
@@ -51,7 +47,6 @@ export const regionDelete = defineScreen({
   feature: 'OrgManagerManageRegions',
   parent: regionList,
   isOverlay: true,
-  load: () => import('./region-delete.tsx'),
 });
 
 /** The tab of an organization. */
@@ -63,8 +58,6 @@ export const organizationRegions = defineScreen({
   parent: organizationDetails,
   tabAt: 20,
   back: organizationList,
-  isLight: true,
-  load: () => import('./organization-regions.tsx'),
 });
 
 export const organizationRegionCreate = defineScreen({
@@ -73,7 +66,6 @@ export const organizationRegionCreate = defineScreen({
   access: 'regions.create',
   feature: 'OrganizationTabs',
   back: organizationRegions,
-  load: () => import('./region-create.tsx'),
 });
 
 export const organizationRegionUpdate = defineScreen({
@@ -83,7 +75,6 @@ export const organizationRegionUpdate = defineScreen({
   access: 'regions.list',
   feature: 'OrganizationTabs',
   back: organizationRegions,
-  load: () => import('./organization-region-update.tsx'),
 });
 
 export const organizationRegionHistory = historyOf({
@@ -100,18 +91,4 @@ export const organizationRegionDelete = defineScreen({
   feature: 'OrganizationTabs',
   parent: organizationRegions,
   isOverlay: true,
-  load: () => import('./organization-region-delete.tsx'),
 });
-
-export const screens = [
-  regionList,
-  regionCreate,
-  regionUpdate,
-  regionHistory,
-  regionDelete,
-  organizationRegions,
-  organizationRegionCreate,
-  organizationRegionUpdate,
-  organizationRegionHistory,
-  organizationRegionDelete,
-];

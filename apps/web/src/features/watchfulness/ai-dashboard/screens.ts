@@ -7,8 +7,4 @@ export const aiDashboard = defineScreen({
   access: 'locations.aiDashboard',
   feature: 'AiDashboardLink',
   nav: 'aiDashboard',
-  isLight: true,
-  load: () => import('./ai-dashboard.tsx'),
 });
-
-export const screens = [aiDashboard];

@@ -11,7 +11,6 @@ export const locationAiPartners = defineScreen({
   parent: locationDetails,
   tabAt: 50,
   back: locationList,
-  load: () => import('./location-ai-partners.tsx'),
 });
 
 export const aiPartnerCreate = defineScreen({
@@ -21,7 +20,4 @@ export const aiPartnerCreate = defineScreen({
   feature: 'AiPartnerConfiguration',
   within: locationAiPartners,
   back: locationAiPartners,
-  load: () => import('./ai-partner-create.tsx'),
 });
-
-export const screens = [locationAiPartners, aiPartnerCreate];

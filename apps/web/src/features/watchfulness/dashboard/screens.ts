@@ -7,8 +7,4 @@ export const home = defineScreen({
   access: 'dashboard.view',
   nav: 'home',
   isHome: true,
-  isLight: true,
-  load: () => import('./home.tsx'),
 });
-
-export const screens = [home];

@@ -1,0 +1,11 @@
+import { pages as ownSessions } from '../features/identity/own-sessions/pages.ts';
+import { pages as preferences } from '../features/identity/preferences/pages.ts';
+import { pages as secondFactor } from '../features/identity/second-factor/pages.ts';
+import { pages as signIn } from '../features/identity/sign-in/pages.ts';
+import { pages as viewer } from '../features/access/viewer/pages.ts';
+import type { Page } from '../lib/page.ts';
+
+/** What a family can open. Listed, so that a parent's page brings nothing of the portal; a test holds that none is missing. */
+export const familyPages: readonly Page[] = [viewer, ownSessions, preferences, secondFactor, signIn]
+  .flat()
+  .filter(({ screen: { access } }) => access === 'viewer' || access === 'signedIn');

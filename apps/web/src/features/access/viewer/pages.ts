@@ -1,0 +1,8 @@
+import { lightPage, type Page } from '../../../lib/page.ts';
+import { cameraWall, watchCamera, watchSeveral } from './screens.ts';
+
+export const pages: readonly Page[] = [
+  lightPage(cameraWall, () => import('./wall.tsx')),
+  lightPage(watchCamera, () => import('./watch.tsx')),
+  lightPage(watchSeveral, () => import('./several/several.tsx')),
+];

@@ -1,0 +1,9 @@
+import { page, type Page } from '../../../lib/page.ts';
+import { oauthClientCreate, oauthClientDelete, oauthClientList, oauthClientUpdate } from './screens.ts';
+
+export const pages: readonly Page[] = [
+  page(oauthClientList, () => import('./oauth-client-list.tsx')),
+  page(oauthClientCreate, () => import('./oauth-client-create.tsx')),
+  page(oauthClientUpdate, () => import('./oauth-client-update.tsx')),
+  page(oauthClientDelete, () => import('./oauth-client-delete.tsx')),
+];
