@@ -22,7 +22,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|page\.|passkeys|screen|store|toast)|ui\/(controls|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-(screens|pages))|preload-helper|virtual:theme|contract\/src\/(derive\/client|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|page\.|passkeys|screen|store|toast)|ui\/(controls|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-(screens|pages))|preload-helper|virtual:theme|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
   // The addresses of the portal are needed all at once, with one table of what each screen loads.
   {

@@ -30,7 +30,7 @@ test('a location from its first name to its end; two who change it lose nothing'
   await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   // What is missing is said at each field.
-  const nothingChosen = ['Address line 1 is required.', 'Time zone is required.', 'This field is required.'];
+  const nothingChosen = ['Address line 1 is required.', 'Time zone is required.', 'Organization is required.'];
   for (const missing of ['Phone number is required.', 'Website is required.', ...nothingChosen]) {
     await said(page, missing);
   }

@@ -14,7 +14,7 @@ test('an organization is made, changed, given a location and deleted with what i
   await nameField(page).fill(name);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Point of contact is required.').first()).toBeVisible();
+  await expect(page.getByText('Name of the contact is required.').first()).toBeVisible();
   await page.getByLabel('Name of the contact').fill('Ada Quill');
   await page.getByLabel('Position').fill('Owner');
   await page.getByLabel('Email').fill('ada@juniper.example');

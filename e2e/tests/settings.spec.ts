@@ -17,7 +17,7 @@ test('the super admin makes, changes and deletes a setting; a link must be secur
     await page.getByRole('combobox', { name: 'Key' }).fill(key);
     await page.getByLabel('Value').fill('Paid by wire');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    await expect(page.getByText('Enabled is required.').first()).toBeVisible();
     await page.getByRole('radio', { name: 'No' }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create' }).click();

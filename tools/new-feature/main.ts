@@ -15,6 +15,8 @@ const templates = join(import.meta.dirname, 'templates');
 /** Which template goes where. */
 const placesOf = (wing: string, { path, file, table }: Names, migration: string): Record<string, string> => ({
   'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${wing}/${path}.ts`,
+  'contract/words/en.ts.txt': `packages/contract/src/words/${wing}/${path}/en.ts`,
+  'contract/words/es.ts.txt': `packages/contract/src/words/${wing}/${path}/es.ts`,
   'server/migration.sql.txt': `apps/server/src/migrations/${migration}_${table}.sql`,
   'server/feature.ts.txt': `apps/server/src/features/${wing}/${path}/feature.ts`,
   'server/routes.ts.txt': `apps/server/src/features/${wing}/${path}/routes.ts`,

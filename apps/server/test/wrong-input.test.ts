@@ -1,4 +1,4 @@
-import { catalogue, type Endpoint, sentenceOf } from '@viewgate/contract';
+import { catalogue, type Endpoint, failureCodes, inEnglish, readInput } from '@viewgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -33,12 +33,14 @@ describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$i
         path.slice(0, -1).flatMap((_, at) => wrong.map((one) => [one, withAt(value, path.slice(0, at + 1), one)])),
       );
       for (const [, given] of [...whole, ...single, ...parents]) {
-        const { error } = schema.safeParse(given, { error: sentenceOf });
-        for (const { message, path } of error?.issues ?? []) {
+        for (const { failure, path } of readInput(schema, given).wrong ?? []) {
+          const message = inEnglish(failure);
           expect(message, path.join('.')).not.toMatch(
             /invalid input|expected|received|NaN|undefined|unrecognized|too (small|big)/i,
           );
           expect(message, path.join('.')).toMatch(/^[A-Z\d].+\.$/s);
+          expect(failureCodes).toContain(failure.code);
+          expect(message).not.toMatch(/\{\{/);
         }
       }
     }

@@ -7,6 +7,7 @@ export interface Noun {
   readonly noun: string;
   readonly wing: string;
   readonly inContract: boolean;
+  readonly hasWords: boolean;
   readonly inServer: boolean;
   readonly inWeb: boolean;
 }
@@ -35,13 +36,21 @@ export const findNouns = async (): Promise<readonly Noun[]> => {
     inContract: (await entriesOf('packages/contract/src/endpoints/'))
       .filter(([, file]) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map(([wing, file]) => [wing, file.replace(/\.ts$/, '')] as const),
+    hasWords: await entriesOf('packages/contract/src/words/'),
     inServer: await entriesOf('apps/server/src/features/'),
     inWeb: await entriesOf('apps/web/src/features/'),
   };
   const nouns = new Map<string, Noun>();
   for (const [room, entries] of Object.entries(rooms)) {
     for (const [wing, noun] of entries) {
-      const before = nouns.get(noun) ?? { noun, wing, inContract: false, inServer: false, inWeb: false };
+      const before = nouns.get(noun) ?? {
+        noun,
+        wing,
+        inContract: false,
+        hasWords: false,
+        inServer: false,
+        inWeb: false,
+      };
       if (before.wing !== wing)
         throw new Error(`${noun} is of ${before.wing} and of ${wing}: give it one wing in contract, server and web.`);
       nouns.set(noun, { ...before, [room]: true });

@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** Sees every answer of the server, before its body is made anything of. */
   onAnswer?: (answer: Response) => void;
   /** Sees every refusal before it is thrown (401 signs out, 403 redirects). */
-  onProblem?: (problem: Problem, endpoint: EndpointSpec) => void;
+  onProblem?: (problem: Problem, endpoint: EndpointSpec) => void | Promise<void>;
 }
 
 /** The path of an endpoint with its parameters and query filled in. */
@@ -84,12 +84,12 @@ export const createClient = (options: ClientOptions = {}) => {
     if (answer.ok) return (body as { result: ResultOf<E> }).result;
     const problem = (body ?? {
       type: 'about:blank',
-      title: answer.status >= 500 ? 'The portal did not answer properly.' : answer.statusText,
+      title: 'The portal did not answer properly.',
       status: answer.status,
       code: answer.status === 503 ? 'unavailable' : 'internal',
       traceId: answer.headers.get('x-trace-id') ?? '',
     }) as Problem;
-    onProblem?.(problem, endpoint);
+    await onProblem?.(problem, endpoint);
     throw new ApiError(problem, Number(answer.headers.get('retry-after')) || null);
   };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { inEnglish } from '../failures/english.ts';
 import { type ErrorCode, errors } from '../messages/errors.ts';
 import { problem } from '../messages/problem.ts';
 import { catalogue } from './catalogue.ts';
@@ -59,7 +60,7 @@ const responsesOf = (endpoint: Endpoint): Json => {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
   for (const [status, codes] of byStatus) {
     responses[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errors[code].title}`).join(' '),
+      description: codes.map((code) => `\`${code}\`: ${inEnglish({ code: `error.${code}` })}`).join(' '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { failureCodes } from '../failures/english.ts';
+import { failureParams, toldFailure } from '../failures/told.ts';
 import { type ErrorCode, errors } from './errors.ts';
 
 /** Why the database cannot do now what it is asked: out of reach, too much to do, too slow, no space left, no changes, two changes at odds. */
 const troubles = ['away', 'busy', 'slow', 'full', 'readOnly', 'contended'] as const;
 export type Trouble = (typeof troubles)[number];
+
+const coded = { code: z.enum(failureCodes), params: failureParams };
 
 /** Problem details (RFC 9457) as the portal sends them. */
 export const problem = z.object({
@@ -12,7 +16,10 @@ export const problem = z.object({
   status: z.int(),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   traceId: z.string(),
-  validationFailures: z.array(z.object({ propertyName: z.string(), errorMessage: z.string() })).optional(),
+  /** What in particular, where `code` does not say enough; `title` is its sentence then. */
+  failure: z.object(coded).optional(),
+  /** 400 `validation`: which property, what about it, and in English. */
+  validationFailures: z.array(toldFailure.extend({ propertyName: z.string(), ...coded })).optional(),
   /** 503: the database's trouble. */
   trouble: z.enum(troubles).optional(),
   /** 409: the record as it stands now. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fail } from '../failures/fail.ts';
+import { toldFailure } from '../failures/told.ts';
 
 /** A whole number within PostgreSQL's `integer`: every one that is read has such bounds or narrower ones. */
 export const wholeNumber = z.int().min(-2_147_483_648).max(2_147_483_647);
@@ -9,26 +11,30 @@ export const idParam = z.coerce.number().pipe(id);
 /** Neither PostgreSQL nor anybody's calendar has a year 0. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** A UTC instant, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime().refine(hasYear, 'Enter a moment such as 2026-06-03T15:00:00Z.');
+export const instant = z.iso.datetime().refine(hasYear, fail('enterMoment'));
 /** A calendar date, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date().refine(hasYear, 'Enter a date such as 2026-06-03.');
+export const calendarDate = z.iso.date().refine(hasYear, fail('enterDate'));
 /** A wall-clock time of day, `HH:mm:ss`; input without seconds gets `:00`. */
 export const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 15:00.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fail('enterTime'))
   .transform((text) => (text.length === 5 ? `${text}:00` : text));
 /** A record's version; `PUT` sends back the one it read. */
 export const version = wholeNumber.min(1);
 
 /** Required text of 1 to `max` characters, trimmed. */
 export const requiredText = (max: number, label = 'This field') =>
-  z.string().trim().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`);
+  z
+    .string()
+    .trim()
+    .min(1, fail('required', { field: label }))
+    .max(max, fail('tooLong', { field: label, most: max }));
 /** Optional text of at most `max` characters; blank is null. */
 export const optionalText = (max: number, label = 'This field') =>
   z
     .string()
     .trim()
-    .max(max, `${label} must be at most ${max} characters.`)
+    .max(max, fail('tooLong', { field: label, most: max }))
     .transform((text) => (text === '' ? null : text))
     .nullable()
     .default(null);
@@ -44,7 +50,7 @@ export const nothing = z.null();
 export const deleteDetails = z.object({
   name: z.string(),
   goesWithIt: z.array(z.object({ noun: z.string(), count: z.int() })),
-  /** A sentence that says why it cannot be deleted; null when it can. */
-  blockedBy: z.string().nullable(),
+  /** Why it cannot be deleted; null when it can. */
+  blockedBy: toldFailure.nullable(),
 });
 export type DeleteDetails = z.output<typeof deleteDetails>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { fail } from '../failures/fail.ts';
 import { id } from './common.ts';
 
-const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters.`;
+const tooLong = (label: string, max: number) => fail('tooLong', { field: label, most: max });
 /** One mistake at a time: text that is too long is not also misread. */
 const text = (label: string, max: number) =>
   z
@@ -11,19 +12,19 @@ const text = (label: string, max: number) =>
 
 const digitsOf = (given: string) => given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 const isPhone = (given: string) => /^\+?[\d\s().-]*$/.test(given) && /^\d{7,15}$/.test(digitsOf(given));
-export const phoneWrong = 'Enter a phone number such as (312) 555-0100.';
+export const phoneWrong = fail('enterPhone');
 
 /** A required phone number of at most 20 characters, kept as its digits: 10 of North America, else with the country's code. */
 export const phoneNumber = (label = 'Phone number') =>
   text(label, 20)
-    .min(1, `${label} is required.`)
+    .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isPhone(given), phoneWrong)
     .transform(digitsOf);
 
 /** A required phone number of a person, as it was written: with its `+` the server makes the international number of it. */
 export const writtenPhoneNumber = (label = 'Phone number') =>
   text(label, 20)
-    .min(1, `${label} is required.`)
+    .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isPhone(given), phoneWrong);
 
 /** The same, where blank is null. */
@@ -43,7 +44,7 @@ export const optionalPhoneNumber = (label = 'Phone number') =>
     .default(null);
 
 const isEmail = (given: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(given);
-const emailWrong = 'Enter a valid email address.';
+const emailWrong = fail('enterEmail');
 
 const wide = 256;
 /** What people are known by, in one form (NFKC): full-width letters and ligatures make no second name. Case is the database's. */
@@ -55,15 +56,15 @@ const name = (label: string) =>
     .max(wide, { error: tooLong(label, wide), abort: true });
 
 /** What somebody signs in with or is looked up by: a user name, or an email address. */
-export const givenName = (label = 'User name') => name(label).min(1, `${label} is required.`);
+export const givenName = (label = 'User name') => name(label).min(1, fail('required', { field: label }));
 
 /** A new user name. */
-export const newUserName = () => givenName().regex(/^\S*$/, 'A user name has no spaces.');
+export const newUserName = () => givenName().regex(/^\S*$/, fail('noSpaces'));
 
 /** A required email address of at most 256 characters. */
 export const emailAddress = (label = 'Email') =>
   name(label)
-    .min(1, `${label} is required.`)
+    .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isEmail(given), emailWrong);
 
 /** An email address of at most 256 characters; blank is null. */
@@ -85,14 +86,14 @@ const isWebPage = (given: string) => {
 /** A required page on the web, at most 256 characters; `www.example.com` is meant as https. */
 export const webPage = (label: string) =>
   text(label, 256)
-    .min(1, `${label} is required.`)
-    .refine((given) => given === '' || isWebPage(given), 'Enter a web address such as https://www.example.com.')
+    .min(1, fail('required', { field: label }))
+    .refine((given) => given === '' || isWebPage(given), fail('enterWebPage'))
     .transform(withScheme);
 
 /** The same, where blank is null. */
 export const optionalWebPage = (label: string) =>
   text(label, 256)
-    .refine((given) => given === '' || isWebPage(given), 'Enter a web address such as https://www.example.com.')
+    .refine((given) => given === '' || isWebPage(given), fail('enterWebPage'))
     .transform((given) => (given ? withScheme(given) : null))
     .nullable()
     .default(null);
@@ -134,7 +135,7 @@ export const requiredAddress = addressFields
       .superRefine((address, context) => {
         for (const [field, label] of required) {
           if (address[field] !== '' && address[field] !== null) continue;
-          context.addIssue({ code: 'custom', path: [field], message: `${label} is required.` });
+          context.addIssue({ code: 'custom', path: [field], message: fail('required', { field: label }) });
         }
       })
       .transform(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../failures/fail.ts';
 import { id, instant } from './common.ts';
 
 export const cameraStates = ['online', 'offline', 'noSignal', 'unknown'] as const;
@@ -22,7 +23,7 @@ export const jpegFile = (maxBytes: number) =>
     .pipe(
       z
         .string()
-        .max(Math.ceil(maxBytes / 3) * 4, `The picture must be at most ${Math.floor(maxBytes / 1_000)} KB.`)
+        .max(Math.ceil(maxBytes / 3) * 4, fail('pictureTooLarge', { most: Math.floor(maxBytes / 1_000) }))
         // What every JPEG begins with, in base64.
-        .regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, 'The picture must be a jpg or jpeg file.'),
+        .regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, fail('pictureNotJpeg')),
     );

@@ -1,4 +1,4 @@
-import { type Endpoint, sentenceOf, unkeptSentence, unkeptTextIn } from '@viewgate/contract';
+import { type Endpoint, readInput, unkeptText, unkeptTextIn } from '@viewgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
@@ -15,8 +15,8 @@ import type { Actor } from '../tenancy/scope.ts';
 import type { BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, onceForItsKey } from './idempotency.ts';
-import type { ConstraintMessages } from './problem.ts';
-import { invalid, notFound, Refusal } from '../refusal/refusal.ts';
+import type { ConstraintFailures } from './problem.ts';
+import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
 import { createTurns } from './turns.ts';
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by the binder alone; the server refuses to boot with a route that lacks it. */
     endpoint?: Endpoint;
-    constraints?: ConstraintMessages;
+    constraints?: ConstraintFailures;
   }
 }
 
@@ -50,18 +50,19 @@ export const closeTheDoor = (app: FastifyInstance): void => {
   });
 };
 
+const refuse = (failures: readonly WrongProperty[]): never => {
+  throw new Refusal('validation', { failures });
+};
+
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
   const unkept = unkeptTextIn(value);
-  if (unkept) throw invalid(unkept.join('.') || part, unkeptSentence(unkept));
-  const parsed = schema.safeParse(value, { error: sentenceOf });
-  if (parsed.success) return parsed.data;
-  throw new Refusal('validation', {
-    failures: parsed.error.issues.map((issue) => ({
-      propertyName: issue.path.join('.') || part,
-      errorMessage: issue.message,
-    })),
-  });
+  const fieldAt = (path: readonly PropertyKey[]) => path.join('.') || part;
+  if (unkept) refuse([{ propertyName: fieldAt(unkept), ...unkeptText(unkept) }]);
+  const read = readInput(schema, value);
+  return read.wrong
+    ? refuse(read.wrong.map(({ path, failure }) => ({ propertyName: fieldAt(path), ...failure })))
+    : read.data;
 };
 
 const parseParams = (endpoint: Endpoint, params: unknown): unknown => {

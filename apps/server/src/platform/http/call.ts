@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { Database, Queryable, Tx } from '../database/database.ts';
 import type { LocationEntry } from '../tenancy/location-directory.ts';
 import type { Actor, LocationScope, OrganizationScope } from '../tenancy/scope.ts';
-import type { ConstraintMessages } from './problem.ts';
+import type { ConstraintFailures } from './problem.ts';
 
 type ScopeOf<E extends EndpointSpec> = E['scope'] extends { readonly location: string }
   ? LocationScope
@@ -50,17 +50,17 @@ export type Handlers<N> = { readonly [K in keyof N]: N[K] extends EndpointSpec ?
 export interface BoundRoute {
   readonly endpoint: Endpoint;
   readonly handler: (call: never) => unknown;
-  readonly constraints: ConstraintMessages;
+  readonly constraints: ConstraintFailures;
 }
 
 /**
- * Binds the handlers of a noun by name; one missing or too many does not compile. `constraints` says in the user's words what
- * violating a constraint of the schema means.
+ * Binds the handlers of a noun by name; one missing or too many does not compile. `constraints` says which failure
+ * violating a constraint of the schema is.
  */
 export const routes = <N extends Readonly<Record<string, Endpoint>>>(
   noun: N,
   handlers: Handlers<N>,
-  constraints: ConstraintMessages = {},
+  constraints: ConstraintFailures = {},
 ): BoundRoute[] =>
   Object.entries(noun).map(([verb, endpoint]) => ({
     endpoint,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@viewgate/contract';
+import { failure, type Endpoint } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
@@ -30,7 +30,7 @@ export const idempotencyOf = (
   const key = request.headers['idempotency-key'];
   if (key === undefined || endpoint.status !== 201 || accountId === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal('malformed', { title: 'The Idempotency-Key must be 1 to 200 characters without spaces.' });
+    throw new Refusal('malformed', { failure: failure('keyUnreadable') });
   const hash = createHash('sha256')
     .update(JSON.stringify([input.params ?? null, input.query ?? null, input.body ?? null]))
     .digest();
@@ -71,8 +71,7 @@ export const onceForItsKey = async <T>(
     .where('key', '=', key);
   if (!taken) {
     const before = await own.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
-    if (!before.request_hash.equals(hash))
-      throw new Refusal('malformed', { title: 'This Idempotency-Key was used for another request. Take a new one.' });
+    if (!before.request_hash.equals(hash)) throw new Refusal('malformed', { failure: failure('keyUsed') });
     return JSON.parse(secrets.open(before.answer ?? Buffer.alloc(0), sealedFor(asked))) as T;
   }
   const result = await run();

@@ -1,4 +1,4 @@
-import type { hub } from '@viewgate/contract';
+import { failure, type hub } from '@viewgate/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { Call } from '../http/call.ts';
 import { notFound, Refusal } from '../refusal/refusal.ts';
@@ -36,7 +36,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
 
   const requireRoom = (accountId: number): void => {
     if (registry.countOfAccount(accountId) < hubLimits.connectionsOfAccount) return;
-    throw new Refusal('tooMany', { retryAfter: 60, title: 'Too many connections of this account are open.' });
+    throw new Refusal('tooMany', { retryAfter: 60, failure: failure('hub.tooManyConnections') });
   };
 
   /** The caller's open connection that a token names; anybody else's does not exist. */
@@ -53,7 +53,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
     const negotiated = tokens.open(token, sessionId);
     if (!negotiated || negotiated.until < clock.now()) throw notFound();
     const { connectionId, until } = negotiated;
-    if (registry.get(connectionId)) throw new Refusal('conflict', { title: 'This connection is open already.' });
+    if (registry.get(connectionId)) throw new Refusal('conflict', { failure: failure('hub.alreadyOpen') });
     if (spent.has(connectionId)) throw notFound();
     spent.set(connectionId, until);
     return connectionId;
@@ -85,7 +85,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
     }
     const { transport } = open;
     if (!(transport instanceof LongPolling)) {
-      throw new Refusal('conflict', { title: 'This connection has another transport.' });
+      throw new Refusal('conflict', { failure: failure('hub.otherTransport') });
     }
     const { response, headers } = hijack(call);
     open.heardAt = clock.now();

@@ -13,7 +13,7 @@ const maxPixels = 64_000_000;
 /** A picture cannot be read: it is no JPEG or PNG, is damaged, or has too many pixels. */
 export class UnreadablePicture extends Error {
   constructor() {
-    super('The picture must be a png, jpg or jpeg file.');
+    super('This picture cannot be read.');
     this.name = 'UnreadablePicture';
   }
 }

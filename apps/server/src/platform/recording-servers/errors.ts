@@ -1,12 +1,14 @@
-/** One sentence for all that is no use: told apart, they would tell whoever types addresses which ports of a network are open. */
-export const nothingUsable = 'No NVR gives a usable answer there.';
+import { type Failure, failure, inEnglish } from '@viewgate/contract';
 
-/** Everything that can be wrong with a recording server, and a sentence about it that is safe to show to anyone. */
+/** One failure for all that is no use: told apart, they would tell whoever types addresses which ports of a network are open. */
+export const nothingUsable = failure('nvr.nothingUsable');
+
+/** Everything that can be wrong with a recording server, and as which failure it is told: each is safe to show to anyone. */
 export const recordingServerProblems = {
   unreachable: nothingUsable,
   timeout: nothingUsable,
-  'bad-credentials': 'The NVR refused the user name or password.',
-  'unknown-camera': 'The NVR has no such camera, or it is switched off.',
+  'bad-credentials': failure('nvr.badCredentials'),
+  'unknown-camera': failure('nvr.unknownCamera'),
   gone: nothingUsable,
   'bad-response': nothingUsable,
   'too-large': nothingUsable,
@@ -20,13 +22,15 @@ export type RecordingServerProblem = keyof typeof recordingServerProblems;
  */
 export class RecordingServerError extends Error {
   readonly problem: RecordingServerProblem;
+  readonly failure: Failure;
   /** What the server answered, where it answered. */
   readonly status: number | null;
 
   constructor(problem: RecordingServerProblem, status: number | null = null) {
-    super(recordingServerProblems[problem]);
+    super(inEnglish(recordingServerProblems[problem]));
     this.name = 'RecordingServerError';
     this.problem = problem;
+    this.failure = recordingServerProblems[problem];
     this.status = status;
   }
 }

@@ -1,7 +1,22 @@
-import { type ErrorCode, errors, type Trouble, type ValidationFailure } from '@viewgate/contract';
+import {
+  type ErrorCode,
+  type Failure,
+  failure,
+  type FailureCode,
+  inEnglish,
+  type ParamsGiven,
+  type Trouble,
+} from '@viewgate/contract';
+
+/** What is wrong with one property of the request. */
+export interface WrongProperty extends Failure {
+  readonly propertyName: string;
+}
 
 interface Extras {
-  failures?: ValidationFailure[];
+  failures?: readonly WrongProperty[];
+  /** What in particular, where the code does not say enough. */
+  failure?: Failure | undefined;
   /** 409: the record as it stands. */
   current?: unknown;
   /** 403 on a camera. */
@@ -10,15 +25,14 @@ interface Extras {
   trouble?: Trouble;
   /** 429: seconds. */
   retryAfter?: number;
-  title?: string;
 }
 
-/** A "no" from the closed list of errors, thrown anywhere below a handler. Its title is safe to show. */
+/** A "no" from the closed list of errors, thrown anywhere below a handler. Its words are safe to show. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly extras: Extras;
   constructor(code: ErrorCode, extras: Extras = {}) {
-    super(extras.title ?? errors[code].title);
+    super(inEnglish(extras.failure ?? { code: `error.${code}` }));
     this.name = 'Refusal';
     this.code = code;
     this.extras = extras;
@@ -26,6 +40,6 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal('notFound');
-export const invalid = (propertyName: string, errorMessage: string) =>
-  new Refusal('validation', { failures: [{ propertyName, errorMessage }] });
+export const invalid = <C extends FailureCode>(propertyName: string, code: C, ...params: ParamsGiven<C>) =>
+  new Refusal('validation', { failures: [{ propertyName, ...failure(code, ...params) }] });
 export const conflict = (current: unknown) => new Refusal('conflict', { current });

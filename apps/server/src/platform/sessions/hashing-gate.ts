@@ -1,3 +1,4 @@
+import { failure } from '@viewgate/contract';
 import { Refusal } from '../refusal/refusal.ts';
 
 /** Who waits for a hash. */
@@ -40,7 +41,7 @@ export const createHashingGate = ({ atOnce, known, strangers }: Sizes) => {
     if (mine >= sizes.perKey || (running >= atOnce && queue.length >= sizes.waiting))
       throw new Refusal('tooMany', {
         retryAfter,
-        title: 'Very many people are logging in at this moment. Please try again in a few seconds.',
+        failure: failure('tooManyLogins'),
       });
     return { queue, mine };
   };

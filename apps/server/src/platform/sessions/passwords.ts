@@ -35,11 +35,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 /** The same for one that its owner, or staff, chose just now: one of those that everybody tries first is refused on its field. */
 export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
-  if (await isCommonPassword(password))
-    throw invalid(
-      field,
-      'This password is one of the most common ones. Choose another: three words that do not belong together, say.',
-    );
+  if (await isCommonPassword(password)) throw invalid(field, 'passwordCommon');
   return await hashPassword(password);
 };
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Endpoint } from '@viewgate/contract';
+import { failure, type Endpoint } from '@viewgate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
@@ -25,8 +25,7 @@ export const sessionCookie = 'viewgate_session';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Said to whoever brings a lasting session from another kind of device: a phone that was asked for the desktop's site does, too. */
-const otherDevice =
-  'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
+const otherDevice = failure('otherDevice');
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -112,7 +111,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           kept.delete(token);
           await endCopied(db, entry.actor, { at: now, ip: request.ip, traceId: request.id, userAgent });
           if (endpoint.access === 'public') return null;
-          throw new Refusal('signedOut', { title: otherDevice });
+          throw new Refusal('signedOut', { failure: otherDevice });
         }
       }
       // One that lasts is not extended: only its use is noted.

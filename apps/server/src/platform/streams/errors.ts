@@ -1,12 +1,12 @@
+import { type Failure, failure, inEnglish } from '@viewgate/contract';
 import { nothingUsable, type RecordingServerError } from '../recording-servers/index.ts';
 
-/** What can be wrong with a stream beyond what its server reports; each sentence is safe to show. */
+/** What can be wrong with a stream beyond what its server reports; each failure is safe to show. */
 const streamProblems = {
-  'no-such-part': 'This part does not belong to the stream.',
+  'no-such-part': failure('stream.noSuchPart'),
   'bad-playlist': nothingUsable,
   'not-media': nothingUsable,
-  'sound-kept':
-    'The sound of this stream cannot be taken out. Switch it off at the camera, or turn Audio on for this camera.',
+  'sound-kept': failure('stream.soundKept'),
 } as const;
 
 export type StreamProblem = keyof typeof streamProblems;
@@ -14,13 +14,15 @@ export type StreamProblem = keyof typeof streamProblems;
 /** A stream that cannot be served. Like the server's own errors it holds nothing the server said. */
 export class StreamError extends Error {
   readonly problem: StreamProblem;
+  readonly failure: Failure;
   /** For a playlist, where and why, in our own words: for the log and the connection test. */
   readonly detail: string | null;
 
   constructor(problem: StreamProblem, detail: string | null = null) {
-    super(streamProblems[problem]);
+    super(inEnglish(streamProblems[problem]));
     this.name = 'StreamError';
     this.problem = problem;
+    this.failure = streamProblems[problem];
     this.detail = detail;
   }
 }

@@ -1,4 +1,4 @@
-import { errors } from '@viewgate/contract';
+import { errors, failure, type Failure } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
 import type { Ground } from '../../platform/ground.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
@@ -33,14 +33,14 @@ const write = (answer: FrontAnswer, refusal: Refusal): void => {
 const toStreamRefusal = (failure: Error): Refusal => {
   if (failure instanceof StreamError && failure.problem === 'no-such-part') return notFound();
   if (failure instanceof StreamError || failure instanceof RecordingServerError) {
-    return new Refusal('recordingServer', { title: failure.message });
+    return new Refusal('recordingServer', { failure: failure.failure });
   }
   return toRefusal(failure);
 };
 
 export interface Serving extends StreamHandler {
   /** Why the camera's stream was refused within the last minute, when staff can do something about it. */
-  whyRefused(cameraId: number): string | null;
+  whyRefused(cameraId: number): Failure | null;
 }
 
 /** For how long a refused stream is remembered, in milliseconds, and of how many cameras. */
@@ -63,20 +63,20 @@ interface ServingDeps extends Pick<Ground, 'config' | 'db' | 'secrets' | 'clock'
 
 const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
   if (source?.stream) return { source: source.stream };
-  return { refusal: new Refusal('recordingServer', { title: 'This camera has no NVR.' }) };
+  return { refusal: new Refusal('recordingServer', { failure: failure('nvr.none') }) };
 };
 
 /** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */
 export const createServing = ({ config, db, playbacks, sources, secrets, clock, log, lock }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
-  const refused = new LRUCache<number, string>(remembered);
+  const refused = new LRUCache<number, Failure>(remembered);
   const origin = createStreamOrigin({
     references: createReferences(secrets.derive('stream-references')),
     clock,
     onFailure: ({ cameraId, locationId }, failure) => {
       if (!(failure instanceof StreamError) || failure.problem !== 'sound-kept') return;
       if (!refused.has(cameraId)) log.warn({ cameraId, locationId }, failure.message);
-      refused.set(cameraId, failure.message);
+      refused.set(cameraId, failure.failure);
     },
   });
 

@@ -2,8 +2,15 @@ import { type Client, createClient, NetworkError } from '@viewgate/contract';
 import { beginOutage } from './outage.ts';
 import { noticeVersion } from './newer-version.ts';
 import { reportProblem } from './report-problem.ts';
+import { readyToSay } from '../i18n/failures.ts';
 
-const send = createClient({ onAnswer: noticeVersion, onProblem: reportProblem });
+const send = createClient({
+  onAnswer: noticeVersion,
+  onProblem: async (problem, endpoint) => {
+    await readyToSay();
+    reportProblem(problem, endpoint);
+  },
+});
 
 /**
  * Calls an endpoint of the contract. Throws `ApiError` (already reported, see {@link reportProblem}) or `NetworkError`

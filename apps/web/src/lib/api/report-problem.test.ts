@@ -7,7 +7,13 @@ import { reportProblem } from './report-problem.ts';
 
 const navigate = vi.fn<(href: string, replace: boolean) => void>();
 registerNavigator({ navigate });
-const forbidden = { type: 'about:blank', title: 'No', status: 403, code: 'forbidden', traceId: '1' } as const;
+const forbidden = {
+  type: 'about:blank',
+  title: 'You are not authorized to do this.',
+  status: 403,
+  code: 'forbidden',
+  traceId: '1',
+} as const;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,8 +42,10 @@ it('a session that ended for a reason of its own is told of it on the login page
     setItem: (name: string, value: string) => void tab.set(name, value),
     removeItem: (name: string) => void tab.delete(name),
   });
-  const title = 'You were logged out: your browser now says that it is on another kind of device.';
-  reportProblem({ type: 'about:blank', title, status: 401, code: 'signedOut', traceId: '1' }, shell.context);
+  const title =
+    'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
+  const failure = { code: 'otherDevice' } as const;
+  reportProblem({ type: 'about:blank', title, status: 401, code: 'signedOut', failure, traceId: '1' }, shell.context);
   showWhatWasSaid();
   expect(toasts.get()).toMatchObject([{ message: title }]);
 });

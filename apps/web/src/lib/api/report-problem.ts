@@ -1,26 +1,24 @@
 import type { EndpointSpec, Problem } from '@viewgate/contract';
 import { common } from '../i18n/common.ts';
-import { inReadersLanguage } from '../i18n/sentences/sentences.ts';
+import { sayFailed } from '../i18n/failures.ts';
 import { leadAway } from '../navigation/go.ts';
 import { toast } from '../toast.ts';
 import { beginOutage } from './outage.ts';
 import { endSession } from './session-end.ts';
 
-/** The sentence of a refusal in the reader's language; the server's own words where it said something particular. */
-export const sentenceOf = (problem: Problem): string => {
-  const particular = problem.validationFailures?.[0]?.errorMessage;
-  if (particular) return inReadersLanguage(particular) ?? particular;
-  return (problem.title && inReadersLanguage(problem.title)) || common(`error.${problem.code}`);
-};
+/** The sentence of a refusal in the reader's language. */
+export const sentenceOf = ({ validationFailures: [wrong] = [], failure, code, title }: Problem): string =>
+  wrong ? sayFailed(wrong, wrong.errorMessage) : sayFailed(failure ?? { code: `error.${code}` }, title);
 
 /** What the portal does about each refusal, whoever asked. What a screen shows in its place is left to the screen. */
 export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void => {
   switch (problem.code) {
     case 'signedOut':
-      if (!endpoint.path.startsWith('/api/integrations/child-care')) endSession('told', sentenceOf(problem));
+      if (!endpoint.path.startsWith('/api/integrations/child-care'))
+        endSession('told', problem.failure && sentenceOf(problem));
       return;
     case 'forbidden':
-      toast.error(common('error.forbidden'), leadAway('/403') ? undefined : common('workStays'));
+      toast.error(sentenceOf(problem), leadAway('/403') ? undefined : common('workStays'));
       return;
     case 'secondFactorMissing':
       // A full load: what was believed of the account is no longer true.
@@ -32,10 +30,7 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
       else toast.error(sentenceOf(problem));
       return;
     case 'internal':
-      toast.error(
-        common('error.internal'),
-        problem.traceId ? common('reference', { traceId: problem.traceId }) : undefined,
-      );
+      toast.error(sentenceOf(problem), problem.traceId ? common('reference', { traceId: problem.traceId }) : undefined);
       return;
     // Shown in place: on the form, the login, the record's screen, the player.
     case 'conflict':

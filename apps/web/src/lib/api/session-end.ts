@@ -60,19 +60,19 @@ export const leaveSession = (href = '/login', replace = false): void => {
 };
 
 /**
- * The session is over. `told`: the server, or the idle time, said so; it is mentioned, and signing in returns here. Unsaved work stays
+ * The session is over. `told`: the server, or the idle time, said so; it is mentioned, in words of its own where there are some (`because`), and signing in returns here. Unsaved work stays
  * where it is, and signing in again happens over it. Nobody signed in: nothing happens, but that what the server had to say of it is said.
  */
-export const endSession = (why: 'told' | 'chosen', because = common('error.signedOut')): void => {
+export const endSession = (why: 'told' | 'chosen', because?: string): void => {
   kept.set('signed-in', null);
   if (!isSignedIn) {
-    if (because !== common('error.signedOut')) sayOnNextPage(because);
+    if (because) sayOnNextPage(because);
     return;
   }
   isSignedIn = false;
   if (why === 'chosen') return leaveSession();
   if (hasUnsavedWork()) return isAskedAgain.set(true);
   const returnTo = here();
-  sayOnNextPage(because);
+  sayOnNextPage(because ?? common('signedOut'));
   leaveSession(loginPath(returnTo), true);
 };

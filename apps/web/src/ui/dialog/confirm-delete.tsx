@@ -5,6 +5,7 @@ import { useRead } from '../../lib/api/read.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
+import { useSaid } from '../../lib/i18n/failures.ts';
 import { toast } from '../../lib/toast.ts';
 import { Reading } from '../reading.tsx';
 import classes from './dialog.module.css';
@@ -115,7 +116,8 @@ const Question = (props: QuestionProps) => {
   const form = useRef<HTMLFormElement>(null);
   // The question arrives after the dialog took the focus: it begins with what has to be chosen, else with the name.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
-  const isBlocked = details.blockedBy !== null;
+  const blocked = useSaid(details.blockedBy);
+  const isBlocked = blocked !== null;
   const isRight = typed === details.name && !isBlocked && !isIncomplete;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -125,7 +127,7 @@ const Question = (props: QuestionProps) => {
   return (
     <form ref={form} onSubmit={submit}>
       <div className={classes['text']}>
-        {isBlocked ? <p role="alert">{details.blockedBy}</p> : <p>{hint}</p>}
+        {isBlocked ? <p role="alert">{blocked}</p> : <p>{hint}</p>}
         {!isBlocked && warning}
         {goes.length > 0 && !isBlocked && (
           <>

@@ -47,7 +47,9 @@ test('a field that is left says what is wrong, and saving puts the focus on the 
 test('what the server finds wrong stands at its field, which has the focus', async () => {
   answer(policies.update, () => {
     const errorMessage = 'There is already a policy with this name.';
-    throw new Refusal(400, 'validation', { validationFailures: [{ propertyName: 'body.name', errorMessage }] });
+    throw new Refusal(400, 'validation', {
+      validationFailures: [{ propertyName: 'body.name', code: 'policies.nameTaken', errorMessage }],
+    });
   });
   await form();
   await name.fill('Taken');

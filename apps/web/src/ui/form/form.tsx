@@ -1,6 +1,5 @@
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { loadBodySchema } from '../../lib/api/metadata.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { outage } from '../../lib/api/outage.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
@@ -14,7 +13,7 @@ import { fieldErrors } from './server-errors.ts';
 import { useFormText } from './text/index.ts';
 import { type FieldsOf, useFocusOnWrong, useFormState } from './use-form-state.ts';
 import { useKept } from './use-kept.ts';
-import type { Errors } from './validate.ts';
+import { type Errors, prepareRules } from './validate.ts';
 import { Button } from '../controls/button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
 
@@ -64,11 +63,11 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const text = useFormText();
   const back = useBack();
   const write = useWrite(endpoint);
-  const form = useFormState(endpoint, initial, isReadOnly);
+  const [faces] = useState(() => new Map<string, FieldFace>());
+  const form = useFormState(endpoint, initial, isReadOnly, faces);
   // What was typed is for the record and the location it was begun at, whatever becomes the current one meanwhile.
   const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
-  const [faces] = useState(() => new Map<string, FieldFace>());
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useFocusOnWrong(element);
   const [isAsking, setAsking] = useState(false);
@@ -91,7 +90,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   }, []);
 
   // The rules are needed when the first field is left; by then they are here.
-  useEffect(() => void loadBodySchema(endpoint).catch(() => undefined), [endpoint]);
+  useEffect(() => void prepareRules(endpoint).catch(() => undefined), [endpoint]);
 
   const isBusy = write.isPending || isAsking;
   const submit = async (event: FormEvent) => {

@@ -1,7 +1,6 @@
 import type { Problem } from '@viewgate/contract';
-import { inReadersLanguage } from '../../lib/i18n/sentences/sentences.ts';
-import type { FieldFace } from './field.ts';
-import type { Errors } from './validate.ts';
+import { sayFailed } from '../../lib/i18n/failures.ts';
+import type { Errors, Faces } from './validate.ts';
 
 const bare = (path: string) =>
   path
@@ -10,11 +9,11 @@ const bare = (path: string) =>
     .toLowerCase();
 
 /** The server's failures at their fields; what belongs to no field of the form is under `''`. */
-export const fieldErrors = ({ validationFailures = [] }: Problem, faces: ReadonlyMap<string, FieldFace>): Errors => {
+export const fieldErrors = ({ validationFailures = [] }: Problem, faces: Faces): Errors => {
   const errors: Record<string, string> = {};
-  for (const { propertyName, errorMessage } of validationFailures) {
-    const name = [...faces.keys()].find((one) => bare(one) === bare(propertyName)) ?? '';
-    errors[name] ??= inReadersLanguage(errorMessage) ?? errorMessage;
+  for (const wrong of validationFailures) {
+    const name = [...faces.keys()].find((one) => bare(one) === bare(wrong.propertyName)) ?? '';
+    errors[name] ??= sayFailed(wrong, wrong.errorMessage, faces.get(name)?.label);
   }
   return errors;
 };

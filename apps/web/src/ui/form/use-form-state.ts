@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { boundsOf } from '../../lib/api/metadata.ts';
 import type { FieldProps } from './field.ts';
 import { isSame, type Path, type ValueAt, valueAt, withValueAt } from './paths.ts';
-import { type Errors, validateBody } from './validate.ts';
+import { type Errors, type Faces, validateBody } from './validate.ts';
 
 /** The fields of a body by their dotted names. */
 export type FieldsOf<V> = { readonly [P in Path<V>]: FieldProps<ValueAt<V, P>> };
@@ -11,8 +11,16 @@ export type FieldsOf<V> = { readonly [P in Path<V>]: FieldProps<ValueAt<V, P>> }
 const without = (errors: Errors, name: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name));
 
+/** A form of another frame: its failures name their fields as the interface does. */
+const noFaces: Faces = new Map();
+
 /** Values, errors and dirtiness of a form whose rules are the body schema of an endpoint. */
-export const useFormState = <V extends object>(endpoint: Endpoint, initial: V, isDisabled: boolean) => {
+export const useFormState = <V extends object>(
+  endpoint: Endpoint,
+  initial: V,
+  isDisabled: boolean,
+  faces: Faces = noFaces,
+) => {
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
@@ -34,10 +42,10 @@ export const useFormState = <V extends object>(endpoint: Endpoint, initial: V, i
 
   const check = useCallback(
     async (name: string) => {
-      const found = (await validateBody(endpoint, latest.current.values))[name];
+      const found = (await validateBody(endpoint, latest.current.values, faces))[name];
       setErrors((before) => (found ? { ...before, [name]: found } : without(before, name)));
     },
-    [endpoint],
+    [endpoint, faces],
   );
 
   const bounds = boundsOf(endpoint);
@@ -69,7 +77,7 @@ export const useFormState = <V extends object>(endpoint: Endpoint, initial: V, i
     // A field is made when it is asked for: the names of a body are not known while the program runs.
     fields: new Proxy({}, { get: (_, name) => (typeof name === 'string' ? field(name) : undefined) }) as FieldsOf<V>,
     validate: async () => {
-      const found = await validateBody(endpoint, latest.current.values);
+      const found = await validateBody(endpoint, latest.current.values, faces);
       setErrors(found);
       return found;
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import { deviceKind } from '../../schemas/devices.ts';
@@ -25,7 +26,7 @@ export const accessException = z.object({
 });
 export type AccessException = z.output<typeof accessException>;
 
-const endsAt = z.iso.datetime({ offset: true, error: 'Choose until when the camera is open.' });
+const endsAt = z.iso.datetime({ offset: true, error: fail('accessExceptions.chooseEnd') });
 
 /**
  * Temporary exceptions: one camera is open to one family until a moment, whatever the hours of location, camera and class, or whether

@@ -1,5 +1,6 @@
 import { policyKinds, type PolicyKind } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, named, nothing, option, version } from '../../schemas/common.ts';
 import {
@@ -329,7 +330,7 @@ export const policies = endpoints('policies', {
     access: 'policies.edit',
     scope,
     params: oneOf,
-    body: z.object({ ids: z.array(id).min(1, 'Select at least one.').max(1_000), isActive: z.boolean() }),
+    body: z.object({ ids: z.array(id).min(1, fail('policies.chooseAtLeastOne')).max(1_000), isActive: z.boolean() }),
     response: z.object({ changed: z.int() }),
     touches,
     audit: audited('assign'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { idParam, nothing } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/stream-shield/:viewerId';
 const params = z.object({ viewerId: idParam });
-const token = z.string().max(100, 'This link is not complete.');
+const token = z.string().max(100, fail('linkIncomplete'));
 
 /** Unlocking a Stream Shield by the link that was mailed to its viewer. */
 export const streamShield = endpoints('streamShield', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
@@ -24,8 +25,8 @@ const pictureFile = z
   .pipe(
     z
       .string()
-      .max(Math.ceil(thumbnailMaxBytes / 3) * 4, 'The picture must be at most 700 KB.')
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The picture must be a png, jpg or jpeg file.'),
+      .max(Math.ceil(thumbnailMaxBytes / 3) * 4, fail('pictureTooLarge', { most: 700 }))
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('pictureNotRead')),
   );
 
 /** What a camera is made of. A field whose feature is off is ignored, and keeps its stored value. */

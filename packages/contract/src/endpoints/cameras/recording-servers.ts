@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { optionalHost, serverAddress } from '../../schemas/cameras/addresses.ts';
 import {
@@ -32,7 +33,7 @@ export const connectionOutcomes = ['ok', 'needsPassword', ...connectionProblems]
 const secret = (label: string) =>
   z
     .string()
-    .max(256, `${label} must be at most 256 characters.`)
+    .max(256, fail('tooLong', { field: label, most: 256 }))
     .transform((text) => text || null)
     .nullable()
     .optional();
@@ -249,8 +250,8 @@ export const recordingServers = endpoints('recordingServers', {
             classIds: z.array(id).max(200).default([]),
           }),
         )
-        .min(1, 'Choose at least one camera.')
-        .max(500, 'Choose at most 500 cameras at a time.'),
+        .min(1, fail('recordingServers.chooseCamera'))
+        .max(500, fail('recordingServers.tooManyAtATime', { most: 500 })),
     }),
     response: z.object({ cameraIds: z.array(id) }),
     status: 201,

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { nothing } from '../../schemas/common.ts';
 import { emailAddress, givenName } from '../../schemas/contact.ts';
 import { newPassword } from '../../schemas/identity/passwords.ts';
 
 const base = '/api/WebPortal/account';
-const token = z.string().max(100, 'This link is not complete.');
+const token = z.string().max(100, fail('linkIncomplete'));
 const userName = givenName();
 /** What a mailed link carries. */
 const link = z.object({ userName, token });
 
 const isSame = (body: { password?: string | undefined; confirmPassword?: string | undefined }) =>
   (body.password ?? '') === (body.confirmPassword ?? '');
-const different = { path: ['confirmPassword'], error: 'The passwords are not the same.' };
+const different = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
 const linkState = z.object({
   /** What the link confirms: the account, or a new address of it. */
@@ -134,7 +135,10 @@ export const accountLinks = endpoints('accountLinks', {
     scope: 'none',
     body: z.object({
       email: emailAddress(),
-      currentPassword: z.string().min(1, 'Current password is required.').max(100),
+      currentPassword: z
+        .string()
+        .min(1, fail('required', { field: 'Current password' }))
+        .max(100),
     }),
     response: nothing,
     errors: ['tooMany'],

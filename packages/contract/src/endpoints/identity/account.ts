@@ -1,5 +1,6 @@
 import { permissions, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, instant, nothing } from '../../schemas/common.ts';
 import { givenName } from '../../schemas/contact.ts';
@@ -44,7 +45,10 @@ export const account = endpoints('account', {
     scope: 'none',
     body: z.object({
       userName: givenName(),
-      password: z.string().min(1, 'Password is required.').max(100),
+      password: z
+        .string()
+        .min(1, fail('required', { field: 'Password' }))
+        .max(100),
     }),
     response: z.object({
       /** Null while a second step is asked for: no session exists then. */
@@ -135,13 +139,16 @@ export const account = endpoints('account', {
     scope: 'none',
     body: z
       .object({
-        currentPassword: z.string().min(1, 'Current password is required.').max(100),
+        currentPassword: z
+          .string()
+          .min(1, fail('required', { field: 'Current password' }))
+          .max(100),
         newPassword,
         confirmPassword: z.string(),
       })
       .refine((body) => body.newPassword === body.confirmPassword, {
         path: ['confirmPassword'],
-        error: 'The passwords are not the same.',
+        error: fail('passwordsDiffer'),
       }),
     response: nothing,
     errors: ['badCredentials', 'tooMany'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { nothing } from '../../schemas/common.ts';
 import { givenName, writtenPhoneNumber } from '../../schemas/contact.ts';
@@ -32,7 +33,11 @@ export const phoneVerification = endpoints('phoneVerification', {
     scope: 'none',
     feature: 'Sms',
     body: numberOfMine.extend({
-      token: z.string().trim().min(1, 'Verification code is required.').max(20, 'Enter the six digits of the code.'),
+      token: z
+        .string()
+        .trim()
+        .min(1, fail('required', { field: 'Verification code' }))
+        .max(20, fail('phoneVerification.enterCode')),
     }),
     response: nothing,
     errors: ['tooMany', 'forbidden'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, idParam, nothing, requiredText } from '../../schemas/common.ts';
 import {
@@ -41,7 +42,13 @@ export const secondFactor = endpoints('secondFactor', {
     summary: 'Prove again who one is, by password or a second step; holds for five minutes',
     ...own,
     body: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('password'), password: z.string().min(1, 'Password is required.').max(100) }),
+      z.object({
+        method: z.literal('password'),
+        password: z
+          .string()
+          .min(1, fail('required', { field: 'Password' }))
+          .max(100),
+      }),
       ...secondProof.options,
     ]),
     response: nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, requiredText } from '../../schemas/common.ts';
 import { emailAddress, newUserName } from '../../schemas/contact.ts';
@@ -26,7 +27,7 @@ export const setup = endpoints('setup', {
     scope: 'none',
     body: z
       .object({
-        token: z.string().trim().min(1, 'Enter the setup token.').max(200),
+        token: z.string().trim().min(1, fail('setup.enterToken')).max(200),
         firstName: requiredText(100, 'First name'),
         lastName: requiredText(100, 'Last name'),
         email: emailAddress(),
@@ -36,7 +37,7 @@ export const setup = endpoints('setup', {
       })
       .refine((body) => body.password === body.confirmPassword, {
         path: ['confirmPassword'],
-        error: 'The passwords are not the same.',
+        error: fail('passwordsDiffer'),
       }),
     response: me,
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, nothing, option, version } from '../../schemas/common.ts';
 import { givenName } from '../../schemas/contact.ts';
@@ -242,7 +243,7 @@ export const users = endpoints('users', {
     access: 'users.edit',
     scope: atLocation,
     params: inLocation,
-    body: z.object({ userId: id.nullable().pipe(z.int({ error: 'User is required.' }).pipe(id)) }),
+    body: z.object({ userId: id.nullable().pipe(z.int({ error: fail('required', { field: 'User' }) }).pipe(id)) }),
     response: nothing,
     touches,
     audit: { verb: 'add to location', record: 'user' },

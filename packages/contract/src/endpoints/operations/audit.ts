@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { calendarDate, id, idParam, instant } from '../../schemas/common.ts';
 import { tableRequest, tableResponse } from '../../schemas/table.ts';
@@ -22,7 +23,7 @@ const filters = {
   zone: z
     .string()
     .max(60)
-    .refine((zone) => isZone(zone), 'There is no such time zone.'),
+    .refine((zone) => isZone(zone), fail('audit.noSuchZone')),
 };
 const isZone = (zone: string): boolean => {
   try {

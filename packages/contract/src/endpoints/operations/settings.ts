@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, nothing, requiredText, version } from '../../schemas/common.ts';
 import { wrongSettingValue } from '../../schemas/operations/known-settings.ts';
@@ -8,20 +9,20 @@ const base = '/api/WebPortal/settings';
 const oneOf = z.object({ idOrKey: z.string().min(1).max(100) });
 
 const isEnabled = z
-  .boolean({ error: 'Enabled is required.' })
+  .boolean({ error: fail('required', { field: 'Enabled' }) })
   .nullable()
-  .pipe(z.boolean({ error: 'Enabled is required.' }));
+  .pipe(z.boolean({ error: fail('required', { field: 'Enabled' }) }));
 const value = requiredText(4000, 'Value');
 
 export const settingInput = z
   .object({
-    key: requiredText(100, 'Key').refine((key) => !/^\d+$/.test(key), 'A key cannot be a number alone.'),
+    key: requiredText(100, 'Key').refine((key) => !/^\d+$/.test(key), fail('settings.keyIsNumber')),
     value,
     isEnabled,
   })
   .superRefine((body, context) => {
-    const message = body.value ? wrongSettingValue(body.key, body.value) : null;
-    if (message) context.addIssue({ code: 'custom', path: ['value'], message });
+    const wrong = body.value ? wrongSettingValue(body.key, body.value) : null;
+    if (wrong) context.addIssue({ code: 'custom', path: ['value'], message: fail(wrong) });
   });
 
 export const settingRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, instant, nothing, requiredText, version } from '../../schemas/common.ts';
 import { redirectUris } from '../../schemas/outside/redirect-uris.ts';
@@ -9,18 +10,18 @@ const scope = 'none';
 
 /** What an outside program may ask a person for. */
 export const oauthScopes = ['openid', 'profile', 'email', 'phone', 'locations', 'offline_access'] as const;
-const clientType = z.enum(['public', 'confidential'], 'Choose a client type.');
+const clientType = z.enum(['public', 'confidential'], fail('oauthClients.chooseType'));
 
 export const oauthClientInput = z.object({
   displayName: requiredText(100, 'Display name'),
   /** A confidential client keeps a secret on a server; a public one (a browser, a phone) cannot. */
   clientType,
   owner: requiredText(100, 'Owner'),
-  redirectUris: redirectUris.refine((list) => list.length > 0, 'Enter at least one redirect address.'),
+  redirectUris: redirectUris.refine((list) => list.length > 0, fail('oauthClients.chooseRedirect')),
   postLogoutRedirectUris: redirectUris.default([]),
   allowedScopes: z
     .array(z.enum(oauthScopes))
-    .refine((scopes) => scopes.includes('openid'), 'Every client needs the scope openid.')
+    .refine((scopes) => scopes.includes('openid'), fail('oauthClients.needsOpenid'))
     .transform((scopes) => oauthScopes.filter((one) => scopes.includes(one))),
 });
 

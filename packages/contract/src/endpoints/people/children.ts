@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import {
   calendarDate,
@@ -35,7 +36,11 @@ export const locationOptionQuery = optionQuery.extend({ locationId: idParam });
 export const childInput = z
   .object({
     firstName: requiredText(100, 'First name'),
-    lastName: z.string().trim().max(100, 'Last name must be at most 100 characters.').default(''),
+    lastName: z
+      .string()
+      .trim()
+      .max(100, fail('tooLong', { field: 'Last name', most: 100 }))
+      .default(''),
     birthDate: calendarDate.nullable().default(null),
     classIds: z.array(id).max(50).default([]),
     familyId: id.nullable().default(null),
@@ -44,7 +49,7 @@ export const childInput = z
   })
   .refine((child) => (child.familyId === null) !== (child.newFamilyName === null), {
     path: ['familyId'],
-    error: 'Family is required.',
+    error: fail('required', { field: 'Family' }),
   });
 
 /** A class as a child's row shows it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
@@ -11,7 +12,10 @@ const mayChoose = ['classes.list', 'children.list', 'cameras.edit', 'policies.vi
 
 export const classInput = z.object({
   name: requiredText(100, 'Name'),
-  cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.').default([]),
+  cameraIds: z
+    .array(id)
+    .max(500, fail('classes.tooManyCameras', { most: 500 }))
+    .default([]),
 });
 
 export const classRow = z.object({
@@ -101,7 +105,7 @@ export const classes = endpoints('classes', {
     access: 'classes.edit',
     scope,
     params: oneOf,
-    body: z.object({ cameraIds: z.array(id).max(500, 'Choose at most 500 cameras.') }),
+    body: z.object({ cameraIds: z.array(id).max(500, fail('classes.tooManyCameras', { most: 500 })) }),
     response: z.object({ version }),
     touches: ['cameras', 'access'],
     audit: { verb: 'assign cameras', record: 'class' },

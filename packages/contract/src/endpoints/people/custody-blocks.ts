@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, idParam, instant, nothing, version } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
@@ -12,7 +13,7 @@ export const custodyBlockInput = z
   .object({
     viewerId: requiredId('Viewer'),
     childId: requiredId('Child'),
-    startsAt: z.iso.datetime({ offset: true, error: 'Start is required.' }),
+    startsAt: z.iso.datetime({ offset: true, error: fail('required', { field: 'Start' }) }),
     /** Blank is null: open-ended. */
     endsAt: z
       .string()
@@ -20,11 +21,15 @@ export const custodyBlockInput = z
       .pipe(z.iso.datetime({ offset: true }).nullable())
       .nullable()
       .default(null),
-    note: z.string().trim().max(1_000, 'Note must be at most 1,000 characters.').default(''),
+    note: z
+      .string()
+      .trim()
+      .max(1_000, fail('tooLong', { field: 'Note', most: 1_000 }))
+      .default(''),
   })
   .refine((block) => block.endsAt === null || Date.parse(block.endsAt) > Date.parse(block.startsAt), {
     path: ['endsAt'],
-    error: 'The end must be after the start.',
+    error: fail('custodyBlocks.endBeforeStart'),
   });
 
 export const custodyBlock = z.object({
@@ -56,7 +61,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
       .object({ viewerId: idParam.optional(), childId: idParam.optional(), familyId: idParam.optional() })
       .refine((query) => query.viewerId ?? query.childId ?? query.familyId, {
         path: ['viewerId'],
-        error: 'Ask for a viewer, a child or a family.',
+        error: fail('custodyBlocks.askForWhom'),
       }),
     response: z.array(custodyBlock),
     audit: null,

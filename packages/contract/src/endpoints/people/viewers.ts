@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import {
   calendarDate,
@@ -77,7 +78,7 @@ export const viewers = endpoints('viewers', {
         .normalize('NFKC')
         .trim()
         .max(100)
-        .refine((text) => /\S{3}/.test(text), 'Type at least three letters.'),
+        .refine((text) => /\S{3}/.test(text), fail('viewers.threeLetters')),
     }),
     response: z.array(
       z.object({
@@ -258,7 +259,7 @@ export const viewers = endpoints('viewers', {
     access: 'viewers.delete',
     scope,
     params: oneOf,
-    body: z.object({ scheduledDate: z.iso.date({ error: 'Date is required.' }) }),
+    body: z.object({ scheduledDate: z.iso.date({ error: fail('required', { field: 'Date' }) }) }),
     response: nothing,
     touches,
     audit: { verb: 'schedule deletion', record: 'viewer' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import {
   deleteDetails,
@@ -23,9 +24,9 @@ const scope = { location: 'locationId' } as const;
 /** A number that another system knows the location by; blank is null. */
 const outsideNumber = (label: string) =>
   z
-    .int({ error: `${label} must be a whole number.` })
-    .min(1, `${label} must be from 1 to 2147483647.`)
-    .max(2_147_483_647, `${label} must be from 1 to 2147483647.`)
+    .int({ error: fail('notWhole', { field: label }) })
+    .min(1, fail('notBetween', { field: label, least: 1, most: 2_147_483_647 }))
+    .max(2_147_483_647, fail('notBetween', { field: label, least: 1, most: 2_147_483_647 }))
     .nullable()
     .default(null);
 

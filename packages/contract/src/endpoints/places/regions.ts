@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
@@ -8,7 +9,7 @@ const oneOf = z.object({ id: idParam });
 
 const regionFields = {
   name: requiredText(100, 'Name'),
-  locationIds: z.array(id).min(1, 'Choose at least one location.').max(5_000),
+  locationIds: z.array(id).min(1, fail('regions.chooseLocation')).max(5_000),
 };
 export const regionInput = z.object({ organizationId: requiredId('Organization'), ...regionFields });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { idParam, optionalText, version } from '../../schemas/common.ts';
 
@@ -9,7 +10,7 @@ const shared = {
   params: z.object({ locationId: idParam }),
 } as const;
 
-const required = 'LiveSitter location ID is required.';
+const required = fail('required', { field: 'LiveSitter location ID' });
 
 /** LiveSitter knows the location by an id of its own, which is required while it is on. */
 export const liveSitterConfiguration = z

@@ -5,6 +5,7 @@ import {
   restrictions as vocabulary,
 } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { id, named, optionalText, requiredText, timeOfDay, version, wholeNumber } from '../common.ts';
 import { cameraThumbnail } from '../pictures.ts';
 import { enforcementTypes, memberStatuses, policyStatuses, weekdays } from './policy-words.ts';
@@ -15,18 +16,18 @@ export const policyDescription = optionalText(256, 'Description');
 
 const requiredTime = (label: string) =>
   z
-    .string({ error: `${label} is required.` })
-    .min(1, `${label} is required.`)
+    .string({ error: fail('required', { field: label }) })
+    .min(1, fail('required', { field: label }))
     .pipe(timeOfDay);
 
 const rangeTimes = { startTime: requiredTime('Start time'), endTime: requiredTime('End time') };
 const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
   endTime === '00:00:00' || endTime > startTime;
-const order = { path: ['endTime'], message: 'End time must be after start time.' };
+const order = { path: ['endTime'], message: fail('policies.endBeforeStart') };
 
 /** Start inclusive, end exclusive, within one day; `00:00:00` as the end is the end of that day. */
 export const newRanges = z
-  .object({ daysOfWeek: z.array(weekday).min(1, 'Select at least one day.').max(7), ...rangeTimes })
+  .object({ daysOfWeek: z.array(weekday).min(1, fail('policies.chooseDay')).max(7), ...rangeTimes })
   .refine(endsAfterStart, order);
 export const rangeInput = z.object({ dayOfWeek: weekday, ...rangeTimes, version }).refine(endsAfterStart, order);
 export const plainRange = z.object({ dayOfWeek: weekday, ...rangeTimes }).refine(endsAfterStart, order);
@@ -35,11 +36,11 @@ export const wholeWeek = z.object({
   version: z.string().min(1).max(64),
   ranges: z
     .array(z.object({ id: id.optional(), dayOfWeek: weekday, ...rangeTimes }).refine(endsAfterStart, order))
-    .max(500, 'A schedule has at most 500 time ranges.')
+    .max(500, fail('policies.tooManyRanges', { most: 500 }))
     .refine((ranges) => {
       const ids = ranges.flatMap((range) => range.id ?? []);
       return new Set(ids).size === ids.length;
-    }, 'A time range can be named only once.'),
+    }, fail('policies.rangeTwice')),
 });
 export const timeRange = z.object({ id, dayOfWeek: weekday, startTime: z.string(), endTime: z.string(), version });
 export type TimeRange = z.output<typeof timeRange>;
@@ -59,9 +60,9 @@ const valueSchema = (name: RestrictionName) => {
   if (restriction.type === 'switch') return z.boolean();
   const { label, lowest, highest } = restriction;
   return z
-    .int(`${label} must be a whole number.`)
-    .min(lowest, mayBeZero(name) ? `${label} cannot be negative.` : `${label} must be at least ${lowest}.`)
-    .max(highest, `${label} must be at most ${highest}.`);
+    .int(fail('notWhole', { field: label }))
+    .min(lowest, mayBeZero(name) ? fail('negative', { field: label }) : fail('tooLow', { field: label, least: lowest }))
+    .max(highest, fail('tooHigh', { field: label, most: highest }));
 };
 
 type Restrictions = typeof vocabulary;

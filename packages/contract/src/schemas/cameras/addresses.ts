@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 
 const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
 /** A bare host or address is meant as http, as people write it from a router's page. */
 const withScheme = (text: string) => (/^[a-z][\w+.-]*:\/\//i.test(text) ? text : `http://${text}`);
 
-const needsScheme = 'Enter an address that begins with https:// or http://, such as https://cameras.example.com.';
-const noCredentials = 'Leave the user name and password out of the address.';
+const needsScheme = fail('enterServerAddress');
+const noCredentials = fail('noCredentials');
 const isFreeOfCredentials = (url: URL | null) => url === null || (url.username === '' && url.password === '');
 
 /** A blank address is null; anything else is http or https without credentials, at most `max` characters. */
@@ -14,7 +15,7 @@ export const optionalWebAddress = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .max(max, `${label} must be at most ${max} characters.`)
+    .max(max, fail('tooLong', { field: label, most: max }))
     .refine((text) => text === '' || isWeb(parsed(text)), needsScheme)
     .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials)
     .transform((text) => text || null)
@@ -26,8 +27,8 @@ export const serverAddress = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .min(1, `${label} is required.`)
-    .max(max, `${label} must be at most ${max} characters.`)
+    .min(1, fail('required', { field: label }))
+    .max(max, fail('tooLong', { field: label, most: max }))
     .refine((text) => text === '' || isWeb(parsed(text)), needsScheme)
     .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials)
     .transform((text) => {
@@ -40,10 +41,10 @@ export const optionalHost = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .max(max, `${label} must be at most ${max} characters.`)
+    .max(max, fail('tooLong', { field: label, most: max }))
     .refine(
       (text) => text === '' || (!/\s/.test(text) && isWeb(parsed(withScheme(text)))),
-      `${label} must be a host name, an IP address or an address that begins with https://.`,
+      fail('enterHost', { field: label }),
     )
     .refine((text) => isFreeOfCredentials(parsed(withScheme(text))), noCredentials)
     .transform((text) => text || null)

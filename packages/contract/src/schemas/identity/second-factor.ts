@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { id, instant } from '../common.ts';
 
 /** What a browser answers after asking a passkey, as `@simplewebauthn/browser` gives it. Checked by its signature, not its shape. */
@@ -13,7 +14,11 @@ export const passkeyAnswer = z.looseObject({
 export const passkeyOptions = z.record(z.string(), z.unknown());
 
 /** What a person typed: the app's six digits, or a recovery code; spaces, dashes and case do not matter. */
-export const typedCode = z.string().trim().min(1, 'Enter the code.').max(60, 'This is no such code.');
+export const typedCode = z
+  .string()
+  .trim()
+  .min(1, fail('secondFactor.enterCode'))
+  .max(60, fail('secondFactor.noSuchCode'));
 
 /** A second step, taken. */
 export const secondProof = z.discriminatedUnion('method', [

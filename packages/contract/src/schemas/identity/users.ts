@@ -1,11 +1,12 @@
 import { type NotificationKey, notificationKeys, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { id, requiredText, version } from '../common.ts';
 import { emailAddress, newUserName, writtenPhoneNumber } from '../contact.ts';
 import { initialPassword } from './passwords.ts';
 import { jpegFile } from '../pictures.ts';
 
-export const roleName = z.enum(roleNames as [RoleName, ...RoleName[]], { error: 'Role is required.' });
+export const roleName = z.enum(roleNames as [RoleName, ...RoleName[]], { error: fail('required', { field: 'Role' }) });
 export const notificationKey = z.enum(notificationKeys as [NotificationKey, ...NotificationKey[]]);
 
 /** Bytes of an uploaded profile photo, before it is drawn anew. */
@@ -33,7 +34,7 @@ const fields = z.object({
   regionId: id.nullable().default(null),
   locationIds: z
     .array(id)
-    .max(5_000, 'Choose at most 5,000 locations.')
+    .max(5_000, fail('users.tooManyLocations', { most: 5_000 }))
     .transform((ids) => [...new Set(ids)])
     .default([]),
   phoneNumber: writtenPhoneNumber(),
@@ -50,7 +51,7 @@ const fields = z.object({
   profilePhotoFile,
 });
 const isRepeated = (body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword;
-const differs = { path: ['confirmPassword'], error: 'The passwords are not the same.' };
+const differs = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
 export const userCreate = fields.refine(isRepeated, differs);
 export const userUpdate = fields.extend({ version }).refine(isRepeated, differs);

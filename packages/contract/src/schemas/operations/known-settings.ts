@@ -33,16 +33,19 @@ const isSecureLink = (value: string): boolean => {
   return hostname.includes('.') && username === '' && password === '';
 };
 
-const rules: Record<SettingKind, readonly [isRight: (value: string) => boolean, sentence: string]> = {
-  link: [isSecureLink, 'Enter a secure web address such as https://www.example.com.'],
-  email: [(value) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), 'Enter a valid email address.'],
-  phone: [(value) => /^\+?[\d\s().-]{7,20}$/.test(value), 'Enter a phone number such as (312) 555-0100.'],
+/** How a value can be wrong. */
+type Wrong = 'enterSecureWebPage' | 'enterEmail' | 'enterPhone';
+
+const rules: Record<SettingKind, readonly [isRight: (value: string) => boolean, wrong: Wrong]> = {
+  link: [isSecureLink, 'enterSecureWebPage'],
+  email: [(value) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), 'enterEmail'],
+  phone: [(value) => /^\+?[\d\s().-]{7,20}$/.test(value), 'enterPhone'],
 };
 
 /** What is wrong with a value under this key; null when nothing is, or when the product does not know the key. */
-export const wrongSettingValue = (key: string, value: string): string | null => {
+export const wrongSettingValue = (key: string, value: string): Wrong | null => {
   const known = knownSettingOf(key);
   if (!known) return null;
-  const [isRight, sentence] = rules[knownSettings[known]];
-  return isRight(value) ? null : sentence;
+  const [isRight, wrong] = rules[knownSettings[known]];
+  return isRight(value) ? null : wrong;
 };

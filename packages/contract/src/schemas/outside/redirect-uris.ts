@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -13,11 +14,11 @@ const isRedirectUri = (text: string): boolean => {
 const redirectUri = z
   .string()
   .trim()
-  .max(1_000, 'An address must be at most 1000 characters.')
-  .refine(isRedirectUri, 'Enter an https address, or http://localhost, without # or *.');
+  .max(1_000, fail('oauthClients.redirectTooLong', { most: 1000 }))
+  .refine(isRedirectUri, fail('oauthClients.wrongRedirect'));
 
 /** Addresses, each once. */
 export const redirectUris = z
   .array(redirectUri)
-  .max(20, 'Enter at most 20 addresses.')
+  .max(20, fail('oauthClients.tooManyRedirects', { most: 20 }))
   .transform((list) => [...new Set(list)]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 import { calendarDate, id, instant, named, requiredText, version } from '../common.ts';
 import { emailAddress } from '../contact.ts';
 import { initialPassword } from '../identity/passwords.ts';
@@ -8,9 +9,9 @@ import { requiredId } from '../required-id.ts';
 /** Upper case, letters and digits only, at most 10; blank is null. */
 export const plateNumber = z
   .string()
-  .max(40, 'License plate must be at most 10 characters.')
+  .max(40, fail('tooLong', { field: 'License plate', most: 10 }))
   .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().max(10, 'License plate must be at most 10 characters.'))
+  .pipe(z.string().max(10, fail('tooLong', { field: 'License plate', most: 10 })))
   .transform((text) => text || null)
   .nullable()
   .default(null);
@@ -20,10 +21,10 @@ export const viewerUserName = z
   .string()
   .normalize('NFKC')
   .trim()
-  .min(1, 'User name is required.')
-  .min(3, 'User name must be at least 3 characters.')
-  .max(256, 'User name must be at most 256 characters.')
-  .regex(/^[\p{L}\p{N}._\-@+]*$/u, 'Use letters, digits and . _ - @ + only.');
+  .min(1, fail('required', { field: 'User name' }))
+  .min(3, fail('tooShort', { field: 'User name', least: 3 }))
+  .max(256, fail('tooLong', { field: 'User name', most: 256 }))
+  .regex(/^[\p{L}\p{N}._\-@+]*$/u, fail('viewers.wrongUserName'));
 
 export const plate = { plateNumber, overrideLicensePlateRequirement: z.boolean().default(false) };
 const person = {
@@ -45,7 +46,7 @@ export const viewerCreate = z
   })
   .refine((body) => body.password === body.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'The passwords are not the same.',
+    error: fail('passwordsDiffer'),
   });
 
 export const viewerUpdate = z.object({ ...person, version });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 
 /** The shortest prefixes that still name a site and not a continent, by family. */
 const shortest = { v4: 8, v6: 16 } as const;
@@ -11,17 +12,14 @@ const prefixOf = (text: string) => (text.includes('/') ? Number(text.split('/')[
 const network = z
   .string()
   .trim()
-  .refine(
-    (text) => v4.safeParse(text).success || v6.safeParse(text).success,
-    'Enter an address such as 203.0.113.7 or a network such as 203.0.113.0/24.',
-  )
+  .refine((text) => v4.safeParse(text).success || v6.safeParse(text).success, fail('locations.enterNetwork'))
   .refine(
     (text) => prefixOf(text) >= (text.includes(':') ? shortest.v6 : shortest.v4),
-    'This network is too large: it would let nearly everybody in.',
+    fail('locations.networkTooLarge'),
   );
 
 /** Addresses and CIDR blocks, at most 50, each once. */
 export const networks = z
   .array(network)
-  .max(50, 'Enter at most 50 networks.')
+  .max(50, fail('locations.tooManyNetworks', { most: 50 }))
   .transform((list) => [...new Set(list)]);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
 
 /** What a site keeps: children or pets. Pet care changes labels and hides families, viewers and several restrictions. */
 export const programTypes = ['childCare', 'petCare'] as const;
-export const programType = z.enum(programTypes, { error: 'Program type is required.' });
+export const programType = z.enum(programTypes, { error: fail('required', { field: 'Program type' }) });
 export type ProgramType = z.output<typeof programType>;
 
 /** Whether the Intl of this runtime knows an IANA zone of this name; offsets such as `+05:00` are no zone. */
@@ -17,8 +18,8 @@ export const isTimeZone = (name: string): boolean => {
 
 /** An IANA time zone, such as `America/Chicago`. */
 export const timeZoneId = z
-  .string({ error: 'Time zone is required.' })
+  .string({ error: fail('required', { field: 'Time zone' }) })
   .trim()
-  .min(1, 'Time zone is required.')
-  .max(60, 'Time zone must be at most 60 characters.')
-  .refine((name) => name === '' || isTimeZone(name), 'Choose a time zone of the list, such as America/Chicago.');
+  .min(1, fail('required', { field: 'Time zone' }))
+  .max(60, fail('tooLong', { field: 'Time zone', most: 60 }))
+  .refine((name) => name === '' || isTimeZone(name), fail('chooseTimeZone'));

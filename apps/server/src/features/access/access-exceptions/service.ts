@@ -13,9 +13,8 @@ const endOf = (startsAt: string, at: number) => new Date(Math.max(at, Date.parse
 /** Until when, as milliseconds: to come, and within a day. */
 export const checkedEnd = (endsAt: string, at: number): number => {
   const until = Date.parse(endsAt);
-  if (until <= at) throw invalid('endsAt', 'Choose a time that is still to come.');
-  if (until > at + longestExceptionMs)
-    throw invalid('endsAt', 'A camera is opened for 24 hours at most. For longer, change its policy.');
+  if (until <= at) throw invalid('endsAt', 'accessExceptions.endIsPast');
+  if (until > at + longestExceptionMs) throw invalid('endsAt', 'accessExceptions.tooLong');
   return until;
 };
 
@@ -24,15 +23,13 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
   const { cameraId, familyId, endsAt } = input.body;
   const until = checkedEnd(endsAt, at);
   const { camera, family } = await exceptionSubjects(db, scope, { cameraId, familyId });
-  if (!camera) throw invalid('cameraId', 'This camera is not at this location.');
-  if (!family) throw invalid('familyId', 'This family is not at this location.');
-  if (!camera.is_enabled) throw invalid('cameraId', 'This camera is switched off: switch it on first.');
-  if (camera.ai_only) throw invalid('cameraId', 'Nobody may watch this camera: it is for detectors only.');
-  if (family.childIds.length === 0)
-    throw invalid('familyId', 'Add a child to the family first: a camera is opened for its children.');
+  if (!camera) throw invalid('cameraId', 'accessExceptions.cameraElsewhere');
+  if (!family) throw invalid('familyId', 'familyElsewhere');
+  if (!camera.is_enabled) throw invalid('cameraId', 'accessExceptions.cameraOff');
+  if (camera.ai_only) throw invalid('cameraId', 'accessExceptions.cameraForDetectors');
+  if (family.childIds.length === 0) throw invalid('familyId', 'accessExceptions.noChildren');
   const running = await runningExceptions(db, scope, new Date(at));
-  if (running.length >= mostAtATime)
-    throw invalid('endsAt', `${mostAtATime} exceptions are running. End one, or change a policy instead.`);
+  if (running.length >= mostAtATime) throw invalid('endsAt', 'accessExceptions.tooMany', { count: mostAtATime });
   // One at a time for the two: ending it ends it.
   for (const one of running.filter((other) => other.cameraId === camera.id && other.familyId === family.id))
     await shortenException(db, scope, one.id, endOf(one.startsAt, at));

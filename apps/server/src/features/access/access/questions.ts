@@ -32,6 +32,6 @@ export const heldLocation = async (
 export const momentOf = (given: string | undefined, now: number): number => {
   if (given === undefined) return now;
   const at = Date.parse(given);
-  if (!(Math.abs(at - now) < 10 * 366 * day)) throw invalid('at', 'Choose a moment within ten years.');
+  if (!(Math.abs(at - now) < 10 * 366 * day)) throw invalid('at', 'access.withinTenYears');
   return at;
 };

@@ -12,10 +12,10 @@ type Query = Call<typeof access.week>['input']['query'];
 const subjectOf = ({ kind, id, viewerId, cameraId }: Query): WeekSubject => {
   if (kind === 'location') return { kind };
   if (kind === 'viewerCamera') {
-    if (!viewerId || !cameraId) throw invalid('viewerId', 'Choose a viewer and a camera.');
+    if (!viewerId || !cameraId) throw invalid('viewerId', 'access.chooseBoth');
     return { kind: 'pair', viewerId, cameraId };
   }
-  if (!id) throw invalid('id', 'Choose whose week to show.');
+  if (!id) throw invalid('id', 'access.chooseWeek');
   return { kind, id };
 };
 

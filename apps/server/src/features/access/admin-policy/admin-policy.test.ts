@@ -61,7 +61,7 @@ describe('the admin policy of a location', () => {
         body: { sessionLengthRestriction: { enforcementType: 'All', value: -5 }, version },
       }),
     );
-    expect(refused.validationFailures).toEqual([
+    expect(refused.validationFailures).toMatchObject([
       { propertyName: 'sessionLengthRestriction.value', errorMessage: 'Session length cannot be negative.' },
     ]);
   });

@@ -1,4 +1,4 @@
-import type { adminPolicy, AdminPolicyItems } from '@viewgate/contract';
+import { type adminPolicy, type AdminPolicyItems, failure } from '@viewgate/contract';
 import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../../platform/http/call.ts';
 import { conflict, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -10,7 +10,7 @@ import { adminPolicyOf } from './views.ts';
 const refuseHidden = (items: AdminPolicyItems) => {
   const failures = (Object.keys(items) as AdminItem[])
     .filter((item) => !restrictions[restrictionOf(item)].isForPetCare)
-    .map((propertyName) => ({ propertyName, errorMessage: 'Pet-care locations limit the session length only.' }));
+    .map((propertyName) => ({ propertyName, ...failure('adminPolicy.petCare') }));
   if (failures.length) throw new Refusal('validation', { failures });
 };
 

@@ -23,7 +23,7 @@ const change = async (
   { kind, policyId, ids, isActive, field }: Wanted,
 ): Promise<SubjectNow[]> => {
   const subjects = await subjectsNow(tx, scope, kind, policyId, ids);
-  if (subjects.length !== new Set(ids).size) throw invalid(field, 'This is not at this location.');
+  if (subjects.length !== new Set(ids).size) throw invalid(field, 'policies.notHere');
   if (isActive) await activateFor(tx, scope, kind, policyId, ids);
   else await deactivateFor(tx, scope, kind, policyId, ids);
   return subjects;
@@ -47,9 +47,9 @@ const formerly = (subjects: readonly SubjectNow[]) => ({
 const policyIdOf = (kind: SubjectKind, { query, body }: InputOf<typeof policies.assign>): number => {
   const field = policyFields[kind];
   const { policyId = body[field] } = query;
-  if (policyId === undefined) throw invalid(field, 'Policy is required.');
+  if (policyId === undefined) throw invalid(field, 'required', { field: 'Policy' });
   if (body[field] !== undefined && body[field] !== policyId) {
-    throw invalid(field, 'The body and the query name different policies.');
+    throw invalid(field, 'policies.twoPolicies');
   }
   return policyId;
 };
@@ -58,7 +58,7 @@ export const assign: Handler<typeof policies.assign> = async ({ db, scope, input
   const kind = subjectKindOf(input.params.kind);
   const field = subjectFields[kind];
   const { isActive, [field]: subjectId } = input.body;
-  if (subjectId === undefined) throw invalid(field, `A ${kind} policy is assigned by ${field}.`);
+  if (subjectId === undefined) throw invalid(field, 'policies.assignedBy', { kind, by: field });
   const policyId = policyIdOf(kind, input);
   const policy = await requirePolicy(db, scope, kind, policyId);
   const [subject] = await change(db, scope, { kind, policyId, ids: [subjectId], isActive, field });

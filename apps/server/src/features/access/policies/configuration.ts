@@ -1,4 +1,4 @@
-import type { ConfigurationItems, policies } from '@viewgate/contract';
+import { type ConfigurationItems, failure, type policies } from '@viewgate/contract';
 import { carriedBy, type PolicyKind, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../../platform/http/call.ts';
 import { conflict, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -20,12 +20,12 @@ const refuseForeign = (wanted: ConfigurationItems, before: Configuration, kind: 
   const carried = carriedBy(kind, isPetCare);
   const failures = entriesOf(wanted).flatMap(([propertyName, item]) => {
     if (!carried.includes(propertyName)) {
-      return [{ propertyName, errorMessage: 'Policies of this kind do not set this here.' }];
+      return [{ propertyName, ...failure('policies.notOfThisKind') }];
     }
     // Giving an own value up is always possible: under "All" it may have been the stricter one.
     const isImposed = kind === 'location' && before.imposed[propertyName] !== null;
     if (!isImposed || !item.isEnabled || isSame(item, before.items[propertyName])) return [];
-    return [{ propertyName, errorMessage: `${before.imposedBy} sets this; it cannot be changed here.` }];
+    return [{ propertyName, ...failure('policies.imposed', { organization: before.imposedBy }) }];
   });
   if (failures.length) throw new Refusal('validation', { failures });
 };

@@ -28,7 +28,7 @@ describe('policies', () => {
       expect(found.rows).toMatchObject([
         { id, name: 'Nap time', description: 'Closed at noon', status: 'Inactive', isDefault: false, activeCount: 0 },
       ]);
-      expect((await refusalOf(create(kind, 'nap TIME'))).validationFailures).toEqual([
+      expect((await refusalOf(create(kind, 'nap TIME'))).validationFailures).toMatchObject([
         { propertyName: 'name', errorMessage: 'There is already a policy with this name.' },
       ]);
       const body = { name: 'Naps', description: '', version: 1 };
@@ -39,7 +39,7 @@ describe('policies', () => {
   );
 
   it('says what is wrong with a name in the words of the specification', async () => {
-    expect((await refusalOf(create('cameras', ' '))).validationFailures).toEqual([
+    expect((await refusalOf(create('cameras', ' '))).validationFailures).toMatchObject([
       { propertyName: 'name', errorMessage: 'Name is required.' },
     ]);
     const tooLong = await refusalOf(create('cameras', 'x'.repeat(65), 'y'.repeat(257)));
@@ -172,7 +172,7 @@ describe('location policies', () => {
     const params = { locationId, kind: 'locations', id: standard?.id ?? 0 };
     const refused = await refusalOf(manager.call(policies.remove, { params }));
     expect(refused).toMatchObject({ status: 409, title: 'The default policy cannot be deleted.' });
-    expect((await manager.call(policies.deleteDetails, { params })).blockedBy).toBe(refused.title);
+    expect((await manager.call(policies.deleteDetails, { params })).blockedBy?.errorMessage).toBe(refused.title);
   });
 
   it('alone are activated as a whole', async () => {

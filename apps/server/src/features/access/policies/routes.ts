@@ -1,4 +1,4 @@
-import { policies } from '@viewgate/contract';
+import { policies, told } from '@viewgate/contract';
 import { type Call, type Handlers, routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { assign, bulkAssign, subjectKindOf } from './assignments.ts';
@@ -21,11 +21,12 @@ const handlers: Handlers<typeof policies> = {
   deleteDetails: async ({ db, scope, input }) => {
     const { kind, id } = input.params;
     const found = await policySummary(db, scope, kind, id);
+    const kept = keptBecause(found);
     const subjects = kind === 'location' ? [] : [{ noun: `${kind}Assignment`, count: found.activeCount }];
     return {
       name: found.name,
       goesWithIt: [...subjects, { noun: 'timeRange', count: found.timeRangeCount }],
-      blockedBy: keptBecause(found),
+      blockedBy: kept && told(kept),
     };
   },
   setEnabled,
@@ -68,5 +69,5 @@ const whereOffered = (all: Handlers<typeof policies>): Handlers<typeof policies>
 
 export const policyRoutes = () =>
   routes(policies, whereOffered(handlers), {
-    policies_name: ['name', 'There is already a policy with this name.'],
+    policies_name: ['name', 'policies.nameTaken'],
   });

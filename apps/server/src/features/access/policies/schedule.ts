@@ -83,7 +83,7 @@ export const saveRanges: Handler<typeof policies.saveEvents> = async ({ db, scop
   if (before.version !== version) throw conflict(before);
   const known = new Set(before.events.map((range) => range.id));
   if (ranges.some((range) => range.id !== undefined && !known.has(range.id))) {
-    throw invalid('ranges', 'The schedule has no such time range.');
+    throw invalid('ranges', 'policies.noSuchRange');
   }
   const { removed, touched, changed, created } = differences(before.events, ranges);
   await deleteRanges(

@@ -1,4 +1,4 @@
-import type { policies } from '@viewgate/contract';
+import { type Failure, failure, type policies } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -37,9 +37,9 @@ export const changePolicy: Handler<typeof policies.update> = async ({ db, scope,
 };
 
 /** Why a policy cannot be deleted, or null. */
-export const keptBecause = (policy: { isDefault: boolean; isIntegrationPolicy: boolean }): string | null => {
-  if (policy.isDefault) return 'The default policy cannot be deleted.';
-  return policy.isIntegrationPolicy ? 'This policy comes from an integration and cannot be deleted.' : null;
+export const keptBecause = (policy: { isDefault: boolean; isIntegrationPolicy: boolean }): Failure | null => {
+  if (policy.isDefault) return failure('policies.defaultKept');
+  return policy.isIntegrationPolicy ? failure('policies.integrationKept') : null;
 };
 
 export const removePolicy: Handler<typeof policies.remove> = async ({ db, scope, input, audit, at }) => {
@@ -47,7 +47,7 @@ export const removePolicy: Handler<typeof policies.remove> = async ({ db, scope,
   const settle = await holdCapsOf(db, scope, kind, at);
   const before = await policySummary(db, scope, kind, id);
   const kept = keptBecause(before);
-  if (kept) throw new Refusal('inUse', { title: kept });
+  if (kept) throw new Refusal('inUse', { failure: kept });
   const takesOver = before.isActive ? await defaultPolicy(db, scope) : null;
   if (takesOver) await makeActive(db, scope, takesOver.id);
   await deletePolicy(db, scope, id);
@@ -75,14 +75,14 @@ export const setEnabled: Handler<typeof policies.setEnabled> = async ({ db, scop
 /** The policy that becomes active when `policy` is activated or deactivated. */
 const nextActive = async ({ db, scope, input }: Call<typeof policies.setActive>, isDefault: boolean) => {
   if (input.body.isActive) return input.params.id;
-  if (isDefault) throw invalid('isActive', 'The default policy stays active until another policy is activated.');
+  if (isDefault) throw invalid('isActive', 'policies.defaultStaysActive');
   return (await defaultPolicy(db, scope)).id;
 };
 
 export const setActive: Handler<typeof policies.setActive> = async (call) => {
   const { db, scope, input, audit, at } = call;
   const { kind, id } = input.params;
-  if (kind !== 'location') throw invalid('isActive', 'Only location policies are activated as a whole.');
+  if (kind !== 'location') throw invalid('isActive', 'policies.onlyLocations');
   const settle = await holdCaps(db, scope, at);
   const before = await requirePolicy(db, scope, kind, id);
   const { isActive } = before;

@@ -31,7 +31,7 @@ export const openForStaff = async (deps: NeedsForStaff, opening: Opening, timeZo
   const audio = await hasAudio(deps, camera.id);
   const refused = audio ? null : deps.serving.whyRefused(camera.id);
   // Who can mend it reads why; a family's player says that the camera is away.
-  if (refused !== null) throw new Refusal('recordingServer', { title: refused });
+  if (refused !== null) throw new Refusal('recordingServer', { failure: refused });
   const token = newToken();
   const tokenHash = hashToken(token);
   const id = await transact(deps.db, async (tx) => {

@@ -9,7 +9,7 @@ import { staffFactsOf } from './staff-facts.ts';
 /** Sends a picture; what its camera does not give is told as such, and one that has none is not there. */
 export const sendStill = async (reply: FastifyReply, taking: Promise<Buffer | null>): Promise<never> => {
   const jpeg = await taking.catch((error: unknown) => {
-    if (error instanceof RecordingServerError) throw new Refusal('recordingServer', { title: error.message });
+    if (error instanceof RecordingServerError) throw new Refusal('recordingServer', { failure: error.failure });
     throw error;
   });
   if (!jpeg) throw notFound();
@@ -38,7 +38,7 @@ export const sendStaffStill = async (
     throw new Refusal('accessDenied');
   // Whoever names a server and a camera of it may not learn by the picture's speed what listens there: one that did not answer as a
   // recording server when it was last tried is not asked, and any other failure takes its time.
-  if (!camera.isReached) throw new Refusal('recordingServer', { title: nothingUsable });
+  if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });
   const began = performance.now();
   const taking = sources.still(camera.id).catch(async (error: unknown) => {
     if (error instanceof RecordingServerError) await evenOut(began, evenMs.picture);

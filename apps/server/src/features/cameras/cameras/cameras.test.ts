@@ -69,11 +69,11 @@ describe('cameras', () => {
   });
 
   it('names the field of what is missing, taken, elsewhere or no address', async () => {
-    expect(await failuresOf(create('', { shortName: ' ' }))).toEqual([
+    expect(await failuresOf(create('', { shortName: ' ' }))).toMatchObject([
       { propertyName: 'name', errorMessage: 'Name is required.' },
       { propertyName: 'shortName', errorMessage: 'Short name is required.' },
     ]);
-    expect(await failuresOf(create('No server', { nvrServerId: null }))).toEqual([
+    expect(await failuresOf(create('No server', { nvrServerId: null }))).toMatchObject([
       { propertyName: 'nvrServerId', errorMessage: 'NVR server is required.' },
     ]);
     await create('One', { shortName: 'same' });

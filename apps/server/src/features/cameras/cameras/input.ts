@@ -39,8 +39,9 @@ const mayBePublic = (on: Features) =>
 /** Fields of a form in which a field whose feature is off keeps what it was. Throws where a needed one is missing. */
 export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFields => {
   const asksServer = on.has('MultipleNvrServerSupport');
-  if (asksServer && body.nvrServerId === null) throw invalid('nvrServerId', 'NVR server is required.');
-  if (body.overrideStreamUrl && body.streamUrl === null) throw invalid('streamUrl', 'Stream URL is required.');
+  if (asksServer && body.nvrServerId === null) throw invalid('nvrServerId', 'required', { field: 'NVR server' });
+  if (body.overrideStreamUrl && body.streamUrl === null)
+    throw invalid('streamUrl', 'required', { field: 'Stream URL' });
   return {
     name: body.name,
     short_name: body.shortName,

@@ -109,7 +109,7 @@ describe('an uploaded picture', () => {
   });
 
   it('is refused when it is no picture, too large, or missing', async () => {
-    expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'))).toEqual({
+    expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'))).toMatchObject({
       propertyName: 'thumbnailFile',
       errorMessage: 'The picture must be a png, jpg or jpeg file.',
     });

@@ -13,7 +13,7 @@ const chosenPicture = async (file: string): Promise<Buffer> => {
   try {
     return await drawAnew(Buffer.from(file, 'base64'), thumbnailSize);
   } catch (error) {
-    if (error instanceof UnreadablePicture) throw invalid('thumbnailFile', error.message);
+    if (error instanceof UnreadablePicture) throw invalid('thumbnailFile', 'pictureNotRead');
     throw error;
   }
 };
@@ -57,7 +57,7 @@ export const choosePicture = async (
   const keepsFile =
     body.thumbnailFile === undefined && after.thumbnail_url === null && (await hasUploadedPicture(tx, cameraId));
   if (keepsFile) return false;
-  if (after.thumbnail_url === null) throw invalid('thumbnailFile', 'Choose a picture or enter a thumbnail URL.');
+  if (after.thumbnail_url === null) throw invalid('thumbnailFile', 'cameras.choosePicture');
   if (before === null || sourceOf(before) !== sourceOf(after)) {
     await dropPicture(tx, cameraId);
     return true;

@@ -37,8 +37,8 @@ export const cameraRoutes = (deps: Needs) =>
       thumbnail: sendThumbnail(deps),
     },
     {
-      cameras_short_name: ['shortName', 'There is already a camera with this short name on this NVR.'],
-      cameras_location_id_recording_server_id_fkey: ['nvrServerId', 'This NVR is not at this location.'],
-      class_cameras_location_id_class_id_fkey: ['classIds', 'One of these classes is not at this location.'],
+      cameras_short_name: ['shortName', 'cameras.shortNameTaken'],
+      cameras_location_id_recording_server_id_fkey: ['nvrServerId', 'cameras.nvrElsewhere'],
+      class_cameras_location_id_class_id_fkey: ['classIds', 'someClassElsewhere'],
     },
   );

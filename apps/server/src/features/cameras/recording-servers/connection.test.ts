@@ -157,7 +157,7 @@ describe('importing cameras', () => {
         { shortName: 'PLAY', name: 'Again' },
       ]),
     );
-    expect(refused.validationFailures).toEqual([
+    expect(refused.validationFailures).toMatchObject([
       { propertyName: 'cameras.1.shortName', errorMessage: 'The camera PLAY is already here.' },
     ]);
     const foreign = await server.make.class((await server.make.location()).id);

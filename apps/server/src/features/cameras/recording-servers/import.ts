@@ -24,7 +24,7 @@ const listCameras = async ({ secrets, clock }: Deps, server: ServerAccountRow) =
     }
   } catch (error) {
     if (problemOf(error) === 'unreachable') await evenOut(began);
-    if (error instanceof RecordingServerError) throw new Refusal('recordingServer', { title: error.message });
+    if (error instanceof RecordingServerError) throw new Refusal('recordingServer', { failure: error.failure });
     throw error;
   }
 };
@@ -53,7 +53,7 @@ export const importCameras =
       const short = shortName.toLowerCase();
       const isTwice = chosen.findIndex((other) => other.shortName.toLowerCase() === short) !== place;
       if (known.has(short) || isTwice)
-        throw invalid(`cameras.${place}.shortName`, `The camera ${shortName} is already here.`);
+        throw invalid(`cameras.${place}.shortName`, 'recordingServers.alreadyHere', { name: shortName });
     }
     const created = await db
       .insertInto('cameras')

@@ -87,7 +87,7 @@ describe('recording servers', () => {
     expect(await failuresOf(create('Links', { nvrWanIpAddress: 'javascript:alert(1)' }))).toEqual(['nvrWanIpAddress']);
     expect(await failuresOf(create('x'.repeat(101)))).toEqual(['name']);
     await create('Twice');
-    expect((await refusalOf(create('TWICE'))).validationFailures).toEqual([
+    expect((await refusalOf(create('TWICE'))).validationFailures).toMatchObject([
       { propertyName: 'name', errorMessage: 'There is already an NVR with this name.' },
     ]);
   });

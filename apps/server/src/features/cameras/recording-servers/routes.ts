@@ -32,8 +32,8 @@ export const recordingServerRoutes = (deps: Needs) =>
       generateToken,
     },
     {
-      recording_servers_name: ['name', 'There is already an NVR with this name.'],
-      cameras_short_name: ['cameraIds', 'Two of these cameras have the same short name.'],
-      class_cameras_location_id_class_id_fkey: ['cameras', 'One of these classes is not at this location.'],
+      recording_servers_name: ['name', 'recordingServers.nameTaken'],
+      cameras_short_name: ['cameraIds', 'recordingServers.sameShortName'],
+      class_cameras_location_id_class_id_fkey: ['cameras', 'someClassElsewhere'],
     },
   );

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { recordingServers } from '@viewgate/contract';
+import { failure, type recordingServers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -41,15 +41,14 @@ const facts = (server: Detail) => ({
 
 const chooseCameras = async (tx: Tx, scope: LocationScope, id: number, cameraIds: readonly number[] | undefined) => {
   if (cameraIds && !(await setServerCameras(tx, scope, id, cameraIds)))
-    throw invalid('cameraIds', 'One of these cameras is not at this location.');
+    throw invalid('cameraIds', 'someCameraElsewhere');
 };
 
 export const createServer =
   ({ secrets, jobs }: Deps): Handler<typeof recordingServers.create> =>
   async ({ db, scope, input: { body }, features, audit }) => {
     const isOnlyOne = !features.has('MultipleNvrServerSupport');
-    if (isOnlyOne && (await serverCount(db, scope)).count > 0)
-      throw invalid('name', 'This location has its NVR already, and may have only one.');
+    if (isOnlyOne && (await serverCount(db, scope)).count > 0) throw invalid('name', 'recordingServers.onlyOne');
     const id = await insertServer(db, scope, fieldsOf(body));
     await setSecrets(db, id, sealedSecrets(secrets, id, body));
     await chooseCameras(db, scope, id, body.cameraIds);
@@ -67,9 +66,8 @@ export const changeServer =
     const before = requireServer(await serverDetail(db, scope, id));
     const missing = secretsToEnterAnew(before, body);
     if (missing.length > 0) {
-      const errorMessage = 'The address is another one: enter the password for it, or remove the password.';
       throw new Refusal('validation', {
-        failures: missing.map((propertyName) => ({ propertyName, errorMessage })),
+        failures: missing.map((propertyName) => ({ propertyName, ...failure('recordingServers.passwordAnew') })),
       });
     }
     const sealed = sealedSecrets(secrets, id, body);

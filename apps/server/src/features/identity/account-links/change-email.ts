@@ -22,7 +22,7 @@ export const changeEmail = async (deps: Needs, call: Call<typeof accountLinks.ch
   await deps.db.transaction().execute(async (tx) => {
     await holdProven(tx, proven);
     const present = await addresseeAsSystem(tx, accountId);
-    if (foldName(present.email) === foldName(email)) throw invalid('email', 'This is your present address.');
+    if (foldName(present.email) === foldName(email)) throw invalid('email', 'accountLinks.presentAddress');
     await withdrawTokens(tx, accountId, ['changeEmail']);
     // The session that asks knew the password: it is the one that stays.
     const grant = { accountId, email, recordId: actor.sessionId };

@@ -68,7 +68,7 @@ export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confir
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
   const found = await requireLink(deps.db, purposes, input.body, at);
-  if (setsPassword(found) && !input.body.password) throw invalid('password', 'Choose a password.');
+  if (setsPassword(found) && !input.body.password) throw invalid('password', 'accountLinks.choosePassword');
   const passwordHash = setsPassword(found) && input.body.password ? await hashNewPassword(input.body.password) : null;
   await deps.db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, found.purpose, input.body, at);

@@ -7,5 +7,5 @@ import { foldName } from '../../../platform/sessions/fold-name.ts';
  */
 export const requireOwnAddressAsName = ({ userName, email }: { userName: string; email: string }): void => {
   if (userName.includes('@') && foldName(userName) !== foldName(email))
-    throw invalid('userName', 'A user name that is an email address must be the email of this account.');
+    throw invalid('userName', 'account.nameIsOtherEmail');
 };

@@ -12,7 +12,7 @@ interface ProvenPassword {
   readonly hash: string;
 }
 
-const wrong = () => invalid('currentPassword', 'This is not your current password.');
+const wrong = () => invalid('currentPassword', 'account.notCurrentPassword');
 
 /**
  * Asks a signed-in person for the present password again; a wrong one is refused on `currentPassword`. A session left open is no

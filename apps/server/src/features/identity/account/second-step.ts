@@ -1,4 +1,4 @@
-import type { account, Me } from '@viewgate/contract';
+import { type account, type Me, failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -58,9 +58,6 @@ export const takeSecondStep = async (deps: Needs, call: Call<typeof account.seco
   });
 };
 
-const passwordFirst =
-  'The password was changed since this passkey was used. Log in with the password and this passkey once; then it works alone again.';
-
 /** A passkey that verified its person stands for password and second step together. */
 export const signInByPasskey = async (deps: Needs, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
   const { input, request, at } = call;
@@ -73,7 +70,8 @@ export const signInByPasskey = async (deps: Needs, call: Call<typeof account.pas
   if (counter === null) throw new Refusal('badSecondStep');
   if (!(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) throw new Refusal('badSecondStep');
   return await finish(deps, call, passkey.accountId, { by: 'passkey alone', passkeyId: passkey.id }, async (tx) => {
-    if (!(await standsAlone(tx, passkey.id))) throw new Refusal('badSecondStep', { title: passwordFirst });
+    if (!(await standsAlone(tx, passkey.id)))
+      throw new Refusal('badSecondStep', { failure: failure('account.passwordFirst') });
   });
 };
 

@@ -1,4 +1,4 @@
-import type { ownSessions } from '@viewgate/contract';
+import { failure, type ownSessions } from '@viewgate/contract';
 import type { Ground } from '../../../platform/ground.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -27,11 +27,11 @@ export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, act
 export const staySignedIn = async (deps: Ground, call: Call<typeof ownSessions.stay>) => {
   const { db, actor, request, reply, origin, input, audit } = call;
   if (!isHandheld(origin.userAgent, input.query.touchPoints))
-    throw new Refusal('stayNotAllowed', { title: 'Only a phone or a tablet can stay logged in.' });
+    throw new Refusal('stayNotAllowed', { failure: failure('ownSessions.phoneOnly') });
   await lockOwn(db, actor);
   const outcome = await deps.sessions.letLast(db, actor, request, reply);
   if (outcome === 'mayNot') throw new Refusal('stayNotAllowed');
-  if (outcome === 'noPasskey') throw new Refusal('proofNeeded', { title: 'Use your passkey once more, or make one.' });
+  if (outcome === 'noPasskey') throw new Refusal('proofNeeded', { failure: failure('ownSessions.passkeyAgain') });
   const lastsUntil = outcome.toISOString();
   audit({ recordId: actor.sessionId, recordName: actor.userName, after: { lastsUntil } });
   return { lastsUntil };

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { phoneVerification, phoneWrong } from '@viewgate/contract';
+import { phoneVerification } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { type AuditContext, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -11,7 +11,7 @@ import { addresseeAsSystem } from '../account/index.ts';
 import { confirmNumber, countGuess, dropCode, putCode } from './store.ts';
 
 const minutes = 10;
-const wrongCode = 'This code is not right, or it has expired. Enter it again or ask for a new one.';
+const wrongCode = 'phoneVerification.wrongCode';
 
 type Send = Call<typeof phoneVerification.send>;
 type Verify = Call<typeof phoneVerification.verify>;
@@ -20,7 +20,7 @@ const ownNumber = ({ actor, input }: Send | Verify): string => {
   // The name is part of the interface; another's would send codes in their name.
   if (foldName(input.body.userName) !== foldName(actor.userName)) throw new Refusal('forbidden');
   const number = toE164(input.body.phoneNumber);
-  if (!number) throw invalid('phoneNumber', phoneWrong);
+  if (!number) throw invalid('phoneNumber', 'enterPhone');
   return number;
 };
 

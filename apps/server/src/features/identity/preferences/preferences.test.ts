@@ -42,7 +42,7 @@ describe('the own profile', () => {
   it('wants a phone number of staff, and leaves a viewer’s name to staff', async () => {
     expect((await failureOf(save(staff, { phoneNumber: '' })))?.propertyName).toBe('phoneNumber');
     await save(parent, { phoneNumber: '' });
-    expect(await failureOf(save(parent, { firstName: 'Else' }))).toEqual({
+    expect(await failureOf(save(parent, { firstName: 'Else' }))).toMatchObject({
       propertyName: 'firstName',
       errorMessage: 'Ask the location to change your name.',
     });

@@ -1,4 +1,4 @@
-import { phoneWrong, type preferences } from '@viewgate/contract';
+import type { preferences } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -15,11 +15,11 @@ export const requireProfile = async (db: Queryable, accountId: number) => {
 
 const numberOf = (written: string | null, isStaff: boolean): string | null => {
   if (written === null) {
-    if (isStaff) throw invalid('phoneNumber', 'Phone number is required.');
+    if (isStaff) throw invalid('phoneNumber', 'required', { field: 'Phone number' });
     return null;
   }
   const number = toE164(written);
-  if (!number) throw invalid('phoneNumber', phoneWrong);
+  if (!number) throw invalid('phoneNumber', 'enterPhone');
   return number;
 };
 
@@ -33,8 +33,8 @@ export const changeProfile: Handler<typeof preferences.updateProfile> = async ({
   const given = { ...body, phoneNumber: numberOf(body.phoneNumber, isStaff) };
   // Staff approved the viewer by this name: another one would be another person to them.
   const renamed = (['firstName', 'lastName'] as const).find((field) => given[field] !== before[field]);
-  if (!isStaff && renamed) throw invalid(renamed, 'Ask the location to change your name.');
-  if (!isStaff && profilePhotoFile) throw invalid('profilePhotoFile', 'Only staff have a photo.');
+  if (!isStaff && renamed) throw invalid(renamed, 'preferences.askForName');
+  if (!isStaff && profilePhotoFile) throw invalid('profilePhotoFile', 'preferences.photoOfStaff');
   const isPhoneNew = given.phoneNumber !== before.phoneNumber;
   if (!(await updateProfile(db, actor.accountId, version, { ...given, isPhoneNew }))) throw conflict(before);
   const alsoChanged: string[] = fields.filter((field) => given[field] !== before[field]);

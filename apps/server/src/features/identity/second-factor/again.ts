@@ -1,4 +1,4 @@
-import type { secondFactor } from '@viewgate/contract';
+import { failure, type secondFactor } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -25,7 +25,7 @@ const byPassword = async (deps: Needs, { actor, origin, at }: Prove, password: s
   const lane = { isKnown: true, key: `account ${accountId}` };
   if (await guess.compare(() => verifyPassword(password, found?.hash ?? null, lane))) return await guess.right();
   await noteWrongGuess(deps, guess, { what: 'password', account: { id: accountId, userName }, origin, at });
-  throw new Refusal('badCredentials', { title: 'This is not your password.' });
+  throw new Refusal('badCredentials', { failure: failure('secondFactor.notYourPassword') });
 };
 
 /** Lets a signed-in person prove again who they are, by password or a second step. */

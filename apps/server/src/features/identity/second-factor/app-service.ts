@@ -1,4 +1,4 @@
-import type { secondFactor } from '@viewgate/contract';
+import { failure, type secondFactor } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -19,7 +19,7 @@ export const beginOwnApp = async (deps: Needs, { db, actor, audit, at }: Call<Ca
   const made = newAppSecret(actor.userName);
   const sealed = deps.secrets.seal(made.secret, sealedFor(actor.accountId));
   if (!(await beginApp(db, actor.accountId, sealed, at)))
-    throw new Refusal('inUse', { title: 'There is an authenticator app already: remove it first.' });
+    throw new Refusal('inUse', { failure: failure('secondFactor.hasApp') });
   audit({ ...record, recordId: actor.accountId });
   return made;
 };

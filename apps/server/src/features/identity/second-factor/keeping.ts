@@ -1,3 +1,4 @@
+import { failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -50,7 +51,6 @@ export const beforeRemoving = async (tx: Tx, { accountId }: Actor, kind: 'passke
   const { passkeys, app, isRequired } = await readOwn(tx, accountId);
   const isLast = kind === 'app' ? passkeys.length === 0 : passkeys.length === 1 && app === null;
   if (!isLast) return;
-  if (isRequired)
-    throw new Refusal('inUse', { title: 'Your organization asks for a second step: add another one first.' });
+  if (isRequired) throw new Refusal('inUse', { failure: failure('secondFactor.lastOne') });
   await deleteRecoveryCodes(tx, accountId);
 };

@@ -22,5 +22,5 @@ export const secondFactorRoutes = (deps: Needs) =>
       removeApp: (call) => removeOwnApp(deps, call),
       newRecoveryCodes: (call) => renewOwnCodes(deps, call),
     },
-    { passkeys_credential_id_key: ['answer', 'This passkey belongs to an account already.'] },
+    { passkeys_credential_id_key: ['answer', 'secondFactor.passkeyTaken'] },
   );

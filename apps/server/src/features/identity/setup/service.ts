@@ -24,7 +24,7 @@ export const createAdministrator = async (deps: Needs, call: Call<typeof setup.c
   const guess = await attempts.guess(guesser);
   if (!isSetupToken(deps, token)) {
     await noteWrongGuess(deps, guess, { what: 'setup token', account: null, origin, at });
-    throw invalid('token', 'This is not the setup token that the server printed when it started.');
+    throw invalid('token', 'setup.wrongToken');
   }
   await guess.right();
   const hash = await hashNewPassword(password);

@@ -19,8 +19,8 @@ export const resendConfirmation =
     if (!found) throw notFound();
     const user = await requireUser(db, actor, found.id);
     requireChangeable(user);
-    if (user.emailConfirmed) throw invalid('userName', 'This account is confirmed already.');
-    if (user.isLockedOut) throw invalid('userName', 'This account is paused: enable it first.');
+    if (user.emailConfirmed) throw invalid('userName', 'users.confirmed');
+    if (user.isLockedOut) throw invalid('userName', 'users.paused');
     await withdrawTokens(db, user.id, ['confirm']);
     await sendConfirmation(deps, db, user.id);
     audit({ recordId: user.id, recordName: user.userName, organizationId: user.organizationId });

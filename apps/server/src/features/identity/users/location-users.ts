@@ -1,7 +1,7 @@
-import type { UserDetail, users } from '@viewgate/contract';
+import { type Failure, failure, told, type UserDetail, type users } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { invitable } from './option-views.ts';
@@ -20,11 +20,11 @@ const requireAt = async (db: Queryable, actor: Actor, { locationId }: LocationSc
 };
 
 /** Why a user cannot be taken from a location; null when they can. */
-const blockedBy = (user: UserDetail, locationName: string): string | null => {
-  if (user.isOwn) return 'You cannot delete your own account.';
-  if (user.isReadOnly) return 'This account is read-only.';
+const blockedBy = (user: UserDetail, locationName: string): Failure | null => {
+  if (user.isOwn) return failure('users.ownDelete');
+  if (user.isReadOnly) return failure('users.readOnly');
   if (user.regionName !== null) {
-    return `${user.name} works at ${locationName} because it belongs to the region ${user.regionName}. Change the region of their account instead.`;
+    return failure('users.byRegion', { name: user.name, location: locationName, region: user.regionName });
   }
   return null;
 };
@@ -43,10 +43,11 @@ export const locationDeleteDetails: Handler<typeof users.locationDeleteDetails> 
   await requireAt(db, actor, scope, id);
   const user = await requireUser(db, actor, id);
   const keeps = keepsAccount(user);
+  const blocked = blockedBy(user, location.name);
   return {
     name: user.name,
     goesWithIt: keeps ? [] : await goesWith(db, id),
-    blockedBy: blockedBy(user, location.name),
+    blockedBy: blocked && told(blocked),
     keepsAccount: keeps,
   };
 };
@@ -57,7 +58,7 @@ export const removeFromLocation: Handler<typeof users.removeFromLocation> = asyn
   await requireAt(db, actor, scope, id);
   const user = await holdUser(db, actor, id);
   const blocked = blockedBy(user, location.name);
-  if (blocked) throw invalid('id', blocked);
+  if (blocked) throw new Refusal('validation', { failures: [{ propertyName: 'id', ...blocked }] });
   const keeps = keepsAccount(user);
   // What the account still watches is decided anew: the notification of the change reaches every process.
   if (keeps) await dropLocation(db, id, scope.locationId);
@@ -86,7 +87,7 @@ export const addToLocation: Handler<typeof users.addToLocation> = async ({
 }) => {
   const id = input.body.userId;
   const found = await invitable(db, actor, scope).where('a.id', '=', id).select('a.id').executeTakeFirst();
-  if (!found) throw invalid('userId', 'Choose a user of the list.');
+  if (!found) throw invalid('userId', 'users.chooseUser');
   const user = await holdUser(db, actor, id);
   await addLocation(db, id, scope.locationId);
   const { userName, organizationId } = user;

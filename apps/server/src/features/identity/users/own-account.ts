@@ -23,10 +23,10 @@ export const requireOwnKept = (
   body: UserBody,
 ): void => {
   if (!before.isOwn) return;
-  if (post.role !== before.userRole) throw invalid('userRole', 'You cannot change your own role.');
-  if (isMoved(body, places)) throw invalid('locationIds', 'You cannot change where you work yourself.');
+  if (post.role !== before.userRole) throw invalid('userRole', 'users.ownRole');
+  if (isMoved(body, places)) throw invalid('locationIds', 'users.ownPlaces');
   const flag = flagNames.find((name) => post[name] !== before[name]);
-  if (flag) throw invalid(flag, 'You cannot change your own access.');
-  if (body.password) throw invalid('password', 'Change your own password at Change Password.');
-  if (person.email !== before.email) throw invalid('email', 'Change your own email address in Preferences.');
+  if (flag) throw invalid(flag, 'users.ownAccess');
+  if (body.password) throw invalid('password', 'users.ownPassword');
+  if (person.email !== before.email) throw invalid('email', 'users.ownEmail');
 };

@@ -19,9 +19,7 @@ export const choosePhoto = async (tx: Tx, accountId: number, file: string | null
     .executeTakeFirst();
   if (file === null) return numDeletedRows > 0n;
   const jpeg = await drawAnew(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture
-      ? invalid('profilePhotoFile', 'The picture must be a jpg or jpeg file.')
-      : error;
+    throw error instanceof UnreadablePicture ? invalid('profilePhotoFile', 'pictureNotJpeg') : error;
   });
   await tx.insertInto('account_photos').values({ account_id: accountId, jpeg }).execute();
   return true;

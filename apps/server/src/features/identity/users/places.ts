@@ -16,10 +16,10 @@ export interface Places {
 const internal: Places = { organizationId: null, regionId: null, locationIds: [] };
 
 const ofOrganization = async (db: Queryable, actor: Actor, organizationId: number | null): Promise<Places> => {
-  if (organizationId === null) throw invalid('organizationId', 'Organization is required.');
+  if (organizationId === null) throw invalid('organizationId', 'required', { field: 'Organization' });
   const isTheirs = actor.reach.kind === 'everywhere' || actor.organizationId === organizationId;
   const found = await db.selectFrom('organizations').where('id', '=', organizationId).select('id').executeTakeFirst();
-  if (!isTheirs || !found) throw invalid('organizationId', 'Choose an organization of the list.');
+  if (!isTheirs || !found) throw invalid('organizationId', 'chooseOrganization');
   return { ...internal, organizationId };
 };
 
@@ -30,7 +30,7 @@ const ofRegion = async (db: Queryable, actor: Actor, regionId: number): Promise<
     .where(mayGiveRegion(actor))
     .select('r.organization_id as organizationId')
     .executeTakeFirst();
-  if (!found) throw invalid('regionId', 'Choose a region of the list.');
+  if (!found) throw invalid('regionId', 'users.chooseRegion');
   return { organizationId: found.organizationId, regionId, locationIds: [] };
 };
 
@@ -41,9 +41,9 @@ const ofLocations = async (db: Queryable, actor: Actor, locationIds: number[]): 
     .where(reachesLocation(actor.reach))
     .select('l.organization_id as organizationId')
     .execute();
-  if (found.length !== locationIds.length) throw invalid('locationIds', 'Choose locations of the list.');
+  if (found.length !== locationIds.length) throw invalid('locationIds', 'users.chooseLocations');
   const [organizationId = null, ...others] = new Set(found.map((location) => location.organizationId));
-  if (others.length > 0) throw invalid('locationIds', 'Choose locations of one organization.');
+  if (others.length > 0) throw invalid('locationIds', 'users.oneOrganization');
   return { organizationId, regionId: null, locationIds };
 };
 
@@ -57,14 +57,14 @@ export const requirePlaces = async (db: Queryable, actor: Actor, role: RoleName,
   if (scope === 'organization') return await ofOrganization(db, actor, given.organizationId);
   const { regionId, locationIds, organizationId } = given;
   if (regionId !== null && locationIds.length > 0) {
-    throw invalid('regionId', 'Choose either a region or locations, not both.');
+    throw invalid('regionId', 'users.regionOrLocations');
   }
   if (regionId === null && locationIds.length === 0) {
-    throw invalid('locationIds', 'Choose a region or at least one location.');
+    throw invalid('locationIds', 'users.regionOrLocation');
   }
   const places = await (regionId === null ? ofLocations(db, actor, locationIds) : ofRegion(db, actor, regionId));
   if (organizationId !== null && organizationId !== places.organizationId) {
-    throw invalid(regionId === null ? 'locationIds' : 'regionId', 'This belongs to another organization.');
+    throw invalid(regionId === null ? 'locationIds' : 'regionId', 'users.otherOrganization');
   }
   return places;
 };

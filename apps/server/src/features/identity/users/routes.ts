@@ -1,4 +1,4 @@
-import { users } from '@viewgate/contract';
+import { users, failure, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
@@ -34,7 +34,7 @@ export const userRoutes = (deps: Needs) =>
         return {
           name: user.name,
           goesWithIt: await goesWith(db, user.id),
-          blockedBy: user.isOwn ? 'You cannot delete your own account.' : null,
+          blockedBy: user.isOwn ? told(failure('users.ownDelete')) : null,
         };
       },
       lock: pauseUser(deps),
@@ -47,5 +47,5 @@ export const userRoutes = (deps: Needs) =>
       removeFromLocation,
       locationDeleteDetails,
     },
-    { accounts_user_name_key: ['userName', 'There is already an account with this user name.'] },
+    { accounts_user_name_key: ['userName', 'users.nameTaken'] },
   );

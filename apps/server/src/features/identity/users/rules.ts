@@ -1,4 +1,4 @@
-import type { UserBody, UserDetail } from '@viewgate/contract';
+import { failure, type UserBody, type UserDetail } from '@viewgate/contract';
 import { hasPermission, mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -7,21 +7,22 @@ import type { Actor } from '../../../platform/tenancy/scope.ts';
 
 /** Nobody rises, or lifts another, above the own rank. */
 export const requireGivable = (actor: Actor, role: RoleName): void => {
-  if (actor.role === null || !mayManageRole(actor.role, role)) throw invalid('userRole', 'You cannot give this role.');
+  if (actor.role === null || !mayManageRole(actor.role, role)) throw invalid('userRole', 'users.roleNotYours');
 };
 
+const own = { delete: 'users.ownDelete', lock: 'users.ownLock', unlock: 'users.ownUnlock' } as const;
+
 /** What the specification says to whoever turns against the own account (portal §8). */
-export const requireOther = (actor: Actor, { id }: { id: number }, verb: 'delete' | 'lock' | 'unlock'): void => {
-  if (id === actor.accountId) throw invalid('id', `You cannot ${verb} your own account.`);
+export const requireOther = (actor: Actor, { id }: { id: number }, verb: keyof typeof own): void => {
+  if (id === actor.accountId) throw invalid('id', own[verb]);
 };
 
 /** Read-only accounts are nobody's to change; one that also works elsewhere is not the caller's. */
 export const requireChangeable = ({ isReadOnly, isShared }: UserDetail): void => {
-  if (isReadOnly) throw invalid('id', 'This account is read-only.');
+  if (isReadOnly) throw invalid('id', 'users.readOnly');
   if (isShared) {
     throw new Refusal('forbidden', {
-      title:
-        'This person also works at locations that are not yours: only somebody in charge of all of them can do this.',
+      failure: failure('users.worksElsewhere'),
     });
   }
 };
@@ -68,5 +69,5 @@ export const requireAnotherSuperAdmin = async (tx: Tx, { id, userRole }: UserDet
     .select('a.id')
     .limit(1)
     .executeTakeFirst();
-  if (!another) throw invalid('id', 'The last Super Admin cannot be deleted, paused or given another role.');
+  if (!another) throw invalid('id', 'users.lastSuperAdmin');
 };

@@ -11,7 +11,7 @@ export const removeSecondFactor =
   (deps: Needs): Handler<typeof users.removeSecondFactor> =>
   async ({ db, actor, input, audit, at }) => {
     const user = await holdUser(db, actor, input.params.id);
-    if (user.isOwn) throw invalid('id', 'Change your own second step at Security.');
+    if (user.isOwn) throw invalid('id', 'users.ownSecondFactor');
     requireChangeable(user);
     const removed = await takeLostSecondSteps(deps, db, user.id, at);
     if (!removed) throw notFound();

@@ -1,5 +1,4 @@
 import type { UserBody, UserDetail, users } from '@viewgate/contract';
-import { phoneWrong } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -47,7 +46,7 @@ const postOf = (of: UserDetail): Post => ({
 
 const personOf = ({ userName, email, firstName, lastName, phoneNumber }: UserBody): Person => {
   const number = toE164(phoneNumber);
-  if (!number) throw invalid('phoneNumber', phoneWrong);
+  if (!number) throw invalid('phoneNumber', 'enterPhone');
   return { userName, email, firstName, lastName, phoneNumber: number };
 };
 

@@ -101,7 +101,7 @@ describe('creating a user', () => {
     const body = bodyFor('StaffViewer', { locationId: here });
     await create(manager, body);
     const again = create(manager, { ...body, userName: body.userName.toUpperCase() });
-    expect((await refusalOf(again)).validationFailures).toEqual([
+    expect((await refusalOf(again)).validationFailures).toMatchObject([
       { propertyName: 'userName', errorMessage: 'There is already an account with this user name.' },
     ]);
   });

@@ -18,7 +18,7 @@ export const changeFlag =
     const [name, flag] = stored.find(([, one]) => one.id === id) ?? [];
     if (!name || !flag) {
       if (Object.values(locationFeatures).some((one) => one.id === id)) {
-        throw invalid('enabled', 'This feature follows from each location: change it there.');
+        throw invalid('enabled', 'featureFlags.followsLocations');
       }
       throw notFound();
     }

@@ -1,4 +1,14 @@
-import { catalogue, type Endpoint, errors, errorsOf } from '@viewgate/contract';
+import {
+  catalogue,
+  type Endpoint,
+  type ErrorCode,
+  errors,
+  errorsOf,
+  type FailureCode,
+  failureCodes,
+  failureTemplate,
+  inEnglish,
+} from '@viewgate/contract';
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
@@ -14,6 +24,11 @@ const endpointBlock = (endpoint: Endpoint) => `
     ', ',
   )}. The shapes stand in <a href="/api/openapi.json">the OpenAPI description</a> under <code>${endpoint.id}</code>.</p></details>`;
 
+const errorRow = (code: ErrorCode) =>
+  `<tr id="error-${code}"><td><code>${code}</code></td><td>${errors[code].status}</td><td>${escape(inEnglish({ code: `error.${code}` }))}</td></tr>`;
+const failureRow = (code: FailureCode) =>
+  `<tr><td><code>${code}</code></td><td>${escape(failureTemplate(code))}</td></tr>`;
+
 let page: string | undefined;
 
 /** The interface to read: every endpoint by noun, and the closed list of errors. No script, so that it needs no exception. */
@@ -26,11 +41,11 @@ code{font-size:.9em}.m{display:inline-block;min-width:4.5em;font-weight:700}deta
 <h1>Viewgate: the interface</h1><p>Success is <code>{"result": …}</code>; a failure is problem details with <code>code</code> and <code>traceId</code>. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Nouns">${[...nouns.keys()].map((noun) => `<a href="#${noun}">${noun}</a>`).join('')}</nav>
 ${[...nouns].map(([noun, list]) => `<h2 id="${noun}">${noun}</h2>${list.map(endpointBlock).join('')}`).join('')}
-<h2 id="errors">Errors</h2><table>${Object.entries(errors)
-    .map(
-      ([code, { status, title }]) =>
-        `<tr id="error-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
-    )
+<h2 id="errors">Errors</h2><table>${(Object.keys(errors) as ErrorCode[]).map(errorRow).join('')}</table>
+<h2 id="failures">Failures</h2><p>What in particular: <code>failure</code> of a problem, and each of its <code>validationFailures</code>, with <code>params</code> for the blanks.</p>
+<table>${failureCodes
+    .filter((code) => !code.startsWith('error.'))
+    .map(failureRow)
     .join('')}</table></html>`;
   return page;
 };

@@ -5,7 +5,7 @@ import { changeSetting, createSetting, removeSetting, requireSetting } from './s
 import { videoPlayerOf } from './video-player.ts';
 import { settingTable } from './views.ts';
 
-const taken = ['key', 'There is already a setting with this key.'] as const;
+const taken = ['key', 'settings.keyTaken'] as const;
 
 export const settingRoutes = () =>
   routes(

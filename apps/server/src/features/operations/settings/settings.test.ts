@@ -73,12 +73,12 @@ describe('settings', () => {
       [['general.supportPhone', 'call us'], 'value', 'Enter a phone number such as (312) 555-0100.'],
     ];
     for (const [given, propertyName, errorMessage] of wrong) {
-      expect(await failuresOf(create(...given))).toEqual([{ propertyName, errorMessage }]);
+      expect(await failuresOf(create(...given))).toMatchObject([{ propertyName, errorMessage }]);
     }
     const id = await create('general.termsUrl', 'https://terms.example');
     const body = { value: 'ftp://terms.example', isEnabled: true, version: 1 };
     const update = admin.call(settings.update, { params: { idOrKey: String(id) }, body });
-    expect(await failuresOf(update)).toEqual([{ propertyName: 'value', errorMessage: secure }]);
+    expect(await failuresOf(update)).toMatchObject([{ propertyName: 'value', errorMessage: secure }]);
   });
 
   it('are for those who administer them alone', async () => {

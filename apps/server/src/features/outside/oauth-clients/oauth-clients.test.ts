@@ -75,7 +75,7 @@ it.each([
   ['/callback'],
 ])('refuses the redirect address %s', async (uri) => {
   const refused = await refusalOf(create({ redirectUris: [uri] }));
-  expect(refused.validationFailures).toEqual([
+  expect(refused.validationFailures).toMatchObject([
     { propertyName: 'redirectUris.0', errorMessage: 'Enter an https address, or http://localhost, without # or *.' },
   ]);
 });

@@ -19,5 +19,5 @@ export const oauthClientRoutes = ({ secrets }: Ground) =>
         return { name: displayName, goesWithIt: [], blockedBy: null };
       },
     },
-    { oauth_clients_name: ['displayName', 'There is already a client with this name.'] },
+    { oauth_clients_name: ['displayName', 'oauthClients.nameTaken'] },
   );

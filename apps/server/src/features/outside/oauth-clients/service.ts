@@ -55,7 +55,7 @@ export const resetSecret =
   (secrets: Secrets): Handler<typeof oauthClients.resetSecret> =>
   async ({ db, input, at, audit }) => {
     const { id, displayName, clientType, hasSecret } = await requireClient(db, input.body.id);
-    if (clientType === 'public') throw invalid('id', 'A public client has no secret.');
+    if (clientType === 'public') throw invalid('id', 'oauthClients.publicHasNoSecret');
     const secret = await newSecret(db, secrets, id, at);
     audit({ recordId: id, recordName: displayName, before: { hasSecret }, after: { hasSecret: true } });
     return { secret };

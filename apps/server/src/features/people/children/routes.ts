@@ -35,7 +35,7 @@ export const childRoutes = ({ locations }: Ground) =>
       deleteDetails,
     },
     {
-      children_location_id_family_id_fkey: ['familyId', 'This family is not at this location.'],
-      child_classes_location_id_class_id_fkey: ['classIds', 'One of these classes is not at this location.'],
+      children_location_id_family_id_fkey: ['familyId', 'familyElsewhere'],
+      child_classes_location_id_class_id_fkey: ['classIds', 'someClassElsewhere'],
     },
   );

@@ -33,7 +33,7 @@ describe('classes', () => {
 
   it('says on which field a name is taken, whatever its case, and a camera of another location refused', async () => {
     await create('Owls');
-    expect((await refusalOf(create('OWLS'))).validationFailures).toEqual([
+    expect((await refusalOf(create('OWLS'))).validationFailures).toMatchObject([
       { propertyName: 'name', errorMessage: 'There is already a class with this name.' },
     ]);
     const foreign = await server.make.camera((await server.make.location()).id);

@@ -33,7 +33,7 @@ export const classRoutes = ({ locations }: Ground) =>
       },
     },
     {
-      classes_name: ['name', 'There is already a class with this name.'],
-      class_cameras_location_id_camera_id_fkey: ['cameraIds', 'One of these cameras is not at this location.'],
+      classes_name: ['name', 'classes.nameTaken'],
+      class_cameras_location_id_camera_id_fkey: ['cameraIds', 'someCameraElsewhere'],
     },
   );

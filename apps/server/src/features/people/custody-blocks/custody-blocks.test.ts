@@ -49,7 +49,7 @@ describe('custody blocks', () => {
 
   it('refuses an end before the start, and a viewer or child of another location', async () => {
     const { viewerId, childId } = await pair();
-    expect(await failure(create({ viewerId, childId, endsAt: '2026-05-01T00:00:00Z' }))).toEqual({
+    expect(await failure(create({ viewerId, childId, endsAt: '2026-05-01T00:00:00Z' }))).toMatchObject({
       propertyName: 'endsAt',
       errorMessage: 'The end must be after the start.',
     });

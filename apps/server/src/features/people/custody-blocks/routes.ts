@@ -13,7 +13,7 @@ export const custodyBlockRoutes = () =>
       remove: removeBlock,
     },
     {
-      custody_blocks_location_id_viewer_id_fkey: ['viewerId', 'This viewer is not at this location.'],
-      custody_blocks_location_id_child_id_fkey: ['childId', 'This child is not at this location.'],
+      custody_blocks_location_id_viewer_id_fkey: ['viewerId', 'custodyBlocks.viewerElsewhere'],
+      custody_blocks_location_id_child_id_fkey: ['childId', 'custodyBlocks.childElsewhere'],
     },
   );

@@ -220,6 +220,6 @@ describe('families', () => {
     await reader.call(viewers.ofFamily, { params: params(id), body: {} });
     expect((await refusalOf(reader.call(families.remove, { params: params(id) }))).status).toBe(403);
     const nameless = manager.call(families.create, { params: { locationId }, body: { name: '  ' } });
-    expect(await failure(nameless)).toEqual({ propertyName: 'name', errorMessage: 'Name is required.' });
+    expect(await failure(nameless)).toMatchObject({ propertyName: 'name', errorMessage: 'Name is required.' });
   });
 });

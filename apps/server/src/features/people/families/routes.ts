@@ -37,6 +37,6 @@ export const familyRoutes = ({ locations }: Ground) =>
       deleteDetails,
     },
     {
-      viewers_account_id_family_id_key: ['targetFamilyId', 'This person is already a member of that family.'],
+      viewers_account_id_family_id_key: ['targetFamilyId', 'families.alreadyMember'],
     },
   );

@@ -37,7 +37,7 @@ const choosePrimary = async (
   field: string,
 ) => {
   if (await setPrimary(db, scope, familyId, viewerId)) return;
-  throw invalid(field, 'The primary user must be a member of the family.');
+  throw invalid(field, 'families.primaryIsMember');
 };
 
 export const changeFamily: Handler<typeof families.update> = async (call) => {
@@ -85,7 +85,7 @@ export const transferMember: Handler<typeof families.transferMember> = async (ca
   const viewer = await requireViewer(call, viewerId);
   if (viewer.familyId !== call.input.params.id) throw notFound();
   const target = await familyDetail(call.db, call.scope, todayOf(call), targetFamilyId);
-  if (!target) throw invalid('targetFamilyId', 'This family is not at this location.');
+  if (!target) throw invalid('targetFamilyId', 'familyElsewhere');
   await moveMember(call, viewer, targetFamilyId, newPrimaryViewerId);
   call.audit({
     recordId: viewer.id,

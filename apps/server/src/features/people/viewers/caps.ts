@@ -40,12 +40,12 @@ export const requirePlace = async (
   except?: number,
 ): Promise<void> => {
   const category = await categoryOf(tx, viewerTypeId);
-  if (!category) throw invalid('viewerType', 'Choose a relationship from the list.');
+  if (!category) throw invalid('viewerType', 'viewers.chooseRelationship');
   const caps = await capsAt(tx, scope);
   const family = (await capped(tx, scope, [familyId])).filter((viewer) => viewer.id !== except);
   if (overCap(family, caps).mayApprove[category]) return;
-  const noun = category === 'guardian' ? 'guardians' : 'relatives';
-  throw invalid(field, `This location allows at most ${caps[category]} ${noun} in a family, and this family has them.`);
+  const code = category === 'guardian' ? 'viewers.tooManyGuardians' : 'viewers.tooManyRelatives';
+  throw invalid(field, code, { most: caps[category] ?? 0 });
 };
 
 /** The first of the viewers who would be beyond the cap if their lock were lifted. */

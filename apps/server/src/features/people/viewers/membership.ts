@@ -18,9 +18,9 @@ interface Context {
  */
 const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: number | null): number | null => {
   if (!isPrimaryUser || otherViewers.length === 0) return null;
-  if (chosen === null) throw invalid('newPrimaryViewerId', 'Choose who becomes the primary user.');
+  if (chosen === null) throw invalid('newPrimaryViewerId', 'viewers.choosePrimary');
   if (!otherViewers.some((viewer) => viewer.id === chosen)) {
-    throw invalid('newPrimaryViewerId', 'The new primary user must be another member of the family.');
+    throw invalid('newPrimaryViewerId', 'viewers.primaryIsAnother');
   }
   return chosen;
 };
@@ -45,7 +45,7 @@ export const moveMember = async (
   targetFamilyId: number,
   newPrimaryViewerId: number | null,
 ): Promise<void> => {
-  if (targetFamilyId === viewer.familyId) throw invalid('targetFamilyId', 'Choose another family.');
+  if (targetFamilyId === viewer.familyId) throw invalid('targetFamilyId', 'viewers.chooseOtherFamily');
   const successor = successorOf(viewer, newPrimaryViewerId);
   await requirePlace(db, scope, targetFamilyId, viewer.viewerType, 'targetFamilyId');
   await moveViewer(db, scope, viewer.id, targetFamilyId);

@@ -46,7 +46,7 @@ describe('pausing', () => {
   it('may end tomorrow at the location at the earliest', async () => {
     const { id } = await server.make.viewer(locationId);
     for (const day of ['2026-06-02', '2026-05-01']) {
-      expect((await refusalOf(lock(id, day))).validationFailures).toEqual([
+      expect((await refusalOf(lock(id, day))).validationFailures).toMatchObject([
         { propertyName: 'lockoutEndDate', errorMessage: 'The pause can end tomorrow at the earliest.' },
       ]);
     }
@@ -151,7 +151,7 @@ describe('a note with a pause', () => {
 
   it('is plain text of at most 280 characters, and blank is none', async () => {
     const { id } = await server.make.viewer(locationId);
-    expect((await refusalOf(say(id, 'x'.repeat(281)))).validationFailures).toEqual([
+    expect((await refusalOf(say(id, 'x'.repeat(281)))).validationFailures).toMatchObject([
       { propertyName: 'note', errorMessage: 'Note must be at most 280 characters.' },
     ]);
     await say(id, '   ');

@@ -35,7 +35,7 @@ const pause = async (
 ): Promise<number> => {
   const { db, scope, at, location, audit } = call;
   if (endDate !== null && endDate <= localDay(at, location.timeZone)) {
-    throw invalid('lockoutEndDate', 'The pause can end tomorrow at the earliest.');
+    throw invalid('lockoutEndDate', 'tomorrowAtEarliest');
   }
   const found = await hold(call, ids);
   const until = endDate === null ? null : startOfLocalDay(endDate, location.timeZone);
@@ -56,15 +56,12 @@ const enable = async (call: Context, ids: readonly number[]): Promise<number> =>
   const { db, scope, at, audit } = call;
   const found = await hold(call, ids);
   if (todayOf(call).pause) {
-    throw invalid('viewerIds', 'All viewers of this location are paused. End that pause first, at the organization.');
+    throw invalid('viewerIds', 'viewers.allPaused');
   }
   const beyond = await firstBeyondCap(db, scope, found);
   if (beyond !== undefined) {
-    const name = found.find((viewer) => viewer.id === beyond)?.name;
-    throw invalid(
-      'viewerIds',
-      `${name} stays paused: the family has more members than this location's limit allows. Raise the limit or remove a member.`,
-    );
+    const name = found.find((viewer) => viewer.id === beyond)?.name ?? '';
+    throw invalid('viewerIds', 'viewers.staysPaused', { name });
   }
   await unlockViewers(db, scope, ids);
   await settleCaps(db, scope, at);
@@ -108,7 +105,7 @@ export const unlockStreamShield: Handler<typeof viewers.unlockStreamShield> = as
 export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async (call) => {
   const { scheduledDate } = call.input.body;
   if (scheduledDate <= localDay(call.at, call.location.timeZone)) {
-    throw invalid('scheduledDate', 'The date must be tomorrow or later.');
+    throw invalid('scheduledDate', 'viewers.laterDate');
   }
   const before = await requireViewer(call, call.input.params.id);
   await setDeletionDate(call.db, call.scope, before.id, scheduledDate);

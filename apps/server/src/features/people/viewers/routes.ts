@@ -71,8 +71,8 @@ export const viewerRoutes = (deps: Needs) =>
       deleteDetails,
     },
     {
-      accounts_user_name_key: ['userName', 'This user name is already taken.'],
-      viewers_location_id_family_id_fkey: ['familyId', 'This family is not at this location.'],
-      viewers_viewer_type_id_fkey: ['viewerType', 'Choose a relationship from the list.'],
+      accounts_user_name_key: ['userName', 'viewers.nameTaken'],
+      viewers_location_id_family_id_fkey: ['familyId', 'familyElsewhere'],
+      viewers_viewer_type_id_fkey: ['viewerType', 'viewers.chooseRelationship'],
     },
   );

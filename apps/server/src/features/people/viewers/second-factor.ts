@@ -1,4 +1,4 @@
-import type { viewers } from '@viewgate/contract';
+import { failure, type viewers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -16,7 +16,7 @@ export const removeSecondFactor =
     const viewer = await requireViewer(call, input.params.id);
     if (viewer.isAccountShared) {
       throw new Refusal('forbidden', {
-        title: 'This person also has access elsewhere: only somebody in charge of all of it can do this.',
+        failure: failure('viewers.sharedAccount'),
       });
     }
     const removed = await takeLostSecondSteps(deps, db, viewer.accountId, at);

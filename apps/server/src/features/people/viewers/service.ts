@@ -40,10 +40,10 @@ const requirePlate = (
   { location, features }: Pick<Call<typeof viewers.update>, 'location' | 'features'>,
   { plateNumber, overrideLicensePlateRequirement }: Plate,
 ) => {
-  if (location.isPetCare && plateNumber) throw invalid('plateNumber', 'Pet care has no license plates.');
+  if (location.isPetCare && plateNumber) throw invalid('plateNumber', 'locations.noPlatesForPets');
   const isRequired = features.has('LprCurrentLocation') && features.has('LicensePlateRecognition');
   if (isRequired && !plateNumber && !overrideLicensePlateRequirement) {
-    throw invalid('plateNumber', 'License plate is required.');
+    throw invalid('plateNumber', 'required', { field: 'License plate' });
   }
 };
 
@@ -92,7 +92,7 @@ const changePerson = async (
   const [first] = changed;
   if (first === undefined) return [];
   if (isAccountShared) {
-    throw invalid(first, 'This person also has access elsewhere: only they can change their name and email.');
+    throw invalid(first, 'viewers.nameIsTheirs');
   }
   if (!(await updateAccount(db, accountId, accountVersion, given))) throw conflict(before);
   const after = { userName: before.userName, email: given.email };

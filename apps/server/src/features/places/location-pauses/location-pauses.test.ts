@@ -73,7 +73,7 @@ describe('pausing the viewers of a location', () => {
     const browser = await server.signIn(parent);
     const decision = async () => (await browser.call(viewer.cameras))[0]?.decision;
     for (const day of ['2026-06-02', '2026-05-01']) {
-      expect((await refusalOf(lock(day))).validationFailures).toEqual([
+      expect((await refusalOf(lock(day))).validationFailures).toMatchObject([
         { propertyName: 'lockoutEndDate', errorMessage: 'The pause can end tomorrow at the earliest.' },
       ]);
     }

@@ -19,7 +19,7 @@ export const lockViewerAccounts: Handler<typeof locationPauses.lock> = async (ca
   const { db, scope, at, location, input, audit } = call;
   const { lockoutEndDate } = input.body;
   if (lockoutEndDate !== null && lockoutEndDate <= localDay(at, location.timeZone)) {
-    throw invalid('lockoutEndDate', 'The pause can end tomorrow at the earliest.');
+    throw invalid('lockoutEndDate', 'tomorrowAtEarliest');
   }
   const before = await readPause(call);
   const until = lockoutEndDate === null ? null : startOfLocalDay(lockoutEndDate, location.timeZone);

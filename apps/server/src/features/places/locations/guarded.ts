@@ -1,3 +1,4 @@
+import { failure } from '@viewgate/contract';
 import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -31,7 +32,7 @@ export const guardedValues = (actor: Actor, before: GuardedValues, given: Given)
     throw new Refusal('validation', {
       failures: changed.map((propertyName) => ({
         propertyName,
-        errorMessage: 'Only the provider may change this. Please contact support.',
+        ...failure('providerOnly'),
       })),
     });
   }

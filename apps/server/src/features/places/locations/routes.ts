@@ -33,6 +33,6 @@ export const locationRoutes = ({ locations: directory }: Ground) => {
         blockedBy: null,
       }),
     },
-    { locations_organization_name: ['name', 'This organization already has a location with this name.'] },
+    { locations_organization_name: ['name', 'locations.nameTaken'] },
   );
 };

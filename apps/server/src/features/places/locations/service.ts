@@ -36,7 +36,7 @@ const valuesOf = async (
 /** Pet care has no license plates: they cannot be turned on there, and are off from the moment a location is one. */
 const plates = (programType: ProgramType, before: GuardedValues, { isLprEnabled }: GuardedValues): boolean => {
   if (programType !== 'petCare') return isLprEnabled;
-  if (isLprEnabled && !before.isLprEnabled) throw invalid('isLprEnabled', 'Pet care has no license plates.');
+  if (isLprEnabled && !before.isLprEnabled) throw invalid('isLprEnabled', 'locations.noPlatesForPets');
   return false;
 };
 
@@ -63,7 +63,7 @@ const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
 export const createLocation: Handler<typeof locations.create> = async ({ db, actor, input, audit }) => {
   const { body } = input;
   const defaults = await newLocationDefaults(db, actor.reach, body.organizationId);
-  if (!defaults) throw invalid('organizationId', 'Choose an organization of the list.');
+  if (!defaults) throw invalid('organizationId', 'chooseOrganization');
   const guarded: GuardedValues = {
     isEnterprise: defaults.isEnterprise,
     overrideProgramType: null,
@@ -94,7 +94,7 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
   const before = requireLocation(await locationDetail(db, scope));
   const isMoving = body.organizationId !== before.organizationId;
   const next = await newLocationDefaults(db, actor.reach, body.organizationId);
-  if (!next) throw invalid('organizationId', 'Choose an organization of the list.');
+  if (!next) throw invalid('organizationId', 'chooseOrganization');
   const values = await valuesOf(db, actor, body, {
     guarded: guardedOf(before),
     programType: next.programType,

@@ -1,4 +1,4 @@
-import type { DeleteDetails } from '@viewgate/contract';
+import { type DeleteDetails, type Failure, failure, told } from '@viewgate/contract';
 import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -9,10 +9,8 @@ import type { OrganizationDetail } from './views.ts';
 const mostLocations = 50;
 
 /** Why an organization cannot be deleted at once, or null. */
-export const tooManyLocations = (name: string, count: number): string | null =>
-  count > mostLocations
-    ? `${name} has ${count} locations. Delete or move locations until at most ${mostLocations} remain.`
-    : null;
+export const tooManyLocations = (name: string, count: number): Failure | null =>
+  count > mostLocations ? failure('organizations.tooManyLocations', { name, count, most: mostLocations }) : null;
 
 const ownRoles = roleNames.filter((name) => roles[name].scope !== 'internal');
 
@@ -24,6 +22,7 @@ export const organizationDeleteDetails = async (db: Queryable, found: Organizati
     SELECT count(*) AS users FROM users WHERE organization_id = ${found.id} AND role = ANY (${ownRoles}::text[])`.execute(
     db,
   );
+  const blocked = tooManyLocations(found.name, found.locationCount);
   return {
     name: found.name,
     goesWithIt: [
@@ -32,6 +31,6 @@ export const organizationDeleteDetails = async (db: Queryable, found: Organizati
       ...within.filter(({ noun }) => noun !== 'user'),
       { noun: 'user', count: rows[0]?.users ?? 0 },
     ],
-    blockedBy: tooManyLocations(found.name, found.locationCount),
+    blockedBy: blocked && told(blocked),
   };
 };

@@ -38,5 +38,5 @@ export const organizationRoutes = () =>
       remove: removeOrganization,
       deleteDetails: async ({ db, scope }) => organizationDeleteDetails(db, await requireOrganization(db, scope)),
     },
-    { organizations_name: ['name', 'There is already an organization with this name.'] },
+    { organizations_name: ['name', 'organizations.nameTaken'] },
   );

@@ -1,6 +1,6 @@
-import type { InputOf, organizations, ValidationFailure } from '@viewgate/contract';
+import { failure, type InputOf, type organizations } from '@viewgate/contract';
 import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
-import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { Refusal, type WrongProperty } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { OrganizationDetail } from './views.ts';
 
@@ -15,7 +15,7 @@ const withTabs = [
 ] as const;
 const guarded = ['programType', 'isEnterprise'] as const;
 
-const refuse = (failures: ValidationFailure[]) => {
+const refuse = (failures: readonly WrongProperty[]) => {
   if (failures.length > 0) throw new Refusal('validation', { failures });
 };
 
@@ -25,7 +25,7 @@ export const requireContact = (features: ReadonlySet<string>, body: Body): void 
   refuse(
     withTabs
       .filter(([field]) => !body[field])
-      .map(([propertyName, label]) => ({ propertyName, errorMessage: `${label} is required.` })),
+      .map(([propertyName, field]) => ({ propertyName, ...failure('required', { field }) })),
   );
 };
 
@@ -37,7 +37,7 @@ export const guardFlags = (actor: Actor, before: OrganizationDetail, body: Body)
       .filter((field) => body[field] !== undefined && body[field] !== before[field])
       .map((propertyName) => ({
         propertyName,
-        errorMessage: 'Only the provider may change this. Please contact support.',
+        ...failure('providerOnly'),
       })),
   );
 };

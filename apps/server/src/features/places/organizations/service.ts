@@ -61,7 +61,7 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
 export const removeOrganization: Handler<typeof organizations.remove> = async ({ db, scope, audit }) => {
   const { id, name, locationCount } = await requireOrganization(db, scope);
   const blocked = tooManyLocations(name, locationCount);
-  if (blocked) throw new Refusal('inUse', { title: blocked });
+  if (blocked) throw new Refusal('inUse', { failure: blocked });
   const locations = await eraseLocationsOf(db, scope);
   await deleteOrganization(db, scope);
   audit({ recordId: id, recordName: name, before: { name, locations } });

@@ -5,9 +5,9 @@ import { countryById } from './countries.ts';
 /** Throws a validation failure unless the country is known and the territory is in it. */
 export const requireKnownAddress = (address: PostalAddress): void => {
   const country = countryById.get(address.countryId);
-  if (!country) throw invalid('address.countryId', 'Choose a country of the list.');
+  if (!country) throw invalid('address.countryId', 'reference.chooseCountry');
   if (!country.territories.some(({ id }) => id === address.territoryId)) {
-    throw invalid('address.territoryId', 'Choose a state or territory of this country.');
+    throw invalid('address.territoryId', 'reference.chooseTerritory');
   }
 };
 

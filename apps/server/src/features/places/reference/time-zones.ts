@@ -56,6 +56,6 @@ export const requireTimeZone = async (db: Queryable, given: string): Promise<str
     name: string;
   }>`SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${given})`.execute(db);
   const found = rows[0]?.name;
-  if (!found) throw invalid('timeZoneId', 'Choose a time zone of the list, such as America/Chicago.');
+  if (!found) throw invalid('timeZoneId', 'chooseTimeZone');
   return found;
 };

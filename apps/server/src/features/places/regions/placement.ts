@@ -33,14 +33,14 @@ export const requirePlaceable = async (
     .orderBy('l.id')
     .execute();
   if (found.length !== locationIds.length) {
-    throw invalid('locationIds', 'One of these locations is not of this organization.');
+    throw invalid('locationIds', 'regions.locationElsewhere');
   }
   const taken: Taken[] = [];
   for (const [from, members] of Map.groupBy(found, (location) => location.regionId)) {
     if (from === null || from === regionId) continue;
     const regionName = members[0]?.regionName ?? '';
     if (members[0]?.sizeOfRegion === members.length) {
-      throw invalid('locationIds', `${regionName} would be left without a location. Leave it one, or delete it first.`);
+      throw invalid('locationIds', 'regions.leftEmpty', { name: regionName });
     }
     taken.push({ regionId: from, regionName, locationIds: members.map((member) => member.id) });
   }

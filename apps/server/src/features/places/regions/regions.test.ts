@@ -82,7 +82,7 @@ describe('regions', () => {
     for (const [given, propertyName, errorMessage] of wrong) {
       const body = { organizationId, name: 'South', locationIds: [b], ...given };
       const refused = await failuresOf(manager.call(regions.create, { body }));
-      expect(refused).toEqual([{ propertyName, errorMessage }]);
+      expect(refused).toMatchObject([{ propertyName, errorMessage }]);
     }
   });
 
@@ -91,7 +91,7 @@ describe('regions', () => {
     const north = await create('North', [a, b]);
     const south = await create('South', [b, c]);
     expect((await get(north)).locationIds).toEqual([a]);
-    expect(await failuresOf(update(south, { locationIds: [a, b, c] }))).toEqual([
+    expect(await failuresOf(update(south, { locationIds: [a, b, c] }))).toMatchObject([
       {
         propertyName: 'locationIds',
         errorMessage: 'North would be left without a location. Leave it one, or delete it first.',
@@ -106,7 +106,9 @@ describe('regions', () => {
     const user = await server.make.user('LocationManager', { organizationId, regionId: id });
     const sentence = 'North cannot be deleted because there are users currently assigned to it.';
     const params = { id };
-    expect(await manager.call(regions.deleteDetails, { params })).toMatchObject({ blockedBy: sentence });
+    expect(await manager.call(regions.deleteDetails, { params })).toMatchObject({
+      blockedBy: { errorMessage: sentence },
+    });
     const refused = await refusalOf(manager.call(regions.remove, { params }));
     expect(refused).toMatchObject({ status: 409, code: 'inUse', title: sentence });
     await server.db.updateTable('users').set({ region_id: null }).where('account_id', '=', user.id).execute();

@@ -1,4 +1,4 @@
-import { regions } from '@viewgate/contract';
+import { regions, told } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { askedOrganization } from '../../../platform/tenancy/asked-organization.ts';
@@ -40,12 +40,13 @@ export const regionRoutes = () =>
       deleteDetails: async (call) => {
         requireOpen(call);
         const found = await requireRegion(call.db, call.actor, call.input.params.id);
+        const kept = keptByUsers(found);
         return {
           name: found.name,
           goesWithIt: [{ noun: 'regionLocation', count: found.locationIds.length }],
-          blockedBy: keptByUsers(found),
+          blockedBy: kept && told(kept),
         };
       },
     },
-    { regions_name: ['name', 'This organization already has a region with this name.'] },
+    { regions_name: ['name', 'regions.nameTaken'] },
   );

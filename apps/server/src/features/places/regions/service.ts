@@ -1,4 +1,4 @@
-import type { regions } from '@viewgate/contract';
+import { type Failure, failure, type regions } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -16,8 +16,8 @@ export const requireRegion = async (db: Queryable, { reach }: Actor, id: number)
 };
 
 /** Why a region cannot be deleted, or null. */
-export const keptByUsers = ({ name, userCount }: RegionDetail): string | null =>
-  userCount > 0 ? `${name} cannot be deleted because there are users currently assigned to it.` : null;
+export const keptByUsers = ({ name, userCount }: RegionDetail): Failure | null =>
+  userCount > 0 ? failure('regions.hasUsers', { name }) : null;
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
@@ -27,7 +27,7 @@ export const createRegion: Handler<typeof regions.create> = async (call) => {
   const { organizationId, name } = input.body;
   const locationIds = unique(input.body.locationIds);
   if (!isOrganizationWithin(actor.reach, organizationId) || !(await holdOrganization(db, organizationId))) {
-    throw invalid('organizationId', 'Choose an organization of the list.');
+    throw invalid('organizationId', 'chooseOrganization');
   }
   const takenFrom = await requirePlaceable(db, organizationId, locationIds, null);
   const id = await insertRegion(db, organizationId, name);
@@ -67,7 +67,7 @@ export const removeRegion: Handler<typeof regions.remove> = async (call) => {
   await holdRegion(db, id);
   const before = await requireRegion(db, actor, id);
   const kept = keptByUsers(before);
-  if (kept) throw new Refusal('inUse', { title: kept });
+  if (kept) throw new Refusal('inUse', { failure: kept });
   await deleteRegion(db, id);
   const { name, locationIds } = before;
   audit({ recordId: id, recordName: name, organizationId, before: { name, locationIds } });

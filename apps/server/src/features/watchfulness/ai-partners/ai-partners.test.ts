@@ -25,7 +25,7 @@ it('knows the location by the id of the partner, which is required while the par
   const isOn = async () =>
     (await manager.call(shell.context, { query: params })).features.includes('LiveSitterLocation');
 
-  expect((await refusalOf(configure(true, ' ', 1))).validationFailures).toEqual([
+  expect((await refusalOf(configure(true, ' ', 1))).validationFailures).toMatchObject([
     {
       propertyName: 'liveSitterConfiguration.liveSitterLocationId',
       errorMessage: 'LiveSitter location ID is required.',

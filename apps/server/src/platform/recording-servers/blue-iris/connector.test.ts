@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { startRecordingServer } from '@viewgate/simulators/recording-server';
 import { describe, expect, it } from 'vitest';
 import { connectorContract, type ContractFault, type ContractServer } from '../connector-contract.ts';
-import { nothingUsable } from '../errors.ts';
 import { createBlueIrisConnector } from './connector.ts';
 
 const user = { name: 'portal', password: 'pass&word:1' };
@@ -49,6 +48,6 @@ describe('the Blue Iris connector', () => {
 
   it.each(['', 'not an address', 'ftp://127.0.0.1/', 'file:///etc/passwd'])('refuses the base URL "%s"', (baseUrl) => {
     const make = () => createBlueIrisConnector({ baseUrl, username: '', password: '', clock: { now: () => 0 } });
-    expect(make).toThrow(nothingUsable);
+    expect(make).toThrow('No NVR gives a usable answer there.');
   });
 });

@@ -35,7 +35,7 @@ export default function Watch() {
   // One that was never theirs is not there; one that is lost meanwhile says why.
   if (cameras.data && !camera && !wasTheirs) {
     return (
-      <Message title={common('error.notFound')} tone="bad">
+      <Message title={common('notFound')} tone="bad">
         <p>{common('notFoundHint')}</p>
       </Message>
     );

@@ -1,10 +1,10 @@
 import { policies, type Weekday, weekdays } from '@viewgate/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { loadBodySchema } from '../../../../lib/api/metadata.ts';
 import { useCommon } from '../../../../lib/i18n/common.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldPair, PickField } from '../../../../ui/form/index.ts';
 import { useFocusOnWrong, useFormState } from '../../../../ui/form/use-form-state.ts';
+import { prepareRules } from '../../../../ui/form/validate.ts';
 import { dayName } from '../../../../ui/week-view/index.ts';
 import { usePolicyText } from '../text/index.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -39,7 +39,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
     false,
   );
   const { fields: field, values, isDirty } = form;
-  useEffect(() => void loadBodySchema(policies.createEvents).catch(() => undefined), []);
+  useEffect(() => void prepareRules(policies.createEvents).catch(() => undefined), []);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

@@ -99,7 +99,7 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
   }
   if (cameras.length > 0) return <Pictures cameras={cameras} heardAt={heardAt} />;
   return (
-    <Message title={common('error.notFound')} tone="bad">
+    <Message title={common('notFound')} tone="bad">
       <p>{common('notFoundHint')}</p>
     </Message>
   );

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errors } from '../messages/errors.ts';
+import { en } from './en.generated.ts';
+import { es } from './es.generated.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const sourcesOf = (...patterns: string[]): readonly (readonly [path: string, text: string])[] =>
+  globSync(patterns, { cwd: root })
+    .filter((path) => !/\.test\.ts$|\/test\//.test(path))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+const blanks = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+const camel = (noun: string) => noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+describe('the words of failures', () => {
+  const spanish: Readonly<Record<string, string>> = es;
+
+  it.each(Object.entries(en))('%s says something, and the same in Spanish', (code, sentence) => {
+    const other = spanish[code] ?? '';
+    expect(sentence).toMatch(/^[A-Z{].+[^ ]$/);
+    expect(other).toMatch(/^[A-Z{¿¡].+[^ ]$/);
+    // The field that a Spanish sentence stands at says what it speaks of.
+    expect(blanks(other)).toEqual(blanks(sentence).filter((name) => name !== 'field'));
+  });
+
+  it('has words for each error, and for no other', () => {
+    const codes = Object.keys(en).filter((code) => code.startsWith('error.'));
+    expect(codes.sort()).toEqual(
+      Object.keys(errors)
+        .map((code) => `error.${code}`)
+        .sort(),
+    );
+  });
+
+  it('begins each code of a noun with the noun', () => {
+    for (const [path, text] of sourcesOf('packages/contract/src/words/*/*/en.ts')) {
+      const noun = camel(path.split('/').at(-2) ?? '');
+      for (const [, code = ''] of text.matchAll(/^ {2}'?([\w.]+)'?:/gm)) expect(code).toMatch(`${noun}.`);
+    }
+  });
+
+  it('has no code that nothing fails with', () => {
+    const sources = sourcesOf('packages/contract/src/**/*.ts', 'apps/server/src/**/*.ts')
+      .filter(([path]) => !/contract\/src\/(?:words|failures\/common)\//.test(path))
+      .map(([, text]) => text)
+      .join('\n');
+    const codes = Object.keys(en).filter((key) => !/^error\.|_petCare$/.test(key));
+    expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
+  });
+});
+
+describe('a schema', () => {
+  it.each(sourcesOf('packages/contract/src/{schemas,endpoints}/**/*.ts'))(
+    '%s states failures, no sentences',
+    (_, text) => {
+      const lines = text.split('\n').filter((line) => !/summary:|^\s*(?:\*|\/\/|\/\*)/.test(line));
+      const sentences = lines.join('\n').match(/'[A-Z\d][^'\n]* [^'\n]*\.'|`[^`\n]* [^`\n]*\.`/g);
+      expect(sentences ?? []).toEqual([]);
+    },
+  );
+});

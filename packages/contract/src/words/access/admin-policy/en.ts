@@ -1,0 +1,3 @@
+export default {
+  'adminPolicy.petCare': 'Pet-care locations limit the session length only.',
+} as const;

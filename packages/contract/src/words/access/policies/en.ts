@@ -1,0 +1,18 @@
+export default {
+  'policies.chooseAtLeastOne': 'Select at least one.',
+  'policies.nameTaken': 'There is already a policy with this name.',
+  'policies.endBeforeStart': 'End time must be after start time.',
+  'policies.chooseDay': 'Select at least one day.',
+  'policies.tooManyRanges': 'A schedule has at most {{most}} time ranges.',
+  'policies.rangeTwice': 'A time range can be named only once.',
+  'policies.noSuchRange': 'The schedule has no such time range.',
+  'policies.notOfThisKind': 'Policies of this kind do not set this here.',
+  'policies.imposed': '{{organization}} sets this; it cannot be changed here.',
+  'policies.defaultKept': 'The default policy cannot be deleted.',
+  'policies.integrationKept': 'This policy comes from an integration and cannot be deleted.',
+  'policies.defaultStaysActive': 'The default policy stays active until another policy is activated.',
+  'policies.onlyLocations': 'Only location policies are activated as a whole.',
+  'policies.notHere': 'This is not at this location.',
+  'policies.twoPolicies': 'The body and the query name different policies.',
+  'policies.assignedBy': 'A {{kind}} policy is assigned by {{by}}.',
+} as const;

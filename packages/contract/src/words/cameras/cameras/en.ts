@@ -1,0 +1,5 @@
+export default {
+  'cameras.shortNameTaken': 'There is already a camera with this short name on this NVR.',
+  'cameras.nvrElsewhere': 'This NVR is not at this location.',
+  'cameras.choosePicture': 'Choose a picture or enter a thumbnail URL.',
+} as const;

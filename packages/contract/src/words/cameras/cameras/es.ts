@@ -1,0 +1,7 @@
+import type en from './en.ts';
+
+export default {
+  'cameras.shortNameTaken': 'Este NVR ya tiene una cámara con este nombre corto.',
+  'cameras.nvrElsewhere': 'Este NVR no es de este centro.',
+  'cameras.choosePicture': 'Elija una imagen o escriba la dirección de una miniatura.',
+} as const satisfies Record<keyof typeof en, string>;

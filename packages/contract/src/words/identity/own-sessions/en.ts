@@ -1,0 +1,4 @@
+export default {
+  'ownSessions.phoneOnly': 'Only a phone or a tablet can stay logged in.',
+  'ownSessions.passkeyAgain': 'Use your passkey once more, or make one.',
+} as const;

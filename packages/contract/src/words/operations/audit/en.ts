@@ -1,0 +1,3 @@
+export default {
+  'audit.noSuchZone': 'There is no such time zone.',
+} as const;

@@ -1,0 +1,3 @@
+export default {
+  'featureFlags.followsLocations': 'This feature follows from each location: change it there.',
+} as const;

@@ -1,0 +1,4 @@
+export default {
+  'families.primaryIsMember': 'The primary user must be a member of the family.',
+  'families.alreadyMember': 'This person is already a member of that family.',
+} as const;

@@ -1,0 +1,6 @@
+import type en from './en.ts';
+
+export default {
+  'families.primaryIsMember': 'El usuario principal debe ser miembro de la familia.',
+  'families.alreadyMember': 'Esta persona ya es miembro de esa familia.',
+} as const satisfies Record<keyof typeof en, string>;

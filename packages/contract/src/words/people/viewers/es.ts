@@ -1,0 +1,24 @@
+import type en from './en.ts';
+
+export default {
+  'viewers.sharedAccount':
+    'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todo puede hacer esto.',
+  'viewers.chooseRelationship': 'Elija un parentesco de la lista.',
+  'viewers.nameTaken': 'Este nombre de usuario ya está en uso.',
+  'viewers.wrongUserName': 'Use solo letras, cifras y . _ - @ +',
+  'viewers.threeLetters': 'Escriba al menos tres letras.',
+  'viewers.laterDate': 'La fecha debe ser mañana o posterior.',
+  'viewers.allPaused':
+    'Todos los espectadores de este centro están en pausa. Termine antes esa pausa, en la organización.',
+  'viewers.staysPaused':
+    '{{name}} sigue en pausa: la familia tiene más miembros de los que permite el límite del centro. Suba el límite o quite a un miembro.',
+  'viewers.tooManyGuardians':
+    'Este centro permite como máximo {{most}} tutores por familia, y esta familia ya los tiene.',
+  'viewers.tooManyRelatives':
+    'Este centro permite como máximo {{most}} parientes por familia, y esta familia ya los tiene.',
+  'viewers.nameIsTheirs':
+    'Esta persona también tiene acceso en otro lugar: solo ella puede cambiar su nombre y su correo.',
+  'viewers.choosePrimary': 'Elija quién será el usuario principal.',
+  'viewers.primaryIsAnother': 'El nuevo usuario principal debe ser otro miembro de la familia.',
+  'viewers.chooseOtherFamily': 'Elija otra familia.',
+} as const satisfies Record<keyof typeof en, string>;
