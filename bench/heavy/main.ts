@@ -12,14 +12,14 @@ import { startCamera } from '../revocation/world.ts';
 
 /*
  * Sixty heavy questions at any time (an audience with every refusal, of a location of 5,000 families), from eight members of staff,
- * beside 100 playbacks that ask for their playlists and a parent who looks at the wall: what those take with and without the questions.
+ * beside 100 playbacks that ask for their playlists and a parent who looks at the wall: what those take with and without the questions. On a machine that has nothing else to do.
  */
 const watchers = 100;
 const managers = 8;
 const heavyCalls = 60;
 const lasts = Number(process.env['BENCH_SECONDS'] ?? 10) * 1_000;
-/** With the questions, half of the playlists and walls take at most so many times as long, and nobody who watches is refused. */
-const goals = { playlist: 3, wall: 5 };
+/** Milliseconds that 99 of 100 take at most beside the questions: a part lasts two seconds, and a wall is waited for. Nobody who watches is refused. */
+const goals = { playlist: 500, wall: 1_000, ready: 1_000 };
 
 const database = await startThrowAwayServer();
 const connectionString = database.connectionString('viewgate');
@@ -112,8 +112,7 @@ const statuses = (told: Told) =>
 let failed = busy.playlist.some(({ status }) => status !== 200) || busy.ready.some(({ status }) => status !== 200);
 for (const kind of ['playlist', 'wall', 'ready'] as const) {
   const ratio = share(busy[kind], 0.5) / share(quiet[kind], 0.5);
-  const goal = kind === 'ready' ? Infinity : goals[kind];
-  if (ratio > goal) failed = true;
+  if (share(busy[kind], 0.99) > goals[kind]) failed = true;
   const of = (told: Told) => `${share(told, 0.5).toFixed(1)} ms, p99 ${share(told, 0.99).toFixed(1)} ms`;
   console.log(
     `${kind}: alone ${of(quiet[kind])}; beside ${heavyCalls} heavy calls ${of(busy[kind])}: ${ratio.toFixed(1)} times (${statuses(busy[kind])})`,
