@@ -30,6 +30,8 @@ interface Ground {
   clientOf: (page: Page) => Promise<Client>;
   /** Fails with every accessibility violation on the page once it has come to rest. */
   expectAccessible: (page: Page, judged?: Judged) => Promise<void>;
+  /** The same at both widths, of what a journey has brought about; and that nothing is wider than the page. */
+  expectWhole: (page: Page) => Promise<void>;
 }
 
 /** The address of the product under test. */
@@ -94,6 +96,18 @@ export const test = base.extend<Ground>({
         expect(await violationsOf(page, judged)).toEqual([]);
       }).toPass({ timeout: 60_000, intervals: [50, 100, 250] }),
     );
+  },
+
+  expectWhole: async ({ expectAccessible }, use) => {
+    await use(async (page) => {
+      const own = page.viewportSize() ?? wide;
+      for (const size of own.width === wide.width ? [narrow, wide] : [wide, narrow]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, `nothing is wider than ${size.width} px`).toBeLessThanOrEqual(0);
+      }
+    });
   },
 });
 

@@ -1,45 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { classes } from '@viewgate/contract';
-import { expect, narrow, test, wide } from '../ground/test.ts';
+import { expect, test } from '../ground/test.ts';
 
-for (const viewport of [wide, narrow]) {
-  test(`a manager reads who did what within the own scope at ${viewport.width} px`, async ({
-    signedIn,
-    clientOf,
-    expectAccessible,
-  }) => {
-    const page = await signedIn('locmanager', { viewport });
-    const call = await clientOf(page);
-    const params = { locationId: 1 };
-    const name = `Otters ${Date.now()}`;
-    const { id } = await call(classes.create, { params, body: { name, cameraIds: [] } });
-    await call(classes.update, {
-      params: { ...params, id },
-      body: { name: `${name} two`, cameraIds: [1], version: 1 },
-    });
-    await page.goto('/audit');
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-    await expect(page.getByText(`${name} two`)).toBeVisible();
-    await expect(page.getByText('Harbor View')).toHaveCount(0);
-    await expectAccessible(page);
-
-    await page.getByRole('searchbox').fill(`${name} two`);
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page).toHaveURL(/q=Otters/);
-    const list = viewport === wide ? page.getByRole('row') : page.getByRole('listitem');
-    const entry = list.filter({ hasText: `${name} two` });
-    await expect(entry).toHaveCount(1);
-    await entry.getByRole('link').click();
-    const dialog = page.getByRole('dialog', { name: `Update: Class – ${name} two` });
-    await expect(dialog.getByText(name, { exact: true })).toBeVisible();
-    await expect(dialog.getByText('Cameras', { exact: true })).toBeVisible();
-    await expect(dialog).not.toContainText('{');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('searchbox')).toHaveValue(`${name} two`);
+test('a manager reads who did what within the own scope', async ({ signedIn, clientOf, expectWhole }) => {
+  const page = await signedIn('locmanager');
+  const call = await clientOf(page);
+  const params = { locationId: 1 };
+  const name = `Otters ${Date.now()}`;
+  const { id } = await call(classes.create, { params, body: { name, cameraIds: [] } });
+  await call(classes.update, {
+    params: { ...params, id },
+    body: { name: `${name} two`, cameraIds: [1], version: 1 },
   });
-}
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  await expect(page.getByText(`${name} two`)).toBeVisible();
+  await expect(page.getByText('Harbor View')).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(`${name} two`);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=Otters/);
+  const list = page.getByRole('row');
+  const entry = list.filter({ hasText: `${name} two` });
+  await expect(entry).toHaveCount(1);
+  await entry.getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: `Update: Class – ${name} two` });
+  await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Cameras', { exact: true })).toBeVisible();
+  await expect(dialog).not.toContainText('{');
+  await expectWhole(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue(`${name} two`);
+});
 
 test('older entries and back, all about one record, and everything as a file', async ({ signedIn }) => {
   const page = await signedIn('superadmin');

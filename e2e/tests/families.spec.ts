@@ -1,6 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, narrow, test } from '../ground/test.ts';
+import { demoPassword, expect, test } from '../ground/test.ts';
 
 const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
@@ -113,34 +113,4 @@ test('a manager makes a family, its child and its member; bars, pauses and enabl
   await dialog(manager).getByRole('button', { name: 'Delete' }).click();
   await expect(manager.getByText(`${family} deleted successfully.`)).toBeVisible();
   await expect(manager.getByRole('row', { name: family })).toHaveCount(0);
-});
-
-test('every screen of families, children and viewers works with a thumb', async ({ signedIn, expectAccessible }) => {
-  // Ten screens, each looked through whole.
-  test.slow();
-  const manager = await signedIn('locmanager', { viewport: narrow });
-  await manager.goto('/app/viewers');
-  const first = manager.getByRole('listitem').filter({ hasText: 'Family' }).first();
-  await first.getByRole('link').first().click();
-  const viewerPath = new URL(manager.url()).pathname;
-  const paths = [
-    '/app/children',
-    '/app/children/create',
-    '/app/families',
-    '/app/families/create',
-    '/app/viewers/active',
-    '/app/viewers/active/create',
-    '/app/viewers/paused',
-    '/app/viewers/schedule-deletion',
-    viewerPath,
-    viewerPath.replace('/details', '/traffic-control'),
-  ];
-  for (const path of paths) {
-    await manager.goto(path);
-    await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(manager.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(manager);
-    const beyond = await manager.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, `${path} is no wider than the phone`).toBeLessThanOrEqual(0);
-  }
 });

@@ -167,10 +167,9 @@ for (const { name, options, handOf } of hands) {
   });
 }
 
-test('nobody finds the door of an installation that is in use', async ({ page, signedIn, expectAccessible }) => {
+test('nobody finds the door of an installation that is in use', async ({ page, signedIn }) => {
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/404$/);
-  await expectAccessible(page);
   const manager = await signedIn('locmanager');
   await manager.goto('/getting-started');
   await expect(manager).toHaveURL(/\/403$/);

@@ -51,13 +51,6 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await page.locator('[data-grid]').scrollIntoViewIfNeeded();
   await drag(page, await placeIn(page, 1, 8), await placeIn(page, 1, 11));
   await expect(ranges.getByRole('listitem')).toHaveText(['8:00 AM – 11:00 AM · not saved']);
-  // Moved a day on, then made longer by its lower edge.
-  await drag(page, await placeIn(page, 1, 9.5), await placeIn(page, 2, 9.5));
-  await expect(ranges.getByRole('heading', { name: 'Tuesday' })).toBeVisible();
-  const edge = await page.locator('[data-edge="end"]').boundingBox();
-  if (!edge) throw new Error('a range has an edge');
-  await drag(page, { x: edge.x + edge.width / 2, y: edge.y + edge.height / 2 }, await placeIn(page, 2, 12));
-  await expect(ranges.getByRole('listitem')).toHaveText(['8:00 AM – 12:00 PM · not saved']);
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await expect(bar).toContainText('1 change not saved');
 
@@ -99,7 +92,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Review' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    'Added: Tuesday, 8:00 AM – 12:00 PM',
+    'Added: Monday, 8:00 AM – 11:00 AM',
     'Added: Wednesday, 9:00 AM – 4:00 PM',
     'Added: Friday, 9:00 AM – 4:00 PM',
   ]);
@@ -193,35 +186,6 @@ test('classes chosen in their list get a policy together; called off, they stay 
   expect(await call(policies.summary, { params })).toMatchObject({ activeCount: 2 });
   await Promise.all(made.map((one) => call(classes.remove, { params: { locationId: 3, id: one.id } })));
   await call(policies.remove, { params });
-});
-
-test('two editors of one policy: the second chooses, field by field, and nothing is lost', async ({
-  signedIn,
-  expectAccessible,
-}) => {
-  const { call } = await accountOf(baseUrl(), 'orgmanager');
-  const kind = { locationId: 3, kind: 'cameras' };
-  const name = `Shared ${Date.now()}`;
-  const { id } = await call(policies.create, { params: kind, body: { name, description: 'As it began' } });
-  const page = await signedIn('orgmanager');
-  await page.goto(`/app/policies/cameras/update/${id}/details?locationId=3`);
-  await page.getByLabel('Description').fill('Mine');
-  const { version } = await call(policies.get, { params: { ...kind, id } });
-  const theirs = { name: `${name} B`, description: 'Theirs', version };
-  await call(policies.update, { params: { ...kind, id }, body: theirs });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Somebody else saved this first' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: `${name} B` })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await said(page, `${name} B updated.`);
-  expect(await call(policies.get, { params: { ...kind, id } })).toMatchObject({
-    name: `${name} B`,
-    description: 'Mine',
-  });
-  await call(policies.remove, { params: { ...kind, id } });
 });
 
 test('two who draw in one week: what the other saved is told, and one’s own goes on from it', async ({

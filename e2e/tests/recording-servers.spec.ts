@@ -1,5 +1,5 @@
 import { recordingServers } from '@viewgate/contract';
-import { expect, nameField, narrow, test, wide } from '../ground/test.ts';
+import { expect, nameField, narrow, test } from '../ground/test.ts';
 
 test('a manager connects a recording server, tests it before saving, imports its cameras and makes a webhook token', async ({
   signedIn,
@@ -18,7 +18,6 @@ test('a manager connects a recording server, tests it before saving, imports its
   await expect(page.getByRole('row', { name: new RegExp(known.name.replace(/[()]/g, '\\$&')) })).toContainText(
     'Connected',
   );
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'New NVR' }).click();
   await nameField(page).fill(name);
   await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
@@ -68,28 +67,19 @@ test('a manager connects a recording server, tests it before saving, imports its
   await expect(page.getByText(`${name} deleted`)).toBeVisible();
 });
 
-test('the links lead from the location to the camera manager and to a camera, on a phone too', async ({
-  signedIn,
-  expectAccessible,
-}) => {
-  for (const viewport of [wide, narrow]) {
-    const page = await signedIn('locviewer', { viewport });
-    await page.goto('/app/nvr-camera-links');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera links');
-    await expect(page.getByText(/of \d+ live/).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Maple Street', exact: true }).click();
-    await expect(page.getByText('Connected')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: /\d+ cameras/ }).click();
-    await expect(page.getByRole('link', { name: /Playroom \(opens a new tab\)/ }).first()).toHaveAttribute(
-      'href',
-      /^https?:\/\/.*\/ui3\.htm\?cam=playroom&maximize=1$/,
-    );
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Playroom', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playroom');
-    await expect(page.locator('figure img')).toBeVisible();
-    await expectAccessible(page);
-  }
+test('the links lead from the location to the camera manager and to a camera, on a phone too', async ({ signedIn }) => {
+  const page = await signedIn('locviewer', { viewport: narrow });
+  await page.goto('/app/nvr-camera-links');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera links');
+  await expect(page.getByText(/of \d+ live/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Maple Street', exact: true }).click();
+  await expect(page.getByText('Connected')).toBeVisible();
+  await page.getByRole('link', { name: /\d+ cameras/ }).click();
+  await expect(page.getByRole('link', { name: /Playroom \(opens a new tab\)/ }).first()).toHaveAttribute(
+    'href',
+    /^https?:\/\/.*\/ui3\.htm\?cam=playroom&maximize=1$/,
+  );
+  await page.getByRole('link', { name: 'Playroom', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playroom');
+  await expect(page.locator('figure img')).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shell, users } from '@viewgate/contract';
-import { expect, narrow, test } from '../ground/test.ts';
+import { expect, test } from '../ground/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -14,43 +13,6 @@ const photo = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 );
-
-const places: readonly (readonly [path: string, may: readonly string[], mayNot: readonly string[]])[] = [
-  ['/app/users', ['locviewer', 'staffviewer'], ['parent']],
-  ['/organization/users', ['orgviewer'], ['locmanager', 'parent']],
-  ['/admin/users', ['staff'], ['orgmanager', 'locmanager']],
-  ['/app/users/create', ['staffmanager'], ['locviewer']],
-  ['/organization/users/create', ['orgmanager'], ['orgviewer']],
-  ['/admin/users/create', ['manager'], ['staff']],
-];
-
-test('each list and form of users opens for whom it is, and for nobody else', async ({ signedIn }) => {
-  const pages = new Map<string, Page>();
-  const as = async (userName: string) => {
-    const page = pages.get(userName) ?? (await signedIn(userName));
-    pages.set(userName, page);
-    return page;
-  };
-  for (const [path, may, mayNot] of places) {
-    for (const userName of may) {
-      const page = await as(userName);
-      await page.goto(path);
-      await expect(heading(page), `${userName} at ${path}`).toHaveText(
-        path.endsWith('create') ? 'New user' : / users$/,
-      );
-    }
-    for (const userName of mayNot) {
-      const page = await as(userName);
-      await page.goto(path);
-      await expect(page, `${userName} at ${path}`).toHaveURL('/403');
-    }
-  }
-  const admin = await as('staff');
-  await admin.goto('/admin');
-  await expect(admin).toHaveURL('/admin/users');
-  await admin.goto('/admin/nothing-here');
-  await expect(heading(admin)).toHaveText('Error 404');
-});
 
 test('a manager of a location makes, changes, pauses, enables and deletes a user', async ({
   signedIn,
@@ -143,29 +105,6 @@ test('of the own account nothing is paused or deleted, also by its address, and 
   // What only shows is words, not boxes that refuse to be typed in.
   await expect(page.locator('form').getByText('First name')).toBeVisible();
   await expect(page.locator('form').getByRole('textbox')).toHaveCount(0);
-});
-
-test('every screen of users works with a thumb', async ({ signedIn, clientOf, expectAccessible }) => {
-  test.slow();
-  const client = await clientOf(await signedIn('superadmin'));
-  const { rows } = await client(users.table, { body: { filters: { status: 'notConfirmed' } } });
-  const id = rows[0]?.id ?? 0;
-  const screens: readonly (readonly [userName: string, paths: readonly string[]])[] = [
-    ['locmanager', ['/app/users', '/app/users/create']],
-    ['orgmanager', ['/organization/users', '/organization/users/create', '/app/users/add']],
-    ['superadmin', ['/admin/users', '/admin/users/create', `/admin/users/update/${id}`, `/admin/users/${id}/resend`]],
-  ];
-  for (const [userName, paths] of screens) {
-    const page = await signedIn(userName, { viewport: narrow });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(path.endsWith('resend') || path.endsWith('add') ? dialog(page) : heading(page)).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, `${path} is no wider than the phone`).toBeLessThanOrEqual(0);
-    }
-  }
 });
 
 test('somebody of another location is added, works here too, and only leaves again', async ({
