@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './ground/global-setup.ts',
-  workers: 2,
+  // On two cores: while one journey waits for the server or a picture, another has the core.
+  workers: 3,
   fullyParallel: true,
   // Journeys with several looks by axe take a while on a busy machine; a step that hangs is caught by its own limit.
   timeout: 180_000,
