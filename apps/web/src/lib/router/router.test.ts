@@ -102,6 +102,19 @@ it('a page whose query alone changes stays while the change is looked at; anothe
   vi.useRealTimers();
 });
 
+it('while what opens over a page is on its way, the page stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const list = page('/list');
+  const over = { ...slow('/list/delete').route, parent: list };
+  const opened = open('/list', [list, over]);
+  await vi.advanceTimersByTimeAsync(1000);
+  const { router } = await opened;
+  void router.navigate({ to: '/list/delete' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(router.view.get()).toMatchObject({ branch: [list], pendingAt: 1 });
+  vi.useRealTimers();
+});
+
 it('a page that may not be left is asked first, by a link and by the way back, and is left by who says so', async () => {
   const { browser, router, drawn } = await open('/', [page('/'), page('/form'), page('/other')]);
   await router.navigate({ to: '/form' });

@@ -78,7 +78,9 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
       // The page that is there stays, with what was typed on it: only its query differs.
       if (branch.length > 0 && drawn.pathname === place.pathname && !failure) return;
       const same = branch.findIndex((route, at) => route !== found?.branch[at]);
-      const pendingAt = same === -1 ? Math.max(0, branch.length - 1) : same;
+      // What opens over a page, or inside it, leaves the page as it is: drawn anew it would lose where the focus was.
+      const isInside = same === -1 && found !== null && found.branch.length > branch.length;
+      const pendingAt = isInside ? branch.length : same === -1 ? Math.max(0, branch.length - 1) : same;
       if (turn === turns) view.set({ ...view.get(), pendingAt });
     }, pendingAfter);
     const draw = (rest: Pick<View, 'failure' | 'isUnknown'>) => {
