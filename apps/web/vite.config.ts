@@ -18,11 +18,13 @@ const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ 
  * what one more kind of page needs: the login page is `react` and `base`, a family's adds `member`, staff's lists all of them.
  */
 const chunks: readonly { name: string; test: RegExp }[] = [
+  // What every document begins with, with nothing of the program behind it.
+  { name: 'early', test: /\/src\/ui\/theme\/(base|opening)\.css|preload-helper|virtual:theme/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|page\.|passkeys|screen|store|toast)|ui\/(controls|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-(screens|pages))|preload-helper|virtual:theme|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|ui\/(controls|camera\/in-turn|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-(screens|pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
   // The addresses of the portal are needed all at once, with one table of what each screen loads.
   {
@@ -35,6 +37,11 @@ const chunks: readonly { name: string; test: RegExp }[] = [
       /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
+  },
+  // What a family's wall, player and the frame around them share.
+  {
+    name: 'family',
+    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(reasons\/(?!.*\b(es|staff)\b)|use-is-near|player\/(use-is-in-front|prepare-stream)))|policy\/src\/vocabulary\/reasons\.ts$/,
   },
   {
     name: 'frame',

@@ -2,6 +2,54 @@ import { access, viewer, viewers } from '@viewgate/contract';
 import { newParent } from '../ground/own-family.ts';
 import { expect, narrow, test } from '../ground/test.ts';
 
+const program = '**/assets/member*.js';
+
+test('the document opens with the boxes that the page then has, for its own people alone', async ({
+  signedIn,
+  browser,
+}) => {
+  const page = await signedIn((await newParent('opens')).userName);
+  const both = (selector: string, then: string) => [selector, then] as const;
+  const boxes = [
+    both('.vg-o-bar', '#root header'),
+    both('.vg-o-bar svg', '#root header svg'),
+    both('.vg-o-cards span', '#main li'),
+  ];
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box && Object.values(box).map((pixels) => Math.round(pixels));
+  };
+  let letGo = (): void => undefined;
+  for (const viewport of [narrow, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    // What the wall showed is what the next visit opens with.
+    await page.goto('/viewer');
+    await expect(page.locator('#main li').first()).toBeVisible();
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(program, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.vg-o-cards span').first()).toBeVisible();
+    const opened = [];
+    for (const [selector] of boxes) opened.push(await boxOf(selector));
+    letGo();
+    await expect(page.locator('#main li').first()).toBeVisible();
+    await expect(page.locator('#opening')).toHaveCount(0);
+    const drawn = [];
+    for (const [, selector] of boxes) drawn.push(await boxOf(selector));
+    expect(opened).toEqual(drawn);
+    await page.unroute(program);
+  }
+  const nobody = await browser.newContext({ javaScriptEnabled: false });
+  const stranger = await nobody.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.locator('.vg-opening')).toBeAttached();
+  await expect(stranger.locator('#opening')).toHaveCount(0);
+  await nobody.close();
+});
+
 test('the end of a visit comes over the hub, one connection for the page; the page learns that it may go on, and waits for a tap', async ({
   signedIn,
   clientOf,

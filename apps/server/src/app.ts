@@ -69,6 +69,11 @@ export const createApp = async (
   bindRoutes(app, bound, deps);
   const film = createKnownVideo(deps);
   if (web) await film.refresh();
-  serveWeb(app, web, () => documentPolicy(film.now()));
+  serveWeb(
+    app,
+    web,
+    () => documentPolicy(film.now()),
+    (request) => deps.sessions.actorOf(request, { passive: true, access: 'public' }),
+  );
   return app;
 };

@@ -9,12 +9,22 @@ it.each([
   ['/login-help', 'index.html'],
   ['/viewer', 'wall.html'],
   ['/viewer/cameras/7', 'family.html'],
+  ['/viewer/several', 'several.html'],
   ['/viewer/7/stream-shield-unlock', 'index.html'],
   ['/viewers', 'index.html'],
   ['/app/children', 'portal.html'],
   ['/admin', 'portal.html'],
   ['/', 'index.html'],
   ['/forgot-password', 'index.html'],
-])('answers %s with %s', (path, file) => {
+])('answers %s with %s, where it is for who asks', (path, file) => {
   expect(fileFor(path)).toBe(file);
+});
+
+it('has one for everybody behind each that is for some', () => {
+  expect(documents.at(-1)).toMatchObject({ path: '', file: 'index.html' });
+  expect(documents.at(-1)).not.toHaveProperty('isFor');
+});
+
+it('opens with what only its own people see where the server asks who they are', () => {
+  expect(documents.filter(({ opening, isFor }) => opening && !isFor)).toEqual([]);
 });

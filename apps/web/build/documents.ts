@@ -1,11 +1,16 @@
 import type { Plugin } from 'vite';
 import { refuseHeavyLight } from './light-screens.ts';
+import { type Opening, openings } from './openings.ts';
 
 /** One page of HTML that the server answers with, for the addresses that match. */
 export interface WebDocument {
   readonly file: string;
   /** A regular expression on the path, case ignored; the first document that matches is served, the last matches all. */
   readonly path: string;
+  /** Whom it is for: everybody else, and who is not known in time, gets the next one that matches. */
+  readonly isFor?: 'viewer' | 'staff';
+  /** What stands there before the program does, instead of the mark. */
+  readonly opening?: Opening;
   /** Parts of the program that these addresses are sure to need, fetched beside the first script instead of after it. */
   readonly ahead?: readonly string[];
   /** Calls that they are sure to make. */
@@ -19,30 +24,47 @@ export interface WebDocument {
 const account = '/api/WebPortal/account';
 /** Of the location that the server chooses, as a new tab asks. */
 const context = '/api/WebPortal/locations/current';
+/** What begins once the document is painted (`src/start.ts`). */
+const program = 'main.tsx';
+const family = [program, 'app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx'];
 
 export const documents: readonly WebDocument[] = [
   { file: 'login.html', path: '^/login/?$', font: 'figtree-latin-wght-normal' },
   {
     file: 'wall.html',
     path: '^/viewer/?$',
-    ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/access/viewer/wall.tsx'],
+    isFor: 'viewer',
+    opening: 'wall',
+    ahead: [...family, 'features/access/viewer/wall.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
     // From the tap on a camera to its picture nothing of the program is waited for.
     next: ['src/features/access/viewer/watch.tsx'],
   },
   {
     file: 'family.html',
-    path: '^/viewer/(cameras/|several)',
-    ahead: ['app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx', 'features/access/viewer/watch.tsx'],
+    path: '^/viewer/cameras/',
+    isFor: 'viewer',
+    opening: 'watch',
+    ahead: [...family, 'features/access/viewer/watch.tsx'],
+    calls: [`${account}/me`, context, '/api/viewer/cameras'],
+  },
+  {
+    file: 'several.html',
+    path: '^/viewer/several/?$',
+    isFor: 'viewer',
+    opening: 'family',
+    ahead: [...family, 'features/access/viewer/several/several.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras'],
   },
   {
     file: 'portal.html',
     path: '^/(app|admin|organization)(/|$)',
-    ahead: ['app/portal-routes.ts', 'app/member-frame.tsx', 'app/shell/portal-frame.tsx'],
+    isFor: 'staff',
+    opening: 'portal',
+    ahead: [program, 'app/portal-routes.ts', 'app/member-frame.tsx', 'app/shell/portal-frame.tsx'],
     calls: [`${account}/me`, context],
   },
-  { file: 'index.html', path: '' },
+  { file: 'index.html', path: '', ahead: [program] },
 ];
 
 /** Chunks that need each other run with parts of one another missing; it shows in the browser only. */
@@ -57,6 +79,31 @@ const refuseCircles = (chunks: readonly { fileName: string; imports: readonly st
     done.add(name);
   };
   for (const name of importsOf.keys()) visit(name, []);
+};
+
+/** What a document begins with runs on no other page: whoever needs a part of its chunk would begin it too. */
+const refuseSharedStarts = (
+  chunks: readonly { fileName: string; isEntry: boolean; imports: readonly string[] }[],
+): void => {
+  for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) {
+    const other = chunks.find(({ imports }) => imports.includes(fileName));
+    if (other)
+      throw new Error(`${other.fileName} would run ${fileName}, which begins a document: part them in vite.config.ts.`);
+  }
+};
+
+/** What `index.html` opens with, and leaves to React to replace. */
+const mark = /<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/;
+const openingOf = (name: Opening): string =>
+  `<div id="opening" aria-hidden="true">${openings[name]}</div>\n    <div id="root"></div>`;
+
+/** Nothing is painted before the styles are here, and few files come at once: they are asked for before the scripts. */
+const stylesFirst = (page: string): string => {
+  const style = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+  const styles = [...page.matchAll(style)].map(([tag]) => tag.trim());
+  const rest = page.replace(style, '');
+  const at = rest.search(/[ \t]*<(script type="module"|link rel="modulepreload")/);
+  return at < 0 ? page : `${rest.slice(0, at)}${styles.map((tag) => `    ${tag}\n`).join('')}${rest.slice(at)}`;
 };
 
 /** Writes the documents that are `index.html` with more fetched ahead, and the list that the server chooses by. */
@@ -80,6 +127,7 @@ export const webDocuments = (): Plugin => ({
       const page = String(index.source);
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       refuseCircles(chunks);
+      refuseSharedStarts(chunks);
       refuseHeavyLight(chunks);
       /** What these sources are made of, with all that they need. */
       const filesOf = (file: string, sources: readonly string[]) => {
@@ -89,8 +137,9 @@ export const webDocuments = (): Plugin => ({
           const chunk = chunks.find((one) => one.fileName === fileName);
           if (!chunk || scripts.has(fileName)) return;
           scripts.add(fileName);
-          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
           for (const next of chunk.imports) visit(next);
+          // After those of what it is made with: the later of two rules holds.
+          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
         };
         for (const source of sources) {
           const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
@@ -101,7 +150,7 @@ export const webDocuments = (): Plugin => ({
         }
         return { scripts: [...scripts], styles: [...styles] };
       };
-      for (const { file, ahead = [], calls = [], next = [] } of documents) {
+      for (const { file, opening, ahead = [], calls = [], next = [] } of documents) {
         if (ahead.length === 0) continue;
         const now = filesOf(
           file,
@@ -110,18 +159,20 @@ export const webDocuments = (): Plugin => ({
         const later = filesOf(file, next);
         const tags = [
           ...now.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-          ...now.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+          // After the styles, which the first paint waits for: a slow line brings one thing at a time.
+          ...now.scripts.map(
+            (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
+          ),
           ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
           // Named only: the page fetches them once what it shows is there (`lib/next-step.ts`).
           ...[...later.scripts, ...later.styles]
             .filter((name) => !now.scripts.includes(name) && !now.styles.includes(name))
             .map((name) => `<meta name="viewgate-next" content="/${name}">`),
         ].filter((tag) => !page.includes(/href="[^"]*"/.exec(tag)?.[0] ?? tag));
-        this.emitFile({
-          type: 'asset',
-          fileName: file,
-          source: page.replace('</head>', `${tags.join('\n')}\n</head>`),
-        });
+        const source = stylesFirst(page.replace('</head>', `${tags.join('\n')}\n</head>`));
+        const made = opening ? source.replace(mark, () => openingOf(opening)) : source;
+        if (file === 'index.html') index.source = made;
+        else this.emitFile({ type: 'asset', fileName: file, source: made });
       }
       for (const { file, font } of documents) {
         const own = bundle[file];
@@ -131,7 +182,7 @@ export const webDocuments = (): Plugin => ({
         const tag = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${found}">`;
         own.source = String(own.source).replace('</head>', `${tag}\n</head>`);
       }
-      const list = documents.map(({ file, path }) => ({ file, path }));
+      const list = documents.map(({ file, path, isFor }) => ({ file, path, isFor }));
       this.emitFile({ type: 'asset', fileName: '.documents.json', source: JSON.stringify(list) });
     },
   },

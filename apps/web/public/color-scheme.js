@@ -15,6 +15,12 @@ globalThis.__zod_globalConfig = { jitless: true };
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
   apply();
+  // What the page opens with has the shape that the page had last (`src/ui/theme/opening.css`).
+  for (const name of ['wall', 'sidebar']) {
+    try {
+      document.documentElement.setAttribute(`data-${name}`, localStorage.getItem(`viewgate.${name}`) || '');
+    } catch {}
+  }
   system.addEventListener('change', apply);
   // Paper is white.
   addEventListener('beforeprint', () => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));

@@ -91,7 +91,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     },
 
     /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */
-    async actorOf(request: FastifyRequest, endpoint: Endpoint): Promise<Actor | null> {
+    async actorOf(request: FastifyRequest, endpoint: Pick<Endpoint, 'passive' | 'access'>): Promise<Actor | null> {
       const token = cookies.read(request, sessionCookie);
       if (!token) return null;
       const now = clock.now();

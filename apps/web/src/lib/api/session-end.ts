@@ -65,6 +65,8 @@ export const leaveSession = (href = '/login', replace = false): void => {
  */
 export const endSession = (why: 'told' | 'chosen', because?: string): void => {
   kept.set('signed-in', null);
+  // Whoever comes next has another wall.
+  kept.set('wall', null);
   if (!isSignedIn) {
     if (because) sayOnNextPage(because);
     return;

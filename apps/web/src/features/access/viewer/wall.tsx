@@ -15,6 +15,7 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { toggleByChild, useIsByChild } from './by-child.ts';
 import { CameraCard } from './camera-card.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';
+import { rememberWall } from './remembered-wall.ts';
 import { watchCamera, watchSeveral } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
@@ -113,11 +114,19 @@ export default function Wall() {
   const memberships = me.data?.memberships ?? [];
   const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
+  const isSeveral = all.filter(isOpen).length > 1;
+  const parts = partsOf(all, { memberships, favourites, isByChild });
+  const isHere = me.data !== undefined && cameras.data !== undefined;
+  const [hasHint, hasActions] = [names.length > 0, mayPart || isSeveral];
+  const openCards = parts.length === 1 ? all.filter(isOpen).length : 0;
+  useEffect(() => {
+    if (isHere) rememberWall({ hasHint, hasActions, openCards });
+  }, [isHere, hasHint, hasActions, openCards]);
   return (
     <>
       <PageHeader
         title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
-        hint={names.length > 0 && text('children', { names: inWords(names) })}
+        hint={hasHint && text('children', { names: inWords(names) })}
         actions={
           <>
             {mayPart && (
@@ -125,7 +134,7 @@ export default function Wall() {
                 <ByChild isOn={isByChild} />
               </PetWords>
             )}
-            {all.filter(isOpen).length > 1 && (
+            {isSeveral && (
               <ScreenButton to={watchSeveral} variant="default">
                 {text('several')}
               </ScreenButton>
@@ -135,7 +144,6 @@ export default function Wall() {
       />
       <Reading of={cameras}>
         {(list) => {
-          const parts = partsOf(list, { memberships, favourites, isByChild });
           const [only] = parts;
           if (!only) {
             return (
