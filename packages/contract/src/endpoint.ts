@@ -13,8 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Permission[];
 
 /**
- * Which tenant a call stays within. `location` and `organization` name the path parameter that the binder checks against the
- * caller's scope (outside: 404). `actor`: the handler reads through the caller's scope. `none`: nothing of a tenant is touched.
+ * Which tenant a call stays within. `location` and `organization` name the id that the binder checks against the caller's scope
+ * (outside: 404): a parameter of the path, or with `query.` or `body.` before it a field there. Where that field may be left out,
+ * the handler gets no scope. `actor`: the handler reads through the caller's scope. `none`: nothing of a tenant is touched.
  */
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 

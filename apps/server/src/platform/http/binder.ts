@@ -12,6 +12,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { holdLocation } from '../tenancy/hold-location.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
+import { idReader } from './asked-id.ts';
 import type { BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, onceForItsKey } from './idempotency.ts';
@@ -88,6 +89,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       throw new Error(`${endpoint.id} is no view of a known reader.`);
     const write = endpoint.raw ? null : compileAnswer(endpoint);
     const run = handler as (call: unknown) => unknown;
+    const tenant = idReader(endpoint);
 
     const route = {
       method: endpoint.method,
@@ -100,12 +102,14 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         if (actor) request.accountId = actor.accountId;
         requireSession(endpoint, actor);
         const params = parseParams(endpoint, request.params);
-        const passed = await guard(endpoint, actor, params, deps);
+        const askedId = tenant?.read({ params, query: request.query, body: request.body });
+        const passed = await guard(endpoint, actor, askedId, deps);
         const input = {
           params,
           query: parse(endpoint.query, request.query, 'query'),
           body: parse(endpoint.body, request.body ?? undefined, 'body'),
         };
+        tenant?.requireSame(askedId, input);
         const call = {
           input,
           actor,

@@ -7,11 +7,20 @@ import type { LocationEntry } from '../tenancy/location-directory.ts';
 import type { Actor, LocationScope, OrganizationScope } from '../tenancy/scope.ts';
 import type { ConstraintFailures } from './problem.ts';
 
-type ScopeOf<E extends EndpointSpec> = E['scope'] extends { readonly location: string }
-  ? LocationScope
-  : E['scope'] extends { readonly organization: string }
-    ? OrganizationScope
+/** What stands where a scope's name points to. */
+type NamedBy<E extends EndpointSpec, Name> = Name extends `${infer Part extends 'query' | 'body'}.${infer Field}`
+  ? InputOf<E>[Part][Field & keyof InputOf<E>[Part]]
+  : number;
+type IfNamed<Id, T> = undefined extends Id ? T | undefined : T;
+
+type ScopeOf<E extends EndpointSpec> = E['scope'] extends { readonly location: infer Name }
+  ? IfNamed<NamedBy<E, Name>, LocationScope>
+  : E['scope'] extends { readonly organization: infer Name }
+    ? IfNamed<NamedBy<E, Name>, OrganizationScope>
     : undefined;
+type LocationOf<E extends EndpointSpec> = E['scope'] extends { readonly location: infer Name }
+  ? IfNamed<NamedBy<E, Name>, LocationEntry>
+  : undefined;
 
 type ActorOf<E extends EndpointSpec> = E['access'] extends 'public' ? Actor | null : Actor;
 
@@ -34,7 +43,7 @@ export type Call<E extends EndpointSpec> = {
   readonly actor: ActorOf<E>;
   readonly scope: ScopeOf<E>;
   /** The location that `scope` names, where it names one. */
-  readonly location: E['scope'] extends { readonly location: string } ? LocationEntry : undefined;
+  readonly location: LocationOf<E>;
   readonly features: FeaturesOf<E>;
   readonly at: number;
   readonly origin: { readonly ip: string; readonly userAgent: string; readonly traceId: string };

@@ -1,9 +1,14 @@
 import type { Access, Endpoint } from '@viewgate/contract';
 import { type FeatureName, hasPermission, passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { FeatureState } from '../features/feature-state.ts';
-import { askedOrganization } from '../tenancy/asked-organization.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
-import { type Actor, type LocationScope, type OrganizationScope, vouchForLocation } from '../tenancy/scope.ts';
+import {
+  type Actor,
+  type LocationScope,
+  type OrganizationScope,
+  vouchForLocation,
+  vouchForOrganization,
+} from '../tenancy/scope.ts';
 import { notFound, Refusal } from '../refusal/refusal.ts';
 
 const mayCall = (actor: Actor, access: Exclude<Access, 'public'>): boolean => {
@@ -28,13 +33,6 @@ export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: 
   if (actor.mustAddSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
 };
 
-const idOf = (params: unknown, name: string): number => {
-  const value = (params as Record<string, unknown> | undefined)?.[name];
-  if (typeof value !== 'number')
-    throw new Error(`scope names the parameter ${name}, which the endpoint does not declare`);
-  return value;
-};
-
 /**
  * What follows the session: tenant (outside one's scope a record does not exist: 404), permission (403),
  * feature (404 while off). Throws the refusal; returns what the handler may work with.
@@ -42,21 +40,22 @@ const idOf = (params: unknown, name: string): number => {
 export const guard = async (
   endpoint: Endpoint,
   actor: Actor | null,
-  params: unknown,
+  /** What names the tenant, where the call names one. */
+  id: number | undefined,
   { locations, features }: { locations: LocationDirectory; features: FeatureState },
 ): Promise<Passed> => {
   const { access, scope: tenant } = endpoint;
   let scope: Passed['scope'];
   let location: LocationEntry | undefined;
-  if (typeof tenant === 'object' && actor) {
+  if (typeof tenant === 'object' && actor && id !== undefined) {
     if ('location' in tenant) {
-      const id = idOf(params, tenant.location);
       location = (actor.kind === 'staff' && (await locations.within(actor.reach, id))) || undefined;
       if (!location) throw notFound();
       scope = vouchForLocation(id);
     } else {
-      const id = idOf(params, tenant.organization);
-      scope = askedOrganization(actor, id);
+      const isTheirs = actor.reach.kind === 'everywhere' || actor.organizationId === id;
+      if (actor.kind !== 'staff' || !isTheirs) throw notFound();
+      scope = vouchForOrganization(id);
     }
   }
   if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');

@@ -124,7 +124,7 @@ export const cameras = endpoints('cameras', {
     path: '/api/WebPortal/options/cameras',
     summary: 'All cameras of a location to choose from, AI-only ones too unless asked otherwise',
     access: 'cameras.list',
-    scope: 'actor',
+    scope: { location: 'query.locationId' },
     query: optionQuery.extend({ locationId: idParam, include: z.enum(['watchable', 'all']).default('all') }),
     response: z.array(cameraOption),
     audit: null,

@@ -64,6 +64,7 @@ export const featureFlags = endpoints('featureFlags', {
     path: '/api/features/lpr',
     summary: 'The flags of license plates, at a location or at the current one',
     access: 'signedIn',
+    scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam.optional() }),
   },
   location: {
@@ -71,6 +72,7 @@ export const featureFlags = endpoints('featureFlags', {
     path: '/api/features/location',
     summary: 'The flags that follow from a location, or from the current one',
     access: 'signedIn',
+    scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam.optional() }),
   },
 });

@@ -37,7 +37,7 @@ export const shell = endpoints('shell', {
     path: '/api/WebPortal/locations/current',
     summary: 'Remember the current location in a cookie',
     access: 'signedIn',
-    scope: 'actor',
+    scope: { location: 'body.locationId' },
     body: z.object({ locationId: id }),
     response: nothing,
     audit: null,

@@ -57,7 +57,7 @@ export const classes = endpoints('classes', {
     path: '/api/WebPortal/options/classes',
     summary: 'Classes of a location to choose from',
     access: mayChoose,
-    scope: 'actor',
+    scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam }),
     response: z.array(option),
     audit: null,

@@ -82,7 +82,7 @@ export const families = endpoints('families', {
     path: '/api/WebPortal/options/families',
     summary: 'Families of a location to choose from: at most 50 that match',
     access: ['families.list', 'children.list', 'viewers.list'],
-    scope: 'actor',
+    scope: { location: 'query.locationId' },
     query: locationOptionQuery,
     response: z.array(option),
     audit: null,

@@ -114,7 +114,7 @@ export const viewers = endpoints('viewers', {
     path: '/api/WebPortal/options/viewer-types',
     summary: 'The relationships a viewer can have; at a location, those that are meant there',
     access: 'signedIn',
-    scope: 'actor',
+    scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam.optional() }),
     response: z.array(option.extend({ category: z.enum(['guardian', 'relative']) })),
     audit: null,

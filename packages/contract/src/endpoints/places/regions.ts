@@ -58,7 +58,7 @@ export const regions = endpoints('regions', {
     path: `${base}/datatable`,
     summary: 'List the regions of one organization',
     access: 'regions.list',
-    scope: 'actor',
+    scope: { organization: 'query.organizationId' },
     readsFeatures: true,
     query: z.object({ organizationId: idParam }),
     sortBy: regionSorts,

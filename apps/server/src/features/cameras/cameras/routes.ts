@@ -1,7 +1,6 @@
 import { cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
 import { sendThumbnail } from './thumbnail.ts';
 import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraTable, nvrOptions } from './views.ts';
@@ -12,10 +11,7 @@ export const cameraRoutes = (deps: Needs) =>
     {
       table: ({ db, scope, input }) => cameraTable(db, scope, input.body),
       options: ({ db, scope, input }) => cameraOptions(db, scope, input.query),
-      optionsOfLocation: async ({ db, actor, input }) => {
-        const { scope } = await askedLocation(deps.locations, actor, input.query.locationId);
-        return await cameraOptions(db, scope, input.query);
-      },
+      optionsOfLocation: ({ db, scope, input }) => cameraOptions(db, scope, input.query),
       nvrOptions: ({ db, scope }) => nvrOptions(db, scope),
       get: async ({ db, scope, input }) => requireCamera(await cameraDetail(db, scope, input.params.id)),
       create: createCamera(deps),

@@ -3,7 +3,7 @@ import { type FeatureGroup, type FeatureName, features, locationFeatures } from 
 import type { FastifyRequest } from 'fastify';
 import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { currentLocation } from '../shell/index.ts';
 import { changeFlag } from './service.ts';
@@ -17,16 +17,11 @@ export const featureFlagRoutes = (deps: Ground) => {
   interface Asking {
     actor: Actor;
     request: FastifyRequest;
-    input: { query: { locationId?: number | undefined } };
+    location: LocationEntry | undefined;
   }
-  /** What is on at the location asked for, which must be one of the caller's; without one, at the current location. */
-  const onAt = async ({ actor, request, input }: Asking) => {
-    const { locationId } = input.query;
-    const location = locationId
-      ? (await askedLocation(deps.locations, actor, locationId)).location
-      : await currentLocation(deps, actor, request);
-    return await deps.features.at(location);
-  };
+  /** What is on at the location asked for; without one, at the current location. */
+  const onAt = async ({ actor, request, location }: Asking) =>
+    await deps.features.at(location ?? (await currentLocation(deps, actor, request)));
   return routes(featureFlags, {
     table: ({ db, input }) => flagTable(db, input.body),
     update: changeFlag(deps),

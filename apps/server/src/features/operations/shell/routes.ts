@@ -2,7 +2,6 @@ import { shell } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
 import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
 import { isBeingSetUp } from './first-run-view.ts';
 import { countLocations, searchLocations } from './views.ts';
@@ -20,10 +19,8 @@ export const shellRoutes = ({ cookies, db, locations, features }: Ground) =>
           actor.role !== null && hasPermission(actor.role, 'organizations.create') && (await isBeingSetUp(db)),
       };
     },
-    setCurrent: async ({ actor, input, reply }) => {
-      const entry = await locations.within(actor.reach, input.body.locationId);
-      if (!entry) throw notFound();
-      cookies.set(reply, currentLocationCookie, String(entry.id), { sameSite: 'lax', maxAge: 365 * 86_400 });
+    setCurrent: ({ location, reply }) => {
+      cookies.set(reply, currentLocationCookie, String(location.id), { sameSite: 'lax', maxAge: 365 * 86_400 });
       return null;
     },
     locationOptions: ({ actor, input }) =>

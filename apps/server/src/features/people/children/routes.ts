@@ -1,12 +1,10 @@
 import { children } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { requireFamilyAt, todayOf } from '../viewers/index.ts';
 import { changeChild, createChild, deleteDetails, removeChild, requireChild } from './service.ts';
 import { childOptions, childrenOfClassesAndFamilies, childTable } from './views.ts';
 
-export const childRoutes = ({ locations }: Ground) =>
+export const childRoutes = () =>
   routes(
     children,
     {
@@ -20,14 +18,8 @@ export const childRoutes = ({ locations }: Ground) =>
         return await childTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
       },
       options: ({ db, scope, input }) => childOptions(db, scope, input.query),
-      optionsOfLocation: async ({ db, actor, input }) => {
-        const { scope } = await askedLocation(locations, actor, input.query.locationId);
-        return await childOptions(db, scope, input.query);
-      },
-      classOrFamilyOptions: async ({ db, actor, input }) => {
-        const { scope } = await askedLocation(locations, actor, input.query.locationId);
-        return await childrenOfClassesAndFamilies(db, scope, input.query);
-      },
+      optionsOfLocation: ({ db, scope, input }) => childOptions(db, scope, input.query),
+      classOrFamilyOptions: ({ db, scope, input }) => childrenOfClassesAndFamilies(db, scope, input.query),
       get: (call) => requireChild(call, call.input.params.id),
       create: createChild,
       update: changeChild,

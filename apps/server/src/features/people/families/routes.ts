@@ -1,7 +1,5 @@
 import { families } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { todayOf } from '../viewers/index.ts';
 import {
   changeFamily,
@@ -16,16 +14,13 @@ import {
 import { invalidateSessions } from './sessions.ts';
 import { familyOptions, familyTable } from './views.ts';
 
-export const familyRoutes = ({ locations }: Ground) =>
+export const familyRoutes = () =>
   routes(
     families,
     {
       table: (call) => familyTable(call.db, call.scope, todayOf(call), call.input.body),
       options: ({ db, scope, input }) => familyOptions(db, scope, input.query),
-      optionsOfLocation: async ({ db, actor, input }) => {
-        const { scope } = await askedLocation(locations, actor, input.query.locationId);
-        return await familyOptions(db, scope, input.query);
-      },
+      optionsOfLocation: ({ db, scope, input }) => familyOptions(db, scope, input.query),
       get: (call) => requireFamily(call, call.input.params.id),
       create: createFamily,
       update: changeFamily,

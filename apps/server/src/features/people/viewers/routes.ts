@@ -11,7 +11,6 @@ import {
   unlockViewer,
   unscheduleDeletion,
 } from './pauses.ts';
-import { askedLocation } from '../../../platform/tenancy/asked-location.ts';
 import { viewersEverywhere } from './everywhere-view.ts';
 import { requireFamilyAt } from './membership-view.ts';
 import { deleteDetails, removeViewer } from './removal.ts';
@@ -50,10 +49,7 @@ export const viewerRoutes = (deps: Needs) =>
         const counts = await viewerCounts(call.db, call.scope, today);
         return { ...counts, locationPause: today.pause && { until: today.pause.until?.toISOString() ?? null } };
       },
-      types: async ({ db, actor, input: { query } }) => {
-        const at = query.locationId ? await askedLocation(deps.locations, actor, query.locationId) : null;
-        return await viewerTypes(db, at?.location.isPetCare);
-      },
+      types: ({ db, location }) => viewerTypes(db, location?.isPetCare),
       get: (call) => requireViewer(call, call.input.params.id),
       create: createViewer,
       update: changeViewer(deps),

@@ -1,7 +1,6 @@
 import { regions, told } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
-import { askedOrganization } from '../../../platform/tenancy/asked-organization.ts';
 import { isOrganizationWithin, requireOpen } from './reach.ts';
 import { changeRegion, createRegion, keptByUsers, removeRegion, requireRegion } from './service.ts';
 import { locationsToChoose, regionOptions, regionsOfOrganization, regionTable } from './views.ts';
@@ -16,7 +15,7 @@ export const regionRoutes = () =>
       },
       datatable: (call) => {
         requireOpen(call);
-        const { organizationId } = askedOrganization(call.actor, call.input.query.organizationId);
+        const { organizationId } = call.scope;
         return regionTable(call.db, call.actor.reach, { ...call.input.body, filters: { organizationId } });
       },
       ofOrganization: (call) => {
