@@ -24,12 +24,10 @@ interface Listing<D, From extends keyof D, Picked> {
   /** By what picks the rows and by what shows them, where the same aliases stand for the same rows; the last one by something unique. */
   order: readonly Sorting[];
   columns: string[];
-  /** A search reads every row for its page and counts in the same pass; else counting apart needs no row behind it. */
-  isSearch: boolean;
   /** Distinguishes this list with all that narrows it, scope included: the statement with its parameters, unless time is one of them. */
   key?: readonly unknown[];
-  /** What every change that may change the total raises in its own transaction. */
-  revision: RawBuilder<number>;
+  /** What every change that may change the total raises in its own transaction; where there is none, each page counts anew. */
+  revision?: RawBuilder<number>;
   /** For lists that time alone changes: now, in UTC milliseconds, and the moment from which the total may be another. */
   time?: { at: number; until: RawBuilder<Date | null> };
 }
@@ -37,15 +35,20 @@ interface Window {
   skip: number;
   take: number;
 }
+interface Asked extends Window {
+  includeColumns?: string[] | undefined;
+  allSearch?: string;
+  childName?: string | undefined;
+}
 /** What a list's statement reads beside its rows: fields that no row declares, and the binder writes declared ones alone. */
 type Shown = readonly [
   AliasedRawBuilder<number | null, 'listTotal'>,
-  AliasedRawBuilder<number, 'listRevision'>,
+  AliasedRawBuilder<number | null, 'listRevision'>,
   AliasedRawBuilder<Date | null, 'listUntil'>,
 ];
 interface Counted {
   listTotal: number | null;
-  listRevision: number;
+  listRevision: number | null;
   listUntil: Date | null;
 }
 interface Kept {
@@ -56,6 +59,7 @@ interface Kept {
 
 const kept = new WeakMap<Queryable, LRUCache<string, Kept>>();
 const nobodyKnows = sql<null>`NULL`;
+const noRevision: RawBuilder<number | null> = sql`NULL::bigint`;
 
 /** How often people and classes of a location have changed (migration 0004). */
 export const revisionOf = (locationId: number) =>
@@ -68,6 +72,11 @@ export const tenancyRevision = sql<number>`(SELECT coalesce(sum(t.revision), 0):
 const keyOf = (matching: Compilable): readonly unknown[] => {
   const { sql: text, parameters } = matching.compile();
   return [text, parameters];
+};
+
+const shortened = (key: readonly unknown[]): string => {
+  const text = JSON.stringify(key);
+  return text.length > 200 ? hash('sha256', text) : text;
 };
 
 /** `isBackwards`: the exact reverse, which reads the same index from its other end. */
@@ -93,21 +102,35 @@ const fromNearerEnd = ({ skip, take }: Window, total: number | null): Window & {
   return { skip: total - last, take: last - skip, isBackwards: true };
 };
 
+/** The response of a table whose rows and total are known. */
+export const tableOf = <Row>(
+  { includeColumns }: Pick<Asked, 'includeColumns'>,
+  columns: string[],
+  rows: Row[],
+  totalFilteredRecords: number,
+): TableResult<Row> => ({
+  rows,
+  columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
+  totalFilteredRecords,
+});
+
 /**
- * The table response of the rows that `picked` picks, with the total. It is counted once for as long as nothing it depends on
- * changes: every page reads the revision in the statement that reads its rows, so that rows and total are of one moment, and the
+ * The table response of the rows that `picked` picks, with the total. With a revision, it is counted once for as long as nothing it
+ * depends on changes: every page reads the revision in the statement that reads its rows, so that rows and total are of one moment, and the
  * total is exact. `show` joins to the picked ids, of this page alone, what the rows say; it selects what it is given, too.
  */
 export const countedPage = async <D, From extends keyof D, Picked, E, With extends keyof E, Row extends Counted>(
   db: Queryable,
-  { skip, take, includeColumns }: Window & { includeColumns?: string[] | undefined },
-  { picked, order, columns, isSearch, key: ownKey, revision, time }: Listing<D, From, Picked>,
+  asked: Asked,
+  { picked, order, columns, key: ownKey, revision, time }: Listing<D, From, Picked>,
   show: (picked: AliasedSelectQueryBuilder<Picked, 'picked'>, shown: Shown) => SelectQueryBuilder<E, With, Row>,
 ): Promise<TableResult<Row>> => {
+  const { skip, take } = asked;
+  const counted = revision ?? noRevision;
+  // A search reads every row for its page and counts in the same pass; else counting apart needs no row behind it.
+  const isSearch = Boolean(asked.allSearch || asked.childName);
   const totals = kept.get(db) ?? new LRUCache<string, Kept>({ max: 5_000 });
   kept.set(db, totals);
-  const text = JSON.stringify(ownKey ?? keyOf(picked));
-  const key = text.length > 200 ? hash('sha256', text) : text;
 
   const read = (knownTotal: number | null, window: Window): Promise<Row[]> => {
     const isKnown = knownTotal !== null;
@@ -116,27 +139,24 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
       : isSearch
         ? sql<number | null>`count(*) OVER ()`
         : sql<number | null>`(${picked.clearSelect().select(sql`count(*)`.as('total'))})`;
-    const { isBackwards, ...counted } = fromNearerEnd(window, knownTotal);
+    const { isBackwards, ...part } = fromNearerEnd(window, knownTotal);
     // Written out: what a parameter may skip and take is a tenth of all rows to the planner, for which no plan is worth keeping.
-    const limited = sorted(picked.select(total.as('listTotal')), order, isBackwards).limit(sql.lit(counted.take));
-    const page = counted.skip > 0 ? limited.offset(counted.skip) : limited;
+    const limited = sorted(picked.select(total.as('listTotal')), order, isBackwards).limit(sql.lit(part.take));
+    const page = part.skip > 0 ? limited.offset(part.skip) : limited;
     const until = isKnown || !time ? nobodyKnows : time.until;
     const shown: Shown = [
       sql<number | null>`picked."listTotal"`.as('listTotal'),
-      revision.as('listRevision'),
+      counted.as('listRevision'),
       sql<Date | null>`${until}::timestamptz`.as('listUntil'),
     ];
     const statement = sorted(show(page.as('picked'), shown), order);
     // What is searched for decides how it is best found: it is planned anew.
     return isSearch ? statement.execute() : runPrepared(db, statement);
   };
-  const answer = (rows: Row[], totalFilteredRecords: number): TableResult<Row> => ({
-    rows,
-    columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
-    totalFilteredRecords,
-  });
+  const answer = (rows: Row[], total: number) => tableOf(asked, columns, rows, total);
 
-  const known = totals.get(key);
+  const key = revision ? shortened(ownKey ?? keyOf(picked)) : '';
+  const known = revision && totals.get(key);
   if (known && (time?.at ?? 0) < known.until) {
     const rows = await read(known.total, { skip, take });
     if (rows[0]?.listRevision === known.revision) return answer(rows, known.total);
@@ -147,6 +167,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
   if (!first) return answer(rows, 0);
   const { listTotal, listRevision, listUntil } = first;
   const total = listTotal ?? 0;
-  totals.set(key, { total, revision: listRevision, until: listUntil?.getTime() ?? Number.POSITIVE_INFINITY });
+  if (listRevision !== null)
+    totals.set(key, { total, revision: listRevision, until: listUntil?.getTime() ?? Number.POSITIVE_INFINITY });
   return answer(rows, total);
 };

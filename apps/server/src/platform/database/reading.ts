@@ -1,4 +1,4 @@
-import type { CameraThumbnail, EndpointSpec, InputOf, TableResult } from '@viewgate/contract';
+import type { CameraThumbnail, EndpointSpec, InputOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The parsed body of a table endpoint. */
@@ -23,35 +23,6 @@ export const nameSearch = (column: string, search: string): RawBuilder<boolean> 
 
 /** A count as a column: `SELECT count(*)` over what follows FROM. */
 export const countFrom = (from: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(SELECT count(*) FROM ${from})`;
-
-interface PageRequest {
-  skip: number;
-  take: number;
-  includeColumns?: string[] | undefined;
-}
-interface Rows<Row> {
-  limit(take: number): Rows<Row>;
-  offset(skip: number): Rows<Row>;
-  execute(): Promise<Row[]>;
-}
-interface Total {
-  executeTakeFirstOrThrow(): Promise<{ total: number }>;
-}
-
-/** Reads one page and, beside it, the total, as the table response. */
-export const page = async <Row>(
-  { skip, take, includeColumns }: PageRequest,
-  rows: Rows<Row>,
-  total: Total,
-  columns: string[],
-): Promise<TableResult<Row>> => {
-  const [found, count] = await Promise.all([rows.limit(take).offset(skip).execute(), total.executeTakeFirstOrThrow()]);
-  return {
-    rows: found,
-    columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
-    totalFilteredRecords: count.total,
-  };
-};
 
 /**
  * The address of a camera's thumbnail, or null while it has none; needs `cameras cam` in scope. It changes with the picture, so

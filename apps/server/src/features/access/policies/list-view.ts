@@ -1,8 +1,9 @@
 import { policies, type ResultOf, type SubjectKind, subjectFields } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { nameSearch, page, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import { nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { subjectColumns } from './columns.ts';
 import { assigned, itemsObject, status, subjectSources } from './sql.ts';
@@ -63,29 +64,35 @@ export const policyTable = async (
     }
   }
   const order = { status: sql`${status}`, activeCount: assigned(true), name: sql`lower(p.name)` };
-  const rows = matching
-    .select([
-      'p.id',
-      'p.name',
-      'p.description',
-      status.as('status'),
-      'p.is_default as isDefault',
-      'p.is_active as isActive',
-      'p.is_enabled as isEnabled',
-      'p.is_integration_policy as isIntegrationPolicy',
-      itemsObject(kind, isPetCare, [sql`'schedule', json_build_object('isEnabled', p.schedule_enabled)`])
-        .$castTo<ResultOf<typeof policies.table>['rows'][number]['restrictions']>()
-        .as('restrictions'),
-      assigned(true).as('activeCount'),
-      assigned(false).as('inactiveCount'),
-      firstSubjects(kind).as('subjects'),
-      firstCameras(kind).as('cameras'),
-    ])
-    .orderBy(order[input.sortBy ?? 'name'], input.sortDirection)
-    .orderBy('p.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
   const subjects = kind === 'location' ? [] : [kind === 'camera' ? 'cameras' : 'subjects', 'activeCount'];
-  return await page(input, rows, total, ['name', 'status', 'restrictions', ...subjects, 'description']);
+  const listing = {
+    picked: matching.select('p.id'),
+    order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('p.id') }],
+    columns: ['name', 'status', 'restrictions', ...subjects, 'description'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('policies as p', 'p.id', 'picked.id')
+      .select([
+        'p.id',
+        'p.name',
+        'p.description',
+        status.as('status'),
+        'p.is_default as isDefault',
+        'p.is_active as isActive',
+        'p.is_enabled as isEnabled',
+        'p.is_integration_policy as isIntegrationPolicy',
+        itemsObject(kind, isPetCare, [sql`'schedule', json_build_object('isEnabled', p.schedule_enabled)`])
+          .$castTo<ResultOf<typeof policies.table>['rows'][number]['restrictions']>()
+          .as('restrictions'),
+        assigned(true).as('activeCount'),
+        assigned(false).as('inactiveCount'),
+        firstSubjects(kind).as('subjects'),
+        firstCameras(kind).as('cameras'),
+        ...shown,
+      ]),
+  );
 };
 
 export const policyOptions = (db: Queryable, { locationId }: LocationScope, kind: PolicyKind) =>

@@ -1,7 +1,8 @@
 import type { CameraThumbnail, MemberStatus, policies, ResultOf, SubjectKind } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { page, type TableInput, textSearch, thumbnailUrl, jsonInstant } from '../../../platform/database/reading.ts';
+import { type TableInput, textSearch, thumbnailUrl, jsonInstant } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { subjectSources } from './sql.ts';
 
@@ -21,32 +22,46 @@ export const memberTable = async (
   const { from, name, detail, where, column } = subjectSources[kind];
   const status = sql<MemberStatus>`CASE WHEN m.is_active IS NULL THEN 'Unassigned' WHEN NOT m.is_active THEN 'Inactive'
     WHEN m.is_enabled THEN 'Active' ELSE 'Paused' END`;
-  let matching = db.selectFrom(
-    sql<{ id: number; name: string; detail: string | null; is_active: boolean | null; is_enabled: boolean }>`(
+  const members = sql<{
+    id: number;
+    name: string;
+    detail: string | null;
+    is_active: boolean | null;
+    is_enabled: boolean;
+  }>`(
       SELECT s.id, ${name} AS name, ${detail} AS detail, own.is_active, p.is_enabled
       FROM ${from} LEFT JOIN policy_assignments own ON own.${sql.ref(column)} = s.id AND own.policy_id = ${policyId}
       LEFT JOIN policies p ON p.id = own.policy_id
-      WHERE s.location_id = ${locationId} AND ${where})`.as('m'),
-  );
+      WHERE s.location_id = ${locationId} AND ${where})`.as('m');
+  let matching = db.selectFrom(members);
   if (input.allSearch) {
     // A family is found by its children's names, a viewer by the family's, a camera by its classes'.
     matching = matching.where(textSearch(sql`lower(m.name || ' ' || coalesce(m.detail, ''))`, input.allSearch));
   }
   if (input.filters.status) matching = matching.where(sql<boolean>`${status} = ${input.filters.status}`);
-  const rows = matching
-    .select([
-      'm.id',
-      'm.name',
-      'm.detail',
-      (kind === 'camera' ? picture : sql<CameraThumbnail | null>`NULL::json`).as('camera'),
-      status.as('status'),
-      sql<{ id: number; name: string } | null>`(SELECT json_build_object('id', o.id, 'name', o.name)
-        FROM policy_assignments oa JOIN policies o ON o.id = oa.policy_id
-        WHERE oa.${sql.ref(column)} = m.id AND ${ofAnotherPolicy} ${policyId})`.as('otherPolicy'),
-    ])
-    .orderBy(input.sortBy === 'status' ? sql`${status}` : sql`lower(m.name)`, input.sortDirection)
-    .orderBy(sql`lower(m.name)`)
-    .orderBy('m.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'status', 'otherPolicy']);
+  const listing = {
+    picked: matching.select('m.id'),
+    order: [
+      { by: input.sortBy === 'status' ? sql`${status}` : sql`lower(m.name)`, direction: input.sortDirection },
+      { by: sql`lower(m.name)` },
+      { by: sql.ref('m.id') },
+    ],
+    columns: ['name', 'status', 'otherPolicy'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin(members, 'm.id', 'picked.id')
+      .select([
+        'm.id',
+        'm.name',
+        'm.detail',
+        (kind === 'camera' ? picture : sql<CameraThumbnail | null>`NULL::json`).as('camera'),
+        status.as('status'),
+        sql<{ id: number; name: string } | null>`(SELECT json_build_object('id', o.id, 'name', o.name)
+          FROM policy_assignments oa JOIN policies o ON o.id = oa.policy_id
+          WHERE oa.${sql.ref(column)} = m.id AND ${ofAnotherPolicy} ${policyId})`.as('otherPolicy'),
+        ...shown,
+      ]),
+  );
 };

@@ -1,8 +1,9 @@
 import type { CameraThumbnail, ResultOf, viewerSessions } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedSearch } from '../../../platform/database/folded-search.ts';
-import { page, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import { type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const fullName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;
@@ -37,27 +38,36 @@ export const viewerSessionTable = async (
     );
   }
   const direction = input.sortBy ? input.sortDirection : 'desc';
-  const rows = matching
-    .select([
-      's.id',
-      sql<CameraThumbnail>`(${thumbnailsFrom(sql`cameras cam WHERE cam.id = s.camera_id`)} -> 0)`.as('camera'),
-      's.device',
-      sql<string>`s.started_at`.as('startedAt'),
-      sql<string | null>`s.ended_at`.as('endedAt'),
-      's.end_reason as endReason',
-      sql<number>`greatest(0, floor(extract(epoch FROM coalesce(s.ended_at, s.last_seen_at) - s.started_at)))::integer`.as(
-        'seconds',
-      ),
-      's.local_day as localDay',
-      sql<boolean>`(s.local_day = ${day}::date)`.as('isTodayInLocationTimeZone'),
-      's.is_session_valid as isSessionValid',
-    ])
+  const listing = {
+    picked: matching.select('s.id'),
     // The day first, as the index has it; within a day by the clock.
-    .orderBy('s.local_day', direction)
-    .orderBy('s.started_at', direction)
-    .orderBy('s.id', direction);
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['camera', 'startedAt', 'seconds', 'device', 'endReason', 'isSessionValid']);
+    order: [
+      { by: sql.ref('s.local_day'), direction },
+      { by: sql.ref('s.started_at'), direction },
+      { by: sql.ref('s.id'), direction },
+    ] as const,
+    columns: ['camera', 'startedAt', 'seconds', 'device', 'endReason', 'isSessionValid'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('camera_sessions as s', 's.id', 'picked.id')
+      .select([
+        's.id',
+        sql<CameraThumbnail>`(${thumbnailsFrom(sql`cameras cam WHERE cam.id = s.camera_id`)} -> 0)`.as('camera'),
+        's.device',
+        sql<string>`s.started_at`.as('startedAt'),
+        sql<string | null>`s.ended_at`.as('endedAt'),
+        's.end_reason as endReason',
+        sql<number>`greatest(0, floor(extract(epoch FROM coalesce(s.ended_at, s.last_seen_at) - s.started_at)))::integer`.as(
+          'seconds',
+        ),
+        's.local_day as localDay',
+        sql<boolean>`(s.local_day = ${day}::date)`.as('isTodayInLocationTimeZone'),
+        's.is_session_valid as isSessionValid',
+        ...shown,
+      ]),
+  );
 };
 
 /** A session of the viewer with its camera's name, or nothing. */

@@ -1,8 +1,9 @@
 import { cameraLinks } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { camerasOfServer } from '../recording-servers/index.ts';
 import { cameraLinks as linksOf, managerLinks } from './links.ts';
-import { cameraAsSystem, camerasOfServer, linkedLocations, linkedServer, serversOfLocation } from './views.ts';
+import { cameraAsSystem, linkedLocations, linkedServer, serversOfLocation } from './views.ts';
 
 const required = <T>(found: T | undefined): T => {
   if (!found) throw notFound();
@@ -23,7 +24,7 @@ export const cameraLinkRoutes = () =>
       present(required(await linkedServer(db, actor.reach, input.params.serverId))),
     cameras: async ({ db, actor, input }) => {
       const server = required(await linkedServer(db, actor.reach, input.params.serverId));
-      const { rows, ...table } = await camerasOfServer(db, server.id, input.body);
+      const { rows, ...table } = await camerasOfServer(db, server, input.body);
       return { ...table, rows: rows.map((camera) => Object.assign(camera, linksOf(server, camera.shortName))) };
     },
     camera: async ({ db, actor, input }) => {

@@ -1,10 +1,10 @@
 import type { cameras, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   countFrom,
   jsonInstant,
-  page,
   type TableInput,
   textSearch,
   thumbnailUrl,
@@ -20,7 +20,7 @@ const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder
   shortName: sql`lower(cam.short_name)`,
   // What needs a person first.
   state: sql`array_position(ARRAY['offline', 'noSignal', 'unknown', 'online'], cam.state)`,
-  nvrServerName: sql`lower(s.name)`,
+  nvrServerName: sql`(SELECT lower(o.name) FROM recording_servers o WHERE o.id = cam.recording_server_id)`,
 };
 
 /** The list: each camera with its picture, state, classes, server and active policy. */
@@ -42,36 +42,44 @@ export const cameraTable = async (
       sql<boolean>`EXISTS (SELECT 1 FROM class_cameras f WHERE f.camera_id = cam.id AND f.class_id = ${classId})`,
     );
   }
-  const rows = matching
-    .leftJoin('recording_servers as s', 's.id', 'cam.recording_server_id')
-    .leftJoin('policy_assignments as pa', (join) =>
-      join.onRef('pa.camera_id', '=', 'cam.id').on('pa.is_active', '=', true),
-    )
-    .leftJoin('policies as p', 'p.id', 'pa.policy_id')
-    .select([
-      'cam.id',
-      'cam.name',
-      'cam.short_name as shortName',
-      thumbnailUrl.as('thumbnailUrl'),
-      'cam.state',
-      jsonInstant('cam.state_since').as('stateSince'),
-      's.id as nvrServerId',
-      's.name as nvrServerName',
-      classes.as('classes'),
-      'cam.is_enabled as isEnabled',
-      'cam.ai_only as aiOnly',
-      'cam.audio_enabled as audioEnabled',
-      'cam.is_public as isCameraPublic',
-      'p.id as cameraPolicyId',
-      'p.name as cameraPolicyName',
-      sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
-    ])
-    .orderBy(order[input.sortBy ?? 'name'], input.sortDirection)
-    .orderBy(sql`lower(cam.name)`)
-    .orderBy('cam.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  const columns = ['name', 'shortName', 'state', 'nvrServerName', 'classes', 'cameraPolicyName'];
-  return await page(input, rows, total, columns);
+  const listing = {
+    picked: matching.select('cam.id'),
+    order: [
+      { by: order[input.sortBy ?? 'name'], direction: input.sortDirection },
+      { by: sql`lower(cam.name)` },
+      { by: sql.ref('cam.id') },
+    ],
+    columns: ['name', 'shortName', 'state', 'nvrServerName', 'classes', 'cameraPolicyName'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('cameras as cam', 'cam.id', 'picked.id')
+      .leftJoin('recording_servers as s', 's.id', 'cam.recording_server_id')
+      .leftJoin('policy_assignments as pa', (join) =>
+        join.onRef('pa.camera_id', '=', 'cam.id').on('pa.is_active', '=', true),
+      )
+      .leftJoin('policies as p', 'p.id', 'pa.policy_id')
+      .select([
+        'cam.id',
+        'cam.name',
+        'cam.short_name as shortName',
+        thumbnailUrl.as('thumbnailUrl'),
+        'cam.state',
+        jsonInstant('cam.state_since').as('stateSince'),
+        's.id as nvrServerId',
+        's.name as nvrServerName',
+        classes.as('classes'),
+        'cam.is_enabled as isEnabled',
+        'cam.ai_only as aiOnly',
+        'cam.audio_enabled as audioEnabled',
+        'cam.is_public as isCameraPublic',
+        'p.id as cameraPolicyId',
+        'p.name as cameraPolicyName',
+        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        ...shown,
+      ]),
+  );
 };
 
 const picture = sql<ResultOf<typeof cameras.get>['picture']>`json_build_object('id', cam.id, 'name', cam.name,

@@ -1,3 +1,4 @@
+export { camerasOfServer } from './cameras-view.ts';
 export { createServerSessions } from './sessions.ts';
 export { serverAccountAsSystem } from './store.ts';
 export type { ConnectionProblem } from './connect.ts';

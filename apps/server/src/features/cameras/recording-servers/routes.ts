@@ -5,7 +5,8 @@ import { availableCameras, importCameras } from './import.ts';
 import { listedStills } from './listed-still.ts';
 import { changeServer, createServer, generateToken, removeServer, requireServer } from './service.ts';
 import { testConnection } from './test-connection.ts';
-import { serverCameras, serverCount, serverDetail, serverTable } from './views.ts';
+import { camerasOfServer } from './cameras-view.ts';
+import { serverCount, serverDetail, serverTable } from './views.ts';
 
 export const recordingServerRoutes = (deps: Needs) =>
   routes(
@@ -23,7 +24,7 @@ export const recordingServerRoutes = (deps: Needs) =>
       },
       camerasTable: async ({ db, scope, input }) => {
         requireServer(await serverDetail(db, scope, input.params.id));
-        return await serverCameras(db, scope, input.params.id, input.body);
+        return await camerasOfServer(db, { id: input.params.id, ...scope }, input.body);
       },
       testConnection: testConnection(deps),
       availableCameras: availableCameras(deps),

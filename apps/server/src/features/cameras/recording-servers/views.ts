@@ -1,15 +1,8 @@
 import type { recordingServers, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import {
-  countFrom,
-  jsonInstant,
-  nameSearch,
-  page,
-  type TableInput,
-  textSearch,
-  thumbnailUrl,
-} from '../../../platform/database/reading.ts';
+import { countFrom, jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ConnectionProblem } from './connect.ts';
 
@@ -26,25 +19,29 @@ export const serverTable = async (
   if (input.allSearch) {
     matching = matching.where(textSearch(sql`lower(s.name || ' ' || s.domain)`, input.allSearch));
   }
-  const order = { name: sql`lower(s.name)`, domain: sql`s.domain`, state: sql`s.state`, cameraCount }[
-    input.sortBy ?? 'name'
-  ];
-  const rows = matching
-    .select([
-      's.id',
-      's.name',
-      's.domain',
-      's.state',
-      jsonInstant('s.state_since').as('stateSince'),
-      stateDetail.as('stateDetail'),
-      cameraCount.as('cameraCount'),
-      countFrom(sql`cameras c WHERE c.recording_server_id = s.id AND c.state = 'online'`).as('onlineCameraCount'),
-      sql<boolean>`s.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),
-    ])
-    .orderBy(order, input.sortDirection)
-    .orderBy('s.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'domain', 'state', 'cameraCount']);
+  const order = { name: sql`lower(s.name)`, domain: sql`s.domain`, state: sql`s.state`, cameraCount };
+  const listing = {
+    picked: matching.select('s.id'),
+    order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('s.id') }],
+    columns: ['name', 'domain', 'state', 'cameraCount'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('recording_servers as s', 's.id', 'picked.id')
+      .select([
+        's.id',
+        's.name',
+        's.domain',
+        's.state',
+        jsonInstant('s.state_since').as('stateSince'),
+        stateDetail.as('stateDetail'),
+        cameraCount.as('cameraCount'),
+        countFrom(sql`cameras c WHERE c.recording_server_id = s.id AND c.state = 'online'`).as('onlineCameraCount'),
+        sql<boolean>`s.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),
+        ...shown,
+      ]),
+  );
 };
 
 export const serverCount = (db: Queryable, { locationId }: LocationScope) =>
@@ -81,37 +78,6 @@ export const serverDetail = (db: Queryable, { locationId }: LocationScope, id: n
       's.version',
     ])
     .executeTakeFirst();
-
-/** The cameras of one server. */
-export const serverCameras = async (
-  db: Queryable,
-  { locationId }: LocationScope,
-  serverId: number,
-  input: TableInput<typeof recordingServers.camerasTable>,
-): Promise<ResultOf<typeof recordingServers.camerasTable>> => {
-  let matching = db
-    .selectFrom('cameras as cam')
-    .where('cam.location_id', '=', locationId)
-    .where('cam.recording_server_id', '=', serverId);
-  if (input.allSearch) matching = matching.where(nameSearch('cam.name', input.allSearch));
-  const order = { name: sql`lower(cam.name)`, shortName: sql`lower(cam.short_name)`, state: sql`cam.state` }[
-    input.sortBy ?? 'name'
-  ];
-  const rows = matching
-    .select([
-      'cam.id',
-      'cam.name',
-      'cam.short_name as shortName',
-      'cam.state',
-      jsonInstant('cam.state_since').as('stateSince'),
-      'cam.ai_only as aiOnly',
-      thumbnailUrl.as('thumbnailUrl'),
-    ])
-    .orderBy(order, input.sortDirection)
-    .orderBy('cam.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'shortName', 'state']);
-};
 
 /** Which of the location's cameras are at a server, by short name in lower case. */
 export const camerasByShortName = async (db: Queryable, { locationId }: LocationScope, serverId: number) => {

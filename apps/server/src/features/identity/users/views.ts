@@ -84,7 +84,6 @@ export const userTable = async (
       { by: sql.ref('u.account_id') },
     ] as const,
     columns: ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'],
-    isSearch: Boolean(allSearch),
     revision: tenancyRevision,
   };
   const found = await countedPage(db, input, listing, (picked, shown) =>

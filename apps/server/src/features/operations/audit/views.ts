@@ -1,5 +1,6 @@
 import type { audit, InputOf, ResultOf, RowOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 import { changedFields, differenceOf } from './difference.ts';
@@ -78,9 +79,10 @@ const countOf = async (
 export const auditTable = async (
   db: Queryable,
   reach: Reach,
-  { filters, allSearch: search, take, cursor: given, includeColumns }: InputOf<typeof audit.table>['body'],
+  input: InputOf<typeof audit.table>['body'],
 ): Promise<ResultOf<typeof audit.table>> => {
-  const cursor = readCursor(given);
+  const { filters, allSearch: search, take } = input;
+  const cursor = readCursor(input.cursor);
   const asked = { reach, filters, search, cursor, take };
   const { total, isCommon } = await countOf(db, asked);
   // One more than is shown tells whether there is a page beyond.
@@ -89,15 +91,23 @@ export const auditTable = async (
   const hasBeyond = found.length > take;
   const shown = isToNewer ? found.slice(-take) : found.slice(0, take);
   const [first, last] = [shown[0], shown.at(-1)];
-  const all = ['at', 'accountName', 'verb', 'record', 'recordName', 'fields', 'locationName', 'organizationName'];
+  const shownColumns = [
+    'at',
+    'accountName',
+    'verb',
+    'record',
+    'recordName',
+    'fields',
+    'locationName',
+    'organizationName',
+  ];
+  const rows = shown.map(({ before, after, ip: _ip, traceId: _trace, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    fields: changedFields(before, after),
+  }));
   return {
-    rows: shown.map(({ before, after, ip: _ip, traceId: _trace, ...row }) => ({
-      ...row,
-      at: row.at.toISOString(),
-      fields: changedFields(before, after),
-    })),
-    columns: includeColumns?.length ? all.filter((column) => includeColumns.includes(column)) : all,
-    totalFilteredRecords: Math.min(total, countTo),
+    ...tableOf(input, shownColumns, rows, Math.min(total, countTo)),
     isTotalExact: total <= countTo,
     older: last && (isToNewer || hasBeyond) ? `older-${last.id}` : null,
     newer: first && cursor && (cursor.isOlder || hasBeyond) ? `newer-${first.id}` : null,

@@ -1,6 +1,7 @@
 import type { featureFlags, ResultOf, RowOf } from '@viewgate/contract';
 import { type FeatureFlag, features, locationFeatures } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
+import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 
@@ -59,7 +60,7 @@ export const flagTable = async (
   db: Queryable,
   input: TableInput<typeof featureFlags.table>,
 ): Promise<ResultOf<typeof featureFlags.table>> => {
-  const { allSearch, filters, sortBy = 'name', sortDirection, skip, take, includeColumns } = input;
+  const { allSearch, filters, sortBy = 'name', sortDirection, skip, take } = input;
   const words = allSearch.toLowerCase().split(/\s+/).filter(Boolean);
   const [stored, derived] = await Promise.all([storedRows(db), locationRows(db)]);
   const found = [...stored, ...derived]
@@ -69,10 +70,5 @@ export const flagTable = async (
     .sort((a, b) => a.name.localeCompare(b.name));
   if (sortBy === 'enabled') found.sort((a, b) => Number(b.enabled) - Number(a.enabled));
   if (sortDirection === 'desc') found.reverse();
-  const columns = ['name', 'gates', 'enabled'];
-  return {
-    rows: found.slice(skip, skip + take),
-    columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
-    totalFilteredRecords: found.length,
-  };
+  return tableOf(input, ['name', 'gates', 'enabled'], found.slice(skip, skip + take), found.length);
 };

@@ -1,7 +1,8 @@
 import { knownSettingKeys, type ResultOf, type settings } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { page, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+import { type TableInput, textSearch } from '../../../platform/database/reading.ts';
 
 const isPublic = sql<boolean>`(s.key = ANY (${knownSettingKeys}::text[]))`;
 const order = { key: sql`lower(s.key)`, value: sql`lower(s.value)`, isEnabled: sql`s.is_enabled` };
@@ -15,9 +16,17 @@ export const settingTable = async (
   let matching = db.selectFrom('settings as s');
   if (filters.isEnabled !== undefined) matching = matching.where('s.is_enabled', '=', filters.isEnabled);
   if (allSearch) matching = matching.where(textSearch(sql<string>`lower(s.key || ' ' || s.value)`, allSearch));
-  const rows = matching.select(shared).orderBy(order[sortBy], sortDirection).orderBy(sql`lower(s.key)`);
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['key', 'value', 'isEnabled']);
+  const listing = {
+    picked: matching.select('s.id'),
+    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(s.key)` }],
+    columns: ['key', 'value', 'isEnabled'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('settings as s', 's.id', 'picked.id')
+      .select([...shared, ...shown]),
+  );
 };
 
 export type SettingDetail = ResultOf<typeof settings.get>;

@@ -1,7 +1,8 @@
 import type { integrations, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countFrom, page, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+import { countFrom, jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
 
 const validKeyCount = countFrom(sql`integration_api_keys k WHERE k.integration_id = i.id AND k.is_valid`);
 const shared = [
@@ -20,12 +21,20 @@ export const integrationTable = async (
   const matching = db
     .selectFrom('integrations as i')
     .where(textSearch(sql`lower(i.name || ' ' || i.description)`, allSearch));
-  const rows = matching
-    .select([...shared, validKeyCount.as('validKeyCount')])
-    .orderBy(sortBy === 'validKeyCount' ? validKeyCount : sql`lower(i.name)`, sortDirection)
-    .orderBy('i.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'description', 'validKeyCount']);
+  const listing = {
+    picked: matching.select('i.id'),
+    order: [
+      { by: sortBy === 'validKeyCount' ? validKeyCount : sql`lower(i.name)`, direction: sortDirection },
+      { by: sql.ref('i.id') },
+    ],
+    columns: ['name', 'description', 'validKeyCount'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('integrations as i', 'i.id', 'picked.id')
+      .select([...shared, validKeyCount.as('validKeyCount'), ...shown]),
+  );
 };
 
 export const integrationDetail = (db: Queryable, id: number) =>
@@ -48,11 +57,25 @@ export const apiKeyTable = async (
     .where('k.integration_id', '=', integrationId)
     .where(textSearch(sql`lower(k.prefix || ' ' || coalesce(k.created_by, ''))`, allSearch));
   if (filters.isValid !== undefined) matching = matching.where('k.is_valid', '=', filters.isValid);
-  const rows = matching
-    .select(['k.id', sql<string>`k.prefix || '…'`.as('value'), 'k.is_valid as isValid', 'k.created_by as createdBy'])
-    .select(sql<string>`to_char(k.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('createdAt'))
-    .orderBy(order[sortBy ?? 'createdAt'], sortBy ? sortDirection : 'desc')
-    .orderBy('k.id', 'desc');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['value', 'isValid', 'createdAt', 'createdBy']);
+  const listing = {
+    picked: matching.select('k.id'),
+    order: [
+      { by: order[sortBy ?? 'createdAt'], direction: sortBy ? sortDirection : 'desc' },
+      { by: sql.ref('k.id'), direction: 'desc' },
+    ] as const,
+    columns: ['value', 'isValid', 'createdAt', 'createdBy'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('integration_api_keys as k', 'k.id', 'picked.id')
+      .select([
+        'k.id',
+        sql<string>`k.prefix || '…'`.as('value'),
+        'k.is_valid as isValid',
+        'k.created_by as createdBy',
+        jsonInstant('k.created_at').$notNull().as('createdAt'),
+        ...shown,
+      ]),
+  );
 };

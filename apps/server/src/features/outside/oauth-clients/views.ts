@@ -1,7 +1,8 @@
 import type { oauthClients, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { page, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+import { jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
 
 export type ClientDetail = ResultOf<typeof oauthClients.get>;
 type Scope = ClientDetail['allowedScopes'][number];
@@ -14,9 +15,7 @@ const shared = [
   'c.owner',
   sql<Scope[]>`c.scopes`.as('allowedScopes'),
   sql<boolean>`c.secret IS NOT NULL`.as('hasSecret'),
-  sql<string | null>`to_char(c.secret_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
-    'secretCreatedAt',
-  ),
+  jsonInstant('c.secret_created_at').as('secretCreatedAt'),
 ] as const;
 
 const order: Record<'displayName' | 'clientType' | 'owner', RawBuilder<unknown>> = {
@@ -34,16 +33,17 @@ export const clientTable = async (
     .selectFrom('oauth_clients as c')
     .where(textSearch(sql`lower(c.display_name || ' ' || c.owner || ' ' || c.client_id)`, allSearch));
   if (filters.clientType) matching = matching.where('c.client_type', '=', filters.clientType);
-  const rows = matching.select(shared).orderBy(order[sortBy], sortDirection).orderBy(order.displayName);
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, [
-    'displayName',
-    'clientId',
-    'clientType',
-    'owner',
-    'allowedScopes',
-    'secretCreatedAt',
-  ]);
+  const listing = {
+    picked: matching.select('c.id'),
+    order: [{ by: order[sortBy], direction: sortDirection }, { by: order.displayName }, { by: sql.ref('c.id') }],
+    columns: ['displayName', 'clientId', 'clientType', 'owner', 'allowedScopes', 'secretCreatedAt'],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('oauth_clients as c', 'c.id', 'picked.id')
+      .select([...shared, ...shown]),
+  );
 };
 
 export const clientDetail = (db: Queryable, id: number): Promise<ClientDetail | undefined> =>

@@ -55,7 +55,6 @@ export const childTable = async (
       { by: sql.ref('k.id') },
     ],
     columns: ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'],
-    isSearch: Boolean(input.allSearch || input.childName),
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

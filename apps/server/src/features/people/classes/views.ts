@@ -28,7 +28,6 @@ export const classTable = async (
       { by: sql.ref('c.id') },
     ],
     columns: ['name', 'cameras', 'childCount', 'classPolicyName'],
-    isSearch: Boolean(input.allSearch),
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

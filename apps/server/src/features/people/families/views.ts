@@ -55,7 +55,6 @@ export const familyTable = async (
       { by: sql.ref('f.id') },
     ],
     columns: ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'],
-    isSearch: Boolean(input.allSearch || input.childName),
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -94,7 +94,6 @@ export const viewerTable = async (
     picked: matching.select('v.id'),
     order: [{ by: sorted[sortBy], direction: sortDirection }, { by: sql.ref('v.sort_name') }, { by: sql.ref('v.id') }],
     columns: ['name', 'viewerType', 'familyName', 'cameras', 'viewerPolicyName', 'plateNumber', 'userName', 'email'],
-    isSearch: Boolean(allSearch || childName),
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
     revision: revisionOf(locationId),
     time: {

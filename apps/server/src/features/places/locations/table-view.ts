@@ -56,7 +56,6 @@ export const locationTable = async (
       { by: sql.ref('l.id') },
     ] as const,
     columns: ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'],
-    isSearch: Boolean(allSearch),
     revision: tenancyRevision,
   };
   const found = await countedPage(db, input, listing, (picked, shown) =>

@@ -56,7 +56,6 @@ export const organizationTable = async (
       { by: sql.ref('o.id') },
     ] as const,
     columns: ['name', 'programType', 'locationCount', 'regionCount', 'pocName'],
-    isSearch: Boolean(allSearch),
     revision: tenancyRevision,
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -1,7 +1,8 @@
 import type { regions, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countFrom, nameSearch, page, type TableInput } from '../../../platform/database/reading.ts';
+import { countFrom, nameSearch, type TableInput } from '../../../platform/database/reading.ts';
 import type { OrganizationScope, Reach } from '../../../platform/tenancy/scope.ts';
 import { reachesRegion } from './reach.ts';
 
@@ -32,23 +33,30 @@ export const regionTable = async (
     const found = sql<boolean>`EXISTS (SELECT 1 FROM locations l WHERE l.region_id = r.id AND ${nameSearch('l.name', allSearch)})`;
     matching = matching.where(sql<boolean>`(${nameSearch('r.name', allSearch)} OR ${found})`);
   }
-  const rows = matching
-    .select([
-      'r.id',
-      'r.name',
-      'r.organization_id as organizationId',
-      'o.name as organizationName',
-      sql<string[]>`array(SELECT l.name FROM locations l WHERE l.region_id = r.id ORDER BY lower(l.name) LIMIT 3)`.as(
-        'locationNames',
-      ),
-      locationCount.as('locationCount'),
-      userCount.as('userCount'),
-    ])
-    .orderBy(order[sortBy], sortDirection)
-    .orderBy(sql`lower(r.name)`)
-    .orderBy('r.id');
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  return await page(input, rows, total, ['name', 'organizationName', 'locationNames', 'locationCount', 'userCount']);
+  const listing = {
+    picked: matching.select('r.id'),
+    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(r.name)` }, { by: sql.ref('r.id') }],
+    columns: ['name', 'organizationName', 'locationNames', 'locationCount', 'userCount'],
+    revision: tenancyRevision,
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('regions as r', 'r.id', 'picked.id')
+      .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+      .select([
+        'r.id',
+        'r.name',
+        'r.organization_id as organizationId',
+        'o.name as organizationName',
+        sql<string[]>`array(SELECT l.name FROM locations l WHERE l.region_id = r.id ORDER BY lower(l.name) LIMIT 3)`.as(
+          'locationNames',
+        ),
+        locationCount.as('locationCount'),
+        userCount.as('userCount'),
+        ...shown,
+      ]),
+  );
 };
 
 export const regionOptions = (db: Queryable, reach: Reach, organizationId?: number) => {

@@ -1,0 +1,47 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Way {
+  /** What there is one way to do. */
+  to: string;
+  /** Text that only a second way would have. */
+  not: RegExp;
+  /** Below this folder. */
+  below: string;
+  /** Where the one way stands, or what only looks like another. */
+  but: readonly string[];
+}
+
+const ways: readonly Way[] = [
+  {
+    to: 'answer a page of a list: platform/database/counted-page.ts',
+    not: /totalFilteredRecords|\bincludeColumns\b/,
+    below: 'apps/server/src',
+    but: ['platform/database/counted-page.ts'],
+  },
+  {
+    to: "check a location against the caller's reach: the endpoint's scope",
+    not: /\blocations\.within\(|\bvouchForLocation\(|\bvouchForOrganization\(/,
+    below: 'apps/server/src',
+    but: [
+      'platform/http/guard.ts',
+      'platform/tenancy/scope.ts',
+      // What a cookie remembers is a wish, not a question.
+      'features/operations/shell/current-location.ts',
+      // A job: nobody calls.
+      'features/people/viewers/delete-due.ts',
+    ],
+  },
+];
+
+it.each(ways)('there is one way to $to', async ({ not, below, but }) => {
+  const others: string[] = [];
+  for await (const path of glob('**/*.ts', { cwd: join(root, below) })) {
+    if (path.endsWith('.test.ts') || but.includes(path)) continue;
+    if (not.test(await readFile(join(root, below, path), 'utf8'))) others.push(path);
+  }
+  expect(others).toEqual([]);
+});
