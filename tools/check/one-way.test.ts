@@ -35,6 +35,35 @@ const ways: readonly Way[] = [
       'features/people/viewers/delete-due.ts',
     ],
   },
+  {
+    to: 'save an edit of what somebody read: updateVersioned of platform/database/versioned.ts',
+    not: /\bversion: version \+ 1|'version', '='|\bconflict\(/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/versioned.ts',
+      'platform/refusal/refusal.ts',
+      // Compares first and reads the form's record only where it has to be told.
+      'features/cameras/cameras/service.ts',
+    ],
+  },
+  {
+    to: 'make links exactly these: setLinks of platform/database/links.ts',
+    not: /'not in', wanted|<> ALL \(\$\{\[\.\.\./,
+    below: 'apps/server/src/features',
+    but: [],
+  },
+  {
+    to: 'make and keep a token: platform/secrets/tokens.ts',
+    not: /randomBytes\(32\)\.toString\('base64url'\)|update\(token\)\.digest\(\)/,
+    below: 'apps/server/src',
+    but: ['platform/secrets/tokens.ts'],
+  },
+  {
+    to: 'tell the day at a place: platform/clock/local-day.ts',
+    not: /toPlainDate\(\)/,
+    below: 'apps/server/src',
+    but: ['platform/clock/local-day.ts'],
+  },
 ];
 
 it.each(ways)('there is one way to $to', async ({ not, below, but }) => {

@@ -15,7 +15,7 @@ export const sessions: readonly Mutant[] = [
     means: 'Whoever copied the cookie goes on after the log out.',
     file: 'apps/server/src/platform/sessions/sessions.ts',
     find: `        .deleteFrom('sessions')
-        .where('token_hash', '=', hashOf(token))`,
+        .where('token_hash', '=', hashToken(token))`,
     replace: `        .deleteFrom('sessions')
         .where('id', '=', -1)`,
     noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /ends with the log out/ }],

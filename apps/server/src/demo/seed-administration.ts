@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { newToken } from '../platform/secrets/tokens.ts';
 import { makeAccessKey } from '../platform/secrets/access-keys.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -95,7 +96,7 @@ const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets): Promise
       .returning('id')
       .executeTakeFirstOrThrow();
     if (client_type === 'public') continue;
-    const secret = secrets.seal(randomBytes(32).toString('base64url'), `oauth_clients:${id}:secret`);
+    const secret = secrets.seal(newToken(), `oauth_clients:${id}:secret`);
     const secret_created_at = new Date(now - 40 * day);
     await db.updateTable('oauth_clients').set({ secret, secret_created_at }).where('id', '=', id).execute();
   }

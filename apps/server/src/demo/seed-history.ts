@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localDay } from '../watching/playbacks/playback.ts';
+import { localDay } from '../platform/clock/local-day.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 

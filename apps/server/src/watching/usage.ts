@@ -1,5 +1,6 @@
 import type { Question, Usage } from '@viewgate/policy';
 import { type RawBuilder, sql } from 'kysely';
+import { localDay } from '../platform/clock/local-day.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { accountMemberships } from '../platform/database/memberships.ts';
 import type { LocationScope } from '../platform/tenancy/scope.ts';
@@ -81,7 +82,6 @@ export const usageAt = async (
   timeZone: string,
   viewerId?: number,
 ): Promise<(question: Pick<Question, 'viewerId' | 'cameraId'>) => Usage> => {
-  const moment = new Date(at);
   const whose = viewerId === undefined ? sql`true` : sql`m.id IN ${accountMemberships(sql`${viewerId}`)}`;
   // The index is by start: a session of the local day began at most a day before or after the moment.
   const { rows } = await sql<{ id: number; n: number }>`
@@ -89,7 +89,7 @@ export const usageAt = async (
       SELECT m.account_id, count(*) AS n FROM camera_sessions s JOIN viewers m ON m.id = s.viewer_id
       WHERE s.location_id = ${locationId} AND s.is_session_valid AND ${whose}
         AND s.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
-        AND s.local_day = (${moment}::timestamptz AT TIME ZONE ${timeZone})::date
+        AND s.local_day = ${localDay(at, timeZone)}::date
       GROUP BY m.account_id) used
     JOIN viewers v ON v.account_id = used.account_id AND v.location_id = ${locationId}`.execute(db);
   const sessions = new Map(rows.map((row) => [row.id, row.n]));

@@ -1,4 +1,4 @@
-import { locations, organizations, users } from '@viewgate/contract';
+import { cameras, locations, organizations, users } from '@viewgate/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/server.ts';
@@ -130,6 +130,26 @@ describe('totals of lists over locations', () => {
       expect(await total('organizations', internal)).toBe(before + n + 1);
       await client.end();
     }
+  });
+});
+
+describe('a list that no revision stands for', () => {
+  it('is counted with every page: behind the last, searched, and after what no revision tells of', async () => {
+    const { id: locationId } = await server.make.location();
+    for (const name of ['Pond', 'Gate', 'Garden']) await server.make.camera(locationId, { name });
+    const list = async (body: object = {}) => await internal.call(cameras.table, { params: { locationId }, body });
+    const names = async (body: object) => (await list(body)).rows.map(({ name }) => name);
+    expect([await names({ take: 2 }), await names({ skip: 2 })]).toEqual([['Garden', 'Gate'], ['Pond']]);
+    expect(await names({ sortBy: 'nvrServerName', sortDirection: 'desc' })).toEqual(['Garden', 'Gate', 'Pond']);
+    expect(await list({ skip: 3 })).toMatchObject({ rows: [], totalFilteredRecords: 3 });
+    expect(await list({ allSearch: 'ga', take: 1 })).toMatchObject({
+      rows: [{ name: 'Garden' }],
+      totalFilteredRecords: 2,
+    });
+    const dark = async () => (await list({ filters: { state: 'offline' } })).totalFilteredRecords;
+    expect(await dark()).toBe(0);
+    await server.db.updateTable('cameras').set({ state: 'offline' }).where('location_id', '=', locationId).execute();
+    expect(await dark()).toBe(3);
   });
 });
 

@@ -24,7 +24,7 @@ const statusOf = async (call: Promise<unknown>): Promise<number> =>
     async () => (await refusalOf(call)).status,
   );
 const options = (who: typeof manager, asked: unknown) =>
-  statusOf(who.call(children.optionsOfLocation, { query: { locationId: asked } } as never));
+  statusOf(who.call(children.optionsOfLocation, { query: { locationId: asked } }));
 
 it('a location that a query names is checked before permission, and input after it', async () => {
   expect(await options(manager, locationId)).toBe(200);

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable, Tx } from '../database/database.ts';
+import { hashToken, newToken } from '../secrets/tokens.ts';
 
 export interface TokenGrant {
   readonly accountId: number;
@@ -10,8 +10,6 @@ export interface TokenGrant {
   readonly issuedAt: Date;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** Makes a token of 256 random bits that works once until it expires; only its hash is kept. Returns what the link carries. */
 export const issueToken = async (
   tx: Tx,
@@ -19,11 +17,11 @@ export const issueToken = async (
   grant: Pick<TokenGrant, 'accountId' | 'email'> & { readonly recordId?: number },
   { at, lifetime }: { readonly at: number /** Milliseconds. */; readonly lifetime: number },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await tx
     .insertInto('one_time_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       purpose,
       account_id: grant.accountId,
       email: grant.email,
@@ -41,7 +39,7 @@ const columns = ['account_id as accountId', 'email', 'record_id as recordId', 'c
 export const readToken = (db: Queryable, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
   db
     .selectFrom('one_time_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date(at))
     .select(columns)
@@ -51,7 +49,7 @@ export const readToken = (db: Queryable, purpose: string, token: string, at: num
 export const spendToken = (tx: Tx, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
   tx
     .deleteFrom('one_time_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date(at))
     .returning(columns)

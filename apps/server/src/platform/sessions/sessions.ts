@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { failure, type Endpoint } from '@viewgate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable, Tx } from '../database/database.ts';
+import { hashToken, newToken } from '../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { Actor } from '../tenancy/scope.ts';
@@ -22,7 +22,6 @@ const extendEvery = 30_000;
 const believeFor = 2_000;
 
 export const sessionCookie = 'viewgate_session';
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Said to whoever brings a lasting session from another kind of device: a phone that was asked for the desktop's site does, too. */
 const otherDevice = failure('otherDevice');
@@ -53,7 +52,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     cookies.set(reply, sessionCookie, token, { sameSite: 'lax', ...(lastsUntil && { expires: lastsUntil }) });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
-    const row = await standingSessions(db, now).where('s.token_hash', '=', hashOf(token)).executeTakeFirst();
+    const row = await standingSessions(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst();
     if (!row) return null;
     const actor = actorOfRow(row);
     const endsAt = row.lastsUntil?.getTime() ?? row.createdAt.getTime() + longest;
@@ -145,12 +144,12 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       reply: FastifyReply,
       passkeyId: number | null = null,
     ): Promise<void> {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const now = clock.now();
       await through
         .insertInto('sessions')
         .values({
-          token_hash: hashOf(token),
+          token_hash: hashToken(token),
           account_id: accountId,
           created_at: new Date(now),
           last_used_at: new Date(now),
@@ -191,7 +190,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       kept.delete(token);
       const ended = await through
         .deleteFrom('sessions')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashToken(token))
         .returning('account_id')
         .executeTakeFirst();
       return ended?.account_id ?? null;

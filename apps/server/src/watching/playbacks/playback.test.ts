@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { hexHashTokenOn, newToken } from './playback.ts';
+import { newToken } from '../../platform/secrets/tokens.ts';
+import { hexHashTokenOn } from './playback.ts';
 
 it('the hash of a token on a connection is that of this token, whatever came before on it or comes elsewhere', () => {
   const [one, other] = [new Socket(), new Socket()];

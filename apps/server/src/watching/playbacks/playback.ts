@@ -1,4 +1,4 @@
-import { createHash, hash, randomBytes } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PlaybackState } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
@@ -93,10 +93,7 @@ export const newPlayback = (
   isHeard: false,
 });
 
-/** The token of a playlist's address: 256 random bits. Only its hash is kept. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** The same, in hexadecimal, in one step. */
+/** `hashToken` of a playlist's address, in hexadecimal, in one step. */
 export const hexHashToken = (token: string): string => hash('sha256', token);
 
 const lastOn = new WeakMap<Socket, { readonly token: string; readonly tokenHash: string }>();
@@ -111,7 +108,3 @@ export const hexHashTokenOn = (socket: Socket, token: string): string => {
 
 /** What a client is recognised by. Its address is left out: a phone changes it between two cells. */
 export const clientHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
-
-/** The calendar date at a location (`YYYY-MM-DD`). */
-export const localDay = (at: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();

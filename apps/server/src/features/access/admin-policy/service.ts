@@ -1,7 +1,7 @@
 import { type adminPolicy, type AdminPolicyItems, failure } from '@viewgate/contract';
 import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, Refusal } from '../../../platform/refusal/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdCaps } from '../policies/index.ts';
 import { saveAdminPolicy } from './store.ts';
 import { adminPolicyOf } from './views.ts';
@@ -19,7 +19,7 @@ export const imposeRules: Handler<typeof adminPolicy.update> = async ({ db, scop
   if (location.isPetCare) refuseHidden(items);
   const settle = await holdCaps(db, scope, at);
   const present = await adminPolicyOf(db, scope, location.isPetCare);
-  if (!(await saveAdminPolicy(db, scope, version, items))) throw conflict(present);
+  const next = await saveAdminPolicy(db, scope, { version, current: present }, items);
   const { version: _, organizationName: __, isPetCare: ___, ...before } = present;
   const { locked, unlocked } = await settle();
   audit({
@@ -33,5 +33,5 @@ export const imposeRules: Handler<typeof adminPolicy.update> = async ({ db, scop
       ...(unlocked.length > 0 && { unlockedViewerIds: unlocked }),
     },
   });
-  return { version: version + 1, lockedViewers: locked.length, unlockedViewers: unlocked.length };
+  return { version: next, lockedViewers: locked.length, unlockedViewers: unlocked.length };
 };

@@ -1,7 +1,8 @@
 import { type ConfigurationItems, failure, type policies } from '@viewgate/contract';
 import { carriedBy, type PolicyKind, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
+import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, Refusal } from '../../../platform/refusal/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { policyConfiguration } from './detail-view.ts';
 import { capFacts, holdCapsOf } from './service.ts';
 import { configurePolicy } from './store.ts';
@@ -43,9 +44,10 @@ export const configure: Handler<typeof policies.configure> = async ({ db, scope,
   const { version, ...wanted } = input.body;
   const settle = await holdCapsOf(db, scope, kind, at);
   const before = await policyConfiguration(db, scope, kind, location.isPetCare, id);
-  if (before.version !== version) throw conflict(presentConfiguration(before));
+  const current = presentConfiguration(before);
+  requireVersion(version, current);
   refuseForeign(wanted, before, kind, location.isPetCare);
-  if (!(await configurePolicy(db, scope, id, version, columnsOf(wanted)))) throw conflict(presentConfiguration(before));
+  const next = await configurePolicy(db, scope, id, { version, current }, columnsOf(wanted));
   const outcome = await settle();
   audit({
     recordId: id,
@@ -53,7 +55,7 @@ export const configure: Handler<typeof policies.configure> = async ({ db, scope,
     before: before.items,
     after: { ...before.items, ...wanted, ...capFacts(outcome) },
   });
-  return { version: version + 1, lockedViewers: outcome.locked.length, unlockedViewers: outcome.unlocked.length };
+  return { version: next, lockedViewers: outcome.locked.length, unlockedViewers: outcome.unlocked.length };
 };
 
 export const presentConfiguration = ({ items, version, imposed, imposedBy }: Configuration) => ({

@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 export interface RangeTimes {
@@ -31,25 +32,16 @@ export const insertRanges = async (
   return rows.map((row) => row.id);
 };
 
-/** False when the version is not the present one. */
-export const updateRange = async (
+/** Returns the new version. */
+export const updateRange = (
   tx: Tx,
   { locationId }: LocationScope,
   policyId: number,
   id: number,
-  version: number,
+  edit: Edit,
   range: RangeTimes,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('policy_ranges')
-    .set({ ...columnsOf(range), version: version + 1 })
-    .where('location_id', '=', locationId)
-    .where('policy_id', '=', policyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> =>
+  updateVersioned(tx, 'policy_ranges', { location_id: locationId, policy_id: policyId, id }, edit, columnsOf(range));
 
 /** Gives several ranges of a policy other times. */
 export const updateRanges = async (

@@ -1,6 +1,7 @@
 import type { policies, TimeRange } from '@viewgate/contract';
+import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid } from '../../../platform/refusal/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { deleteRanges, insertRanges, updateRange, updateRanges } from './ranges-store.ts';
 import { policyRange, policySchedule } from './schedule-view.ts';
 import { setScheduleEnabled } from './store.ts';
@@ -45,14 +46,14 @@ export const changeRange: Handler<typeof policies.updateEvent> = async ({ db, sc
   const { kind, id, eventId } = input.params;
   const { version, ...times } = input.body;
   const { policyName, range } = await policyRange(db, scope, kind, id, eventId);
-  if (!(await updateRange(db, scope, id, eventId, version, times))) throw conflict(range);
+  const next = await updateRange(db, scope, id, eventId, { version, current: range }, times);
   audit({
     recordId: id,
     recordName: policyName,
     before: { timeRanges: plain([range]) },
     after: { timeRanges: [{ id: eventId, ...times }] },
   });
-  return { id: eventId, ...times, version: version + 1 };
+  return { id: eventId, ...times, version: next };
 };
 
 export const removeRange: Handler<typeof policies.removeEvent> = async ({ db, scope, input, audit }) => {
@@ -80,7 +81,7 @@ export const saveRanges: Handler<typeof policies.saveEvents> = async ({ db, scop
   const { version, ranges } = input.body;
   // The location is held: nobody changes the schedule between this look at it and the end.
   const { name, ...before } = await policySchedule(db, scope, kind, id);
-  if (before.version !== version) throw conflict(before);
+  requireVersion(version, before);
   const known = new Set(before.events.map((range) => range.id));
   if (ranges.some((range) => range.id !== undefined && !known.has(range.id))) {
     throw invalid('ranges', 'policies.noSuchRange');

@@ -2,7 +2,7 @@ import { type Failure, failure, type policies } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapOutcome, holdCaps } from './caps.ts';
 import { policySummary, requirePolicy } from './detail-view.ts';
@@ -30,10 +30,10 @@ export const changePolicy: Handler<typeof policies.update> = async ({ db, scope,
   const { kind, id } = input.params;
   const { version, ...naming } = input.body;
   const before = await requirePolicy(db, scope, kind, id);
-  if (!(await renamePolicy(db, scope, id, version, naming))) throw conflict(before);
+  const next = await renamePolicy(db, scope, id, { version, current: before }, naming);
   const { name, description } = before;
   audit({ recordId: id, recordName: naming.name, before: { name, description }, after: naming });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 /** Why a policy cannot be deleted, or null. */

@@ -1,5 +1,6 @@
 import type { PolicyKind } from '@viewgate/policy';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 interface Naming {
@@ -24,35 +25,24 @@ export const insertPolicy = async (
 const one = (tx: Tx, { locationId }: LocationScope, id: number) =>
   tx.updateTable('policies').where('location_id', '=', locationId).where('id', '=', id);
 
-/** False when the version is not the present one. */
-export const renamePolicy = async (
+/** Returns the new version. */
+export const renamePolicy = (
   tx: Tx,
-  scope: LocationScope,
+  { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   naming: Naming,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await one(tx, scope, id)
-    .set({ ...naming, version: version + 1 })
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'policies', { location_id: locationId, id }, edit, { ...naming });
 
-/** Sets columns of the configuration. False when its version is not the present one. */
-export const configurePolicy = async (
+/** Sets columns of the configuration, which is counted apart; returns its new version. */
+export const configurePolicy = (
   tx: Tx,
-  scope: LocationScope,
+  { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   columns: Record<string, boolean | number>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await one(tx, scope, id)
-    .set({ ...columns, configuration_version: version + 1 })
-    .where('configuration_version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> =>
+  updateVersioned(tx, 'policies', { location_id: locationId, id }, edit, columns, 'configuration_version');
 
 export const setPolicyEnabled = async (tx: Tx, scope: LocationScope, id: number, isEnabled: boolean) => {
   await one(tx, scope, id).set({ is_enabled: isEnabled }).execute();

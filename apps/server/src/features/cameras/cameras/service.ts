@@ -48,7 +48,7 @@ export const changeCamera =
     const fields = fieldsOf(body, kept, features);
     const hasMoved =
       before.recording_server_id !== fields.recording_server_id || before.short_name !== fields.short_name;
-    await updateCamera(db, scope, id, body.version, fields, hasMoved);
+    const version = await updateCamera(db, scope, id, { version: body.version, current: before }, fields, hasMoved);
     const [classesBefore, classIds] = [await classIdsOf(db, id), classesOf(fields, body.classIds)];
     await setClasses(db, scope, id, classIds);
     if (await choosePicture(db, scope, id, { body, before, after: fields, at })) await requestPicture(jobs, id, db);
@@ -59,7 +59,7 @@ export const changeCamera =
       after: { ...auditFacts(fields, classIds), ...(body.thumbnailFile ? { thumbnailFile: 'changed' } : {}) },
     });
     if (hasMoved && fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, db);
-    return { version: body.version + 1 };
+    return { version };
   };
 
 export const removeCamera: Handler<typeof cameras.remove> = async ({ db, scope, input, audit }) => {

@@ -1,4 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { setLinks } from '../../../platform/database/links.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { CameraFields } from './input.ts';
 
@@ -21,47 +23,32 @@ export const holdCamera = (tx: Tx, { locationId }: LocationScope, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** `hasMoved`: it shows something else now, so that what was known of its state is void. */
-export const updateCamera = async (
+/** `hasMoved`: it shows something else now, so that what was known of its state is void. Returns the new version. */
+export const updateCamera = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   fields: CameraFields,
   hasMoved: boolean,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('cameras')
-    .set({ ...fields, version: version + 1, ...(hasMoved ? { state: 'unknown', state_since: null } : {}) })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> =>
+  updateVersioned(tx, 'cameras', { location_id: locationId, id }, edit, {
+    ...fields,
+    ...(hasMoved ? { state: 'unknown', state_since: null } : {}),
+  });
 
 export const deleteCamera = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('cameras').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
 /** Makes the classes that a camera shows exactly these. A class of another location violates the foreign key. */
-export const setClasses = async (
+export const setClasses = (
   tx: Tx,
   { locationId }: LocationScope,
   cameraId: number,
   classIds: readonly number[],
-): Promise<void> => {
-  const wanted = [...new Set(classIds)];
-  let dropped = tx.deleteFrom('class_cameras').where('location_id', '=', locationId).where('camera_id', '=', cameraId);
-  if (wanted.length) dropped = dropped.where('class_id', 'not in', wanted);
-  await dropped.execute();
-  if (wanted.length === 0) return;
-  await tx
-    .insertInto('class_cameras')
-    .values(wanted.map((classId) => ({ location_id: locationId, class_id: classId, camera_id: cameraId })))
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-};
+): Promise<void> =>
+  setLinks(tx, 'class_cameras', { location_id: locationId, camera_id: cameraId }, 'class_id', classIds);
 
 export const classIdsOf = async (db: Queryable, cameraId: number): Promise<number[]> => {
   const rows = await db.selectFrom('class_cameras').where('camera_id', '=', cameraId).select('class_id').execute();

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { failure, type recordingServers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { requestCheck } from './check-kinds.ts';
 import { fieldsOf, sealedSecrets, secretsToEnterAnew } from './input.ts';
@@ -71,7 +71,7 @@ export const changeServer =
       });
     }
     const sealed = sealedSecrets(secrets, id, body);
-    if (!(await updateServer(db, scope, id, body.version, { ...fieldsOf(body), ...sealed }))) throw conflict(before);
+    await updateServer(db, scope, id, { version: body.version, current: before }, { ...fieldsOf(body), ...sealed });
     await chooseCameras(db, scope, id, body.cameraIds);
     const after = requireServer(await serverDetail(db, scope, id));
     audit({
@@ -103,8 +103,8 @@ export const generateToken: Handler<typeof recordingServers.generateToken> = asy
 }) => {
   const { id } = input.params;
   const server = requireServer(await serverDetail(db, scope, id));
-  const token = randomBytes(32).toString('base64url');
-  await setWebhookToken(db, scope, id, createHash('sha256').update(token).digest(), new Date(at));
+  const token = newToken();
+  await setWebhookToken(db, scope, id, hashToken(token), new Date(at));
   audit({
     recordId: id,
     recordName: server.name,

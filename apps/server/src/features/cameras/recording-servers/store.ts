@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ServerFields, ServerSecrets } from './input.ts';
 
@@ -12,23 +13,13 @@ export const insertServer = async (tx: Tx, { locationId }: LocationScope, fields
   return id;
 };
 
-/** False when the version is not the present one. */
-export const updateServer = async (
+export const updateServer = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   fields: ServerFields & ServerSecrets,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('recording_servers')
-    .set({ ...fields, version: version + 1 })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'recording_servers', { location_id: locationId, id }, edit, fields);
 
 /** Sets secrets of a server that was inserted in the same transaction. */
 export const setSecrets = async (tx: Tx, id: number, secrets: ServerSecrets): Promise<void> => {

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Needs } from './needs.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 
 /** Milliseconds between the password and the second step. */
 const lives = 5 * 60_000;
 /** Second steps tried before the password is asked for again. */
 const mostTries = 5;
 const cookieName = 'viewgate_sign_in';
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 type Deps = Pick<Needs, 'db' | 'cookies'>;
 interface Visit {
@@ -25,11 +24,11 @@ export const beginPending = async (
   { reply, at }: Visit,
   given: { accountId: number | null; challenge: string | null },
 ): Promise<void> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('pending_sign_ins')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       account_id: given.accountId,
       challenge: given.challenge,
       expires_at: new Date(at + lives),
@@ -39,7 +38,7 @@ export const beginPending = async (
 };
 
 const tokenOf = ({ cookies }: Pick<Needs, 'cookies'>, { request }: Visit): Buffer =>
-  hashOf(cookies.read(request, cookieName) ?? '');
+  hashToken(cookies.read(request, cookieName) ?? '');
 
 /** Asks a passkey something new for a sign-in that waits; returns its account. Throws when none waits. */
 export const challengePending = async (

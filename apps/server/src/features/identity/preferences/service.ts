@@ -1,7 +1,8 @@
 import type { preferences } from '@viewgate/contract';
+import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { choosePhoto, notificationLists, setSubscriptions, subscriptionsOf } from '../users/index.ts';
 import { updateLanguage, updateProfile } from './store.ts';
@@ -28,7 +29,7 @@ const fields = ['firstName', 'lastName', 'phoneNumber'] as const;
 export const changeProfile: Handler<typeof preferences.updateProfile> = async ({ db, actor, input, audit }) => {
   const { version, profilePhotoFile, ...body } = input.body;
   const before = await requireProfile(db, actor.accountId);
-  if (before.version !== version) throw conflict(before);
+  requireVersion(version, before);
   const isStaff = actor.kind === 'staff';
   const given = { ...body, phoneNumber: numberOf(body.phoneNumber, isStaff) };
   // Staff approved the viewer by this name: another one would be another person to them.
@@ -36,11 +37,12 @@ export const changeProfile: Handler<typeof preferences.updateProfile> = async ({
   if (!isStaff && renamed) throw invalid(renamed, 'preferences.askForName');
   if (!isStaff && profilePhotoFile) throw invalid('profilePhotoFile', 'preferences.photoOfStaff');
   const isPhoneNew = given.phoneNumber !== before.phoneNumber;
-  if (!(await updateProfile(db, actor.accountId, version, { ...given, isPhoneNew }))) throw conflict(before);
+  const edit = { version, current: before };
+  const next = await updateProfile(db, actor.accountId, edit, { ...given, isPhoneNew });
   const alsoChanged: string[] = fields.filter((field) => given[field] !== before[field]);
   if (await choosePhoto(db, actor.accountId, profilePhotoFile)) alsoChanged.push('profilePhoto');
   audit({ recordId: actor.accountId, recordName: actor.userName, after: { alsoChanged } });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const chooseLanguage: Handler<typeof preferences.setLanguage> = async ({ db, actor, input, audit }) => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 interface Profile {
   firstName: string;
@@ -8,22 +9,14 @@ interface Profile {
   isPhoneNew: boolean;
 }
 
-/** False when the account changed since `version` was read. A new number is not the one that was confirmed. */
-export const updateProfile = async (tx: Tx, accountId: number, version: number, given: Profile): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('accounts')
-    .set({
-      first_name: given.firstName,
-      last_name: given.lastName,
-      phone_number: given.phoneNumber,
-      version: version + 1,
-      ...(given.isPhoneNew ? { phone_number_confirmed: false } : {}),
-    })
-    .where('id', '=', accountId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+/** Returns the account's new version. A new number is not the one that was confirmed. */
+export const updateProfile = (tx: Tx, accountId: number, edit: Edit, given: Profile): Promise<number> =>
+  updateVersioned(tx, 'accounts', { id: accountId }, edit, {
+    first_name: given.firstName,
+    last_name: given.lastName,
+    phone_number: given.phoneNumber,
+    ...(given.isPhoneNew ? { phone_number_confirmed: false } : {}),
+  });
 
 export const updateLanguage = async (tx: Tx, accountId: number, language: string): Promise<void> => {
   await tx.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();

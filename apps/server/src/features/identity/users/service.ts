@@ -1,8 +1,9 @@
 import type { UserBody, UserDetail, users } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
@@ -106,7 +107,7 @@ export const changeUser =
     const { id } = input.params;
     const before = await holdUser(db, actor, id);
     requireChangeable(before);
-    if (before.version !== version) throw conflict(before);
+    requireVersion(version, before);
     const person = personOf(body);
     if (person.userName !== before.userName) requireOwnAddressAsName(person);
     const flags = flagsOf(features, body.userRole, before, body);
@@ -122,8 +123,8 @@ export const changeUser =
     const passwordHash = body.password ? await hashNewPassword(body.password) : undefined;
     const isEmailNew = foldName(person.email) !== foldName(before.email);
     const isPhoneNew = person.phoneNumber !== before.phoneNumber;
-    const isSaved = await updatePerson(db, id, version, { person, passwordHash, isEmailNew, isPhoneNew });
-    if (!isSaved) throw conflict(before);
+    const change = { person, passwordHash, isEmailNew, isPhoneNew };
+    const next = await updatePerson(db, id, { version, current: before }, change);
     await updatePost(db, id, post, places);
     await subscribe(call, id, body, before);
     const alsoChanged = changesOf(before, person, body);
@@ -138,5 +139,5 @@ export const changeUser =
       before: facts(before.userName, postOf(before), placesOf(before)),
       after: { ...facts(person.userName, post, places), alsoChanged },
     });
-    return { version: version + 1 };
+    return { version: next };
   };

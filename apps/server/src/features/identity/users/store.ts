@@ -1,6 +1,8 @@
 import type { NotificationChannel, NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { setLinks } from '../../../platform/database/links.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Places } from './places.ts';
 import type { Flags } from './rules.ts';
 
@@ -68,23 +70,15 @@ export interface PersonChange {
   isPhoneNew: boolean;
 }
 
-/** False when the account changed since `version` was read. */
-export const updatePerson = async (tx: Tx, id: number, version: number, change: PersonChange): Promise<boolean> => {
+/** Returns the account's new version. */
+export const updatePerson = (tx: Tx, id: number, edit: Edit, change: PersonChange): Promise<number> => {
   const { person, passwordHash, isEmailNew, isPhoneNew } = change;
-  const { numUpdatedRows } = await tx
-    .updateTable('accounts')
-    .set({
-      ...personColumns(person),
-      version: version + 1,
-      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
-      ...(isEmailNew ? { email_confirmed: false } : {}),
-      ...(isPhoneNew ? { phone_number_confirmed: false } : {}),
-    })
-    .where('id', '=', id)
-    .where('kind', '=', 'staff')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return updateVersioned(tx, 'accounts', { id, kind: 'staff' }, edit, {
+    ...personColumns(person),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    ...(isEmailNew ? { email_confirmed: false } : {}),
+    ...(isPhoneNew ? { phone_number_confirmed: false } : {}),
+  });
 };
 
 export const updatePost = async (tx: Tx, id: number, post: Post, places: Places): Promise<void> => {
@@ -93,13 +87,8 @@ export const updatePost = async (tx: Tx, id: number, post: Post, places: Places)
 };
 
 /** Makes the user's locations exactly these. */
-const setLocations = async (tx: Tx, accountId: number, locationIds: readonly number[]): Promise<void> => {
-  await sql`DELETE FROM user_locations WHERE account_id = ${accountId} AND location_id <> ALL (${[...locationIds]}::integer[])`.execute(
-    tx,
-  );
-  await sql`INSERT INTO user_locations (account_id, location_id)
-    SELECT ${accountId}, w FROM unnest(${[...locationIds]}::integer[]) w ON CONFLICT DO NOTHING`.execute(tx);
-};
+const setLocations = (tx: Tx, accountId: number, locationIds: readonly number[]): Promise<void> =>
+  setLinks(tx, 'user_locations', { account_id: accountId }, 'location_id', locationIds);
 
 export const addLocation = async (tx: Tx, accountId: number, locationId: number): Promise<void> => {
   await tx.insertInto('user_locations').values({ account_id: accountId, location_id: locationId }).execute();
@@ -121,17 +110,12 @@ const touch = async (tx: Tx, accountId: number): Promise<void> => {
 };
 
 /** Makes what the account has subscribed to on a channel exactly these. */
-export const setSubscriptions = async (
+export const setSubscriptions = (
   tx: Tx,
   accountId: number,
   channel: NotificationChannel,
   keys: readonly NotificationKey[],
-): Promise<void> => {
-  await sql`DELETE FROM user_subscriptions
-    WHERE account_id = ${accountId} AND channel = ${channel} AND key <> ALL (${[...keys]}::text[])`.execute(tx);
-  await sql`INSERT INTO user_subscriptions (account_id, channel, key)
-    SELECT ${accountId}, ${channel}, k FROM unnest(${[...keys]}::text[]) k ON CONFLICT DO NOTHING`.execute(tx);
-};
+): Promise<void> => setLinks(tx, 'user_subscriptions', { account_id: accountId, channel }, 'key', keys);
 
 export const setLocked = async (tx: Tx, id: number, isLocked: boolean): Promise<void> => {
   await tx.updateTable('accounts').set({ is_locked: isLocked }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { knownSettingOf, type settings, wrongSettingValue } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { deleteSetting, insertSetting, updateSetting } from './store.ts';
 import { type SettingDetail, settingDetail } from './views.ts';
 
@@ -32,10 +32,10 @@ export const changeSetting: Handler<typeof settings.update> = async ({ db, input
   const { id, key } = before;
   const wrong = wrongSettingValue(key, values.value);
   if (wrong) throw invalid('value', wrong);
-  if (!(await updateSetting(db, id, version, values))) throw conflict(before);
+  const next = await updateSetting(db, id, { version, current: before }, values);
   const alsoChanged = before.value === values.value ? [] : ['value'];
   audit({ recordId: id, recordName: key, before: facts(key, before), after: { ...facts(key, values), alsoChanged } });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const removeSetting: Handler<typeof settings.remove> = async ({ db, input, audit }) => {

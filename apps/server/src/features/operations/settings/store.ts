@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 interface SettingValues {
   value: string;
@@ -14,21 +15,9 @@ export const insertSetting = async (tx: Tx, key: string, { value, isEnabled }: S
   return id;
 };
 
-/** False when the version is not the present one (or the setting is gone). */
-export const updateSetting = async (
-  tx: Tx,
-  id: number,
-  version: number,
-  { value, isEnabled }: SettingValues,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('settings')
-    .set({ value, is_enabled: isEnabled, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+/** Returns the new version. */
+export const updateSetting = (tx: Tx, id: number, edit: Edit, { value, isEnabled }: SettingValues): Promise<number> =>
+  updateVersioned(tx, 'settings', { id }, edit, { value, is_enabled: isEnabled });
 
 export const deleteSetting = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('settings').where('id', '=', id).execute();

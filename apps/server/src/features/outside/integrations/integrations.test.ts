@@ -1,7 +1,7 @@
 import { integrations } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { hashAccessKey } from '../../../platform/secrets/access-keys.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
 
 let server: TestServer;
 let manager: Awaited<ReturnType<TestServer['signIn']>>;
@@ -28,7 +28,7 @@ it('tells a key once, keeps its hash and its beginning, and finds it by hash', a
   expect(value).toMatch(/^vgk_[\w-]{43}$/);
   expect((await keys()).rows).toMatchObject([{ id, value: `${value.slice(0, 10)}…`, isValid: true }]);
   const kept = await server.db.selectFrom('integration_api_keys').selectAll().executeTakeFirstOrThrow();
-  expect(kept.key_hash.equals(hashAccessKey(value))).toBe(true);
+  expect(kept.key_hash.equals(hashToken(value))).toBe(true);
   expect(JSON.stringify(kept)).not.toContain(value.slice(10));
   const entries = await server.db.selectFrom('audit_log').selectAll().where('record', '=', 'integration').execute();
   expect(entries).toMatchObject([{ verb: 'generate API key', record_id: integrationId }]);

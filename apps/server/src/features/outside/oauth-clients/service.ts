@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { oauthClients } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { newToken } from '../../../platform/secrets/tokens.ts';
 import { type ClientValues, deleteClient, insertClient, setSecret, updateClient } from './store.ts';
 import { type ClientDetail, clientDetail } from './views.ts';
 
@@ -26,7 +27,7 @@ const facts = (of: ClientValues) => ({
 
 /** Gives the client a new secret of 256 random bits, sealed to its row; tells it this once. */
 const newSecret = async (tx: Tx, secrets: Secrets, id: number, at: number): Promise<string> => {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newToken();
   await setSecret(tx, id, secrets.seal(secret, `oauth_clients:${id}:secret`), new Date(at));
   return secret;
 };
@@ -46,9 +47,9 @@ export const changeClient: Handler<typeof oauthClients.update> = async ({ db, in
   const { id } = input.params;
   const { version, ...body } = input.body;
   const before = await requireClient(db, id);
-  if (!(await updateClient(db, id, version, body))) throw conflict(before);
+  const next = await updateClient(db, id, { version, current: before }, body);
   audit({ recordId: id, recordName: body.displayName, before: facts(before), after: facts(body) });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const resetSecret =

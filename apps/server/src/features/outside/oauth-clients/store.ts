@@ -1,6 +1,7 @@
 import type { InputOf, oauthClients } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 export type ClientValues = InputOf<typeof oauthClients.create>['body'];
 
@@ -18,21 +19,14 @@ export const insertClient = async (tx: Tx, client_id: string, given: ClientValue
   return (await tx.insertInto('oauth_clients').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** False when the version is not the present one. A client that becomes public can keep no secret: it loses the one it had. */
-export const updateClient = async (tx: Tx, id: number, version: number, given: ClientValues): Promise<boolean> => {
+/** Returns the new version. A client that becomes public can keep no secret: it loses the one it had. */
+export const updateClient = (tx: Tx, id: number, edit: Edit, given: ClientValues): Promise<number> => {
   const isKept = sql<boolean>`${given.clientType} = 'confidential'`;
-  const { numUpdatedRows } = await tx
-    .updateTable('oauth_clients')
-    .set({
-      ...columns(given),
-      secret: sql`CASE WHEN ${isKept} THEN secret END`,
-      secret_created_at: sql`CASE WHEN ${isKept} THEN secret_created_at END`,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return updateVersioned(tx, 'oauth_clients', { id }, edit, {
+    ...columns(given),
+    secret: sql`CASE WHEN ${isKept} THEN secret END`,
+    secret_created_at: sql`CASE WHEN ${isKept} THEN secret_created_at END`,
+  });
 };
 
 export const setSecret = async (tx: Tx, id: number, secret: Buffer, at: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { children } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { insertFamily } from '../families/index.ts';
 import { todayOf } from '../viewers/index.ts';
@@ -57,7 +57,7 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
   const { classIds, version, ...given } = input.body;
   const before = await requireChild(call, input.params.id);
   const familyId = await familyOf(db, scope, given);
-  if (!(await updateChild(db, scope, before.id, version, { ...given, familyId }))) throw conflict(before);
+  const next = await updateChild(db, scope, before.id, { version, current: before }, { ...given, familyId });
   await setClasses(db, scope, before.id, classIds);
   const formerIds = before.classes.map((one) => one.id);
   audit({
@@ -69,7 +69,7 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
       alsoChanged: before.birthDate === given.birthDate ? [] : ['birthDate'],
     },
   });
-  return { version: version + 1, familyId };
+  return { version: next, familyId };
 };
 
 export const removeChild: Handler<typeof children.remove> = async (call) => {

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { setLinks } from '../../../platform/database/links.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 interface ChildFields {
@@ -25,42 +27,22 @@ export const insertChild = async (tx: Tx, { locationId }: LocationScope, given: 
   return id;
 };
 
-/** False when the version is not the present one (or the child is gone). */
-export const updateChild = async (
+/** Returns the new version. */
+export const updateChild = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   given: ChildFields,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('children')
-    .set({ ...values(given), version: version + 1 })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'children', { location_id: locationId, id }, edit, values(given));
 
 /** Makes the child's classes exactly these. A class of another location violates the foreign key. */
-export const setClasses = async (
+export const setClasses = (
   tx: Tx,
   { locationId }: LocationScope,
   childId: number,
   classIds: readonly number[],
-): Promise<void> => {
-  const wanted = [...new Set(classIds)];
-  let dropped = tx.deleteFrom('child_classes').where('location_id', '=', locationId).where('child_id', '=', childId);
-  if (wanted.length) dropped = dropped.where('class_id', 'not in', wanted);
-  await dropped.execute();
-  if (wanted.length === 0) return;
-  await tx
-    .insertInto('child_classes')
-    .values(wanted.map((classId) => ({ location_id: locationId, child_id: childId, class_id: classId })))
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-};
+): Promise<void> => setLinks(tx, 'child_classes', { location_id: locationId, child_id: childId }, 'class_id', classIds);
 
 export const deleteChild = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('children').where('location_id', '=', locationId).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import type { classes } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { deleteClass, insertClass, setCameras, updateClass } from './store.ts';
 import { classDetail } from './views.ts';
 
@@ -26,10 +26,10 @@ export const changeClass: Handler<typeof classes.update> = async ({ db, scope, i
   const { id } = input.params;
   const { name, cameraIds, version } = input.body;
   const before = requireClass(await classDetail(db, scope, id));
-  if (!(await updateClass(db, scope, id, version, name))) throw conflict(before);
+  const next = await updateClass(db, scope, id, { version, current: before }, name);
   await setCameras(db, scope, id, cameraIds);
   audit({ recordId: id, recordName: name, before: facts(before), after: { name, cameraIds } });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const assignCameras: Handler<typeof classes.assignCameras> = async ({ db, scope, input, audit }) => {
@@ -37,10 +37,10 @@ export const assignCameras: Handler<typeof classes.assignCameras> = async ({ db,
   const { cameraIds } = input.body;
   const before = requireClass(await classDetail(db, scope, id));
   const { name, version } = before;
-  if (!(await updateClass(db, scope, id, version, name))) throw conflict(before);
+  const next = await updateClass(db, scope, id, { version, current: before }, name);
   await setCameras(db, scope, id, cameraIds);
   audit({ recordId: id, recordName: name, before: facts(before), after: { name, cameraIds } });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const removeClass: Handler<typeof classes.remove> = async ({ db, scope, input, audit }) => {

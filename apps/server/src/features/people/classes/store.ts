@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { setLinks } from '../../../platform/database/links.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 export const insertClass = async (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> => {
@@ -10,42 +12,23 @@ export const insertClass = async (tx: Tx, { locationId }: LocationScope, name: s
   return id;
 };
 
-/** False when the version is not the present one (or the class is gone). */
-export const updateClass = async (
+/** Returns the new version. */
+export const updateClass = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   name: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('classes')
-    .set({ name, version: version + 1 })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'classes', { location_id: locationId, id }, edit, { name });
 
 /** Makes the class's cameras exactly these. A camera of another location violates the foreign key. */
-export const setCameras = async (
+export const setCameras = (
   tx: Tx,
   { locationId }: LocationScope,
   classId: number,
   cameraIds: readonly number[],
-): Promise<void> => {
-  const wanted = [...new Set(cameraIds)];
-  let dropped = tx.deleteFrom('class_cameras').where('location_id', '=', locationId).where('class_id', '=', classId);
-  if (wanted.length) dropped = dropped.where('camera_id', 'not in', wanted);
-  await dropped.execute();
-  if (wanted.length === 0) return;
-  await tx
-    .insertInto('class_cameras')
-    .values(wanted.map((cameraId) => ({ location_id: locationId, class_id: classId, camera_id: cameraId })))
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-};
+): Promise<void> =>
+  setLinks(tx, 'class_cameras', { location_id: locationId, class_id: classId }, 'camera_id', cameraIds);
 
 export const deleteClass = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('classes').where('location_id', '=', locationId).where('id', '=', id).execute();

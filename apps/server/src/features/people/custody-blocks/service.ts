@@ -1,7 +1,7 @@
 import type { custodyBlocks } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteBlock, insertBlock, updateBlock } from './store.ts';
 import { custodyBlock } from './views.ts';
@@ -39,7 +39,7 @@ export const createBlock: Handler<typeof custodyBlocks.create> = async (call) =>
 export const changeBlock: Handler<typeof custodyBlocks.update> = async (call) => {
   const { version, ...given } = call.input.body;
   const before = await requireBlock(call, call.input.params.id);
-  if (!(await updateBlock(call.db, call.scope, before.id, version, given))) throw conflict(before);
+  await updateBlock(call.db, call.scope, before.id, { version, current: before }, given);
   const after = await requireBlock(call, before.id);
   call.audit({ recordId: before.id, recordName: nameOf(after), before: facts(before), after: facts(after) });
   return { version: after.version };

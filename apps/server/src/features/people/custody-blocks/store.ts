@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 interface BlockFields {
@@ -27,23 +28,14 @@ export const insertBlock = async (tx: Tx, { locationId }: LocationScope, given: 
   return id;
 };
 
-/** False when the version is not the present one (or the block is gone). */
-export const updateBlock = async (
+/** Returns the new version. */
+export const updateBlock = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   given: BlockFields,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('custody_blocks')
-    .set({ ...values(given), version: version + 1 })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'custody_blocks', { location_id: locationId, id }, edit, values(given));
 
 export const deleteBlock = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('custody_blocks').where('location_id', '=', locationId).where('id', '=', id).execute();

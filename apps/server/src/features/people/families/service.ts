@@ -1,7 +1,7 @@
 import type { families } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
@@ -44,7 +44,7 @@ export const changeFamily: Handler<typeof families.update> = async (call) => {
   const { db, scope, input, audit } = call;
   const { name, version, primaryViewerId = null } = input.body;
   const before = await requireFamily(call, input.params.id);
-  if (!(await updateFamily(db, scope, before.id, version, name))) throw conflict(before);
+  const next = await updateFamily(db, scope, before.id, { version, current: before }, name);
   const isNewPrimary = primaryViewerId !== null && primaryViewerId !== before.primaryViewerId;
   if (isNewPrimary) await choosePrimary(call, before.id, primaryViewerId, 'primaryViewerId');
   audit({
@@ -53,16 +53,16 @@ export const changeFamily: Handler<typeof families.update> = async (call) => {
     before: { name: before.name, primaryViewerId: before.primaryViewerId },
     after: { name, primaryViewerId: isNewPrimary ? primaryViewerId : before.primaryViewerId },
   });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const renameFamily: Handler<typeof families.rename> = async (call) => {
   const { db, scope, input, audit } = call;
   const before = await requireFamily(call, input.params.id);
   const { name, version = before.version } = input.body;
-  if (!(await updateFamily(db, scope, before.id, version, name))) throw conflict(before);
+  const next = await updateFamily(db, scope, before.id, { version, current: before }, name);
   audit({ recordId: before.id, recordName: name, before: { name: before.name }, after: { name } });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async (call) => {
@@ -70,14 +70,14 @@ export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async 
   const before = await requireFamily(call, input.params.id);
   const { viewerId } = input.body;
   await choosePrimary(call, before.id, viewerId, 'viewerId');
-  await updateFamily(db, scope, before.id, before.version, before.name);
+  const next = await updateFamily(db, scope, before.id, { version: before.version, current: before }, before.name);
   audit({
     recordId: before.id,
     recordName: before.name,
     before: { primaryViewerId: before.primaryViewerId },
     after: { primaryViewerId: viewerId },
   });
-  return { version: before.version + 1 };
+  return { version: next };
 };
 
 export const transferMember: Handler<typeof families.transferMember> = async (call) => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 export const insertFamily = async (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> => {
@@ -10,23 +11,14 @@ export const insertFamily = async (tx: Tx, { locationId }: LocationScope, name: 
   return id;
 };
 
-/** Counts a change of the family, with its name; false when the version is not the present one. */
-export const updateFamily = async (
+/** Returns the new version. */
+export const updateFamily = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
-  version: number,
+  edit: Edit,
   name: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('families')
-    .set({ name, version: version + 1 })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'families', { location_id: locationId, id }, edit, { name });
 
 /** Takes the members' and children's rows with it. */
 export const deleteFamily = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 export interface NewAccount {
   userName: string;
@@ -26,23 +27,14 @@ export const insertAccount = async (tx: Tx, given: NewAccount): Promise<number> 
   return id;
 };
 
-/** False when the account changed since `version` was read. */
-export const updateAccount = async (
+export const updateAccount = (
   tx: Tx,
   id: number,
-  version: number,
+  edit: Edit,
   given: { firstName: string; lastName: string; email: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('accounts')
-    .set({
-      first_name: given.firstName,
-      last_name: given.lastName,
-      email: given.email,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> =>
+  updateVersioned(tx, 'accounts', { id }, edit, {
+    first_name: given.firstName,
+    last_name: given.lastName,
+    email: given.email,
+  });

@@ -46,6 +46,7 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
       sql<string | null>`pause_note_of(v, ${today.at})`.as('pauseNote'),
       'a.id as accountId',
       'a.version as accountVersion',
+      'v.version as membershipVersion',
     ])
     .executeTakeFirst();
 

@@ -1,9 +1,10 @@
 import type { viewers } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
 import type { Needs } from './needs.ts';
+import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { afterSignInChange, requireOwnAddressAsName } from '../../identity/account/index.ts';
@@ -81,6 +82,9 @@ export const createViewer: Handler<typeof viewers.create> = async (call) => {
   return { id };
 };
 
+/** Of the membership, which is counted apart from its account. */
+const editOf = (before: ViewerDetail) => ({ version: before.membershipVersion, current: before });
+
 const changePerson = async (
   deps: Needs,
   { db, at }: Change,
@@ -94,7 +98,7 @@ const changePerson = async (
   if (isAccountShared) {
     throw invalid(first, 'viewers.nameIsTheirs');
   }
-  if (!(await updateAccount(db, accountId, accountVersion, given))) throw conflict(before);
+  await updateAccount(db, accountId, { version: accountVersion, current: before }, given);
   const after = { userName: before.userName, email: given.email };
   await afterSignInChange(deps, db, { accountId, before, after, ownSession: null, at });
   return changed;
@@ -106,7 +110,7 @@ export const changeViewer =
     const { db, scope, actor, at, audit, input } = call;
     const { version, viewerType: viewerTypeId, firstName, lastName, email, ...plate } = input.body;
     const before = await requireViewer(call, input.params.id);
-    if (before.version !== version) throw conflict(before);
+    requireVersion(version, before);
     const isPlateChanged = !isSamePlate(before, plate);
     if (isPlateChanged && !(actor.role && hasPermission(actor.role, 'viewers.editLicensePlate'))) {
       throw new Refusal('forbidden');
@@ -117,7 +121,7 @@ export const changeViewer =
     }
     const alsoChanged = await changePerson(deps, call, before, { firstName, lastName, email });
     if (before.plateNumber !== plate.plateNumber) alsoChanged.push('plateNumber');
-    await updateViewer(db, scope, before.id, { viewerTypeId, ...plate });
+    await updateViewer(db, scope, before.id, editOf(before), { viewerTypeId, ...plate });
     if (viewerTypeId !== before.viewerType) await settleCaps(db, scope, at);
     const after = await requireViewer(call, before.id);
     audit({
@@ -133,9 +137,9 @@ export const changeLicensePlate: Handler<typeof viewers.setLicensePlate> = async
   const { db, scope, audit, input } = call;
   const { version, ...plate } = input.body;
   const before = await requireViewer(call, input.params.id);
-  if (before.version !== version) throw conflict(before);
+  requireVersion(version, before);
   requirePlate(call, plate);
-  await updateViewer(db, scope, before.id, plate);
+  const next = await updateViewer(db, scope, before.id, editOf(before), plate);
   const { overrideLicensePlateRequirement } = plate;
   audit({
     recordId: before.id,
@@ -143,5 +147,5 @@ export const changeLicensePlate: Handler<typeof viewers.setLicensePlate> = async
     before: facts(before),
     after: { ...facts(before), overrideLicensePlateRequirement, alsoChanged: ['plateNumber'] },
   });
-  return { version: version + 1 };
+  return { version: next + before.accountVersion - 1 };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 export interface NewViewer {
@@ -37,24 +38,19 @@ interface ViewerFields {
   overrideLicensePlateRequirement: boolean;
 }
 
-export const updateViewer = async (
+/** Returns the membership's new version. */
+export const updateViewer = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
+  edit: Edit,
   { viewerTypeId, plateNumber, overrideLicensePlateRequirement }: ViewerFields,
-): Promise<void> => {
-  await tx
-    .updateTable('viewers')
-    .set((eb) => ({
-      ...(viewerTypeId === undefined ? {} : { viewer_type_id: viewerTypeId }),
-      plate_number: plateNumber,
-      override_license_plate_requirement: overrideLicensePlateRequirement,
-      version: eb('version', '+', 1),
-    }))
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .execute();
-};
+): Promise<number> =>
+  updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, {
+    ...(viewerTypeId === undefined ? {} : { viewer_type_id: viewerTypeId }),
+    plate_number: plateNumber,
+    override_license_plate_requirement: overrideLicensePlateRequirement,
+  });
 
 /** Pauses viewers until a moment (null: indefinitely), with what is said to them, in place of whatever locked them before. */
 export const lockViewers = async (

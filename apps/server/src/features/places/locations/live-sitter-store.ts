@@ -1,18 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** By which id the AI partner knows the location; null: it does not. False when the version is not the present one. */
-export const setLiveSitter = async (
-  tx: Tx,
-  { locationId }: LocationScope,
-  version: number,
-  id: string | null,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('locations')
-    .set({ live_sitter_location_id: id, version: version + 1 })
-    .where('id', '=', locationId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+/** By which id the AI partner knows the location; null: it does not. Returns the location's new version. */
+export const setLiveSitter = (tx: Tx, { locationId }: LocationScope, edit: Edit, id: string | null): Promise<number> =>
+  updateVersioned(tx, 'locations', { id: locationId }, edit, { live_sitter_location_id: id });

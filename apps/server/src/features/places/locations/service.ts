@@ -1,7 +1,7 @@
 import type { InputOf, locations, ProgramType } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { requireKnownAddress, requireTimeZone } from '../reference/index.ts';
 import { newLocationDefaults } from './defaults-view.ts';
@@ -93,20 +93,20 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
   const { version, ...body } = input.body;
   const before = requireLocation(await locationDetail(db, scope));
   const isMoving = body.organizationId !== before.organizationId;
-  const next = await newLocationDefaults(db, actor.reach, body.organizationId);
-  if (!next) throw invalid('organizationId', 'chooseOrganization');
+  const defaults = await newLocationDefaults(db, actor.reach, body.organizationId);
+  if (!defaults) throw invalid('organizationId', 'chooseOrganization');
   const values = await valuesOf(db, actor, body, {
     guarded: guardedOf(before),
-    programType: next.programType,
+    programType: defaults.programType,
     timeZoneId: before.timeZoneId,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
-  if (!(await updateLocation(db, scope, version, values))) throw conflict(before);
+  const next = await updateLocation(db, scope, { version, current: before }, values);
   const usersWhoLostIt = isMoving ? await dropForeignUsers(db, scope) : [];
   const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
   const after = { ...facts(values), alsoChanged, ...(isMoving && { usersWhoLostIt }) };
   audit({ recordId: before.id, recordName: values.name, before: facts(before), after });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const removeLocation: Handler<typeof locations.remove> = async ({ db, scope, audit }) => {

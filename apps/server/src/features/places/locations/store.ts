@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { GuardedValues } from './guarded.ts';
 
@@ -39,25 +40,18 @@ export const insertLocation = async (tx: Tx, given: LocationValues): Promise<num
   return id;
 };
 
-/** False when the version is not the present one (or the location is gone). */
-export const updateLocation = async (
+/** Returns the new version. */
+export const updateLocation = (
   tx: Tx,
   { locationId }: LocationScope,
-  version: number,
+  edit: Edit,
   given: LocationValues,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('locations')
-    .set({ ...columns(given), version: version + 1 })
+): Promise<number> =>
+  updateVersioned(tx, 'locations', { id: locationId }, edit, {
+    ...columns(given),
     // A region is of one organization.
-    .set((eb) => ({
-      region_id: eb.case().when('organization_id', '=', given.organizationId).then(eb.ref('region_id')).end(),
-    }))
-    .where('id', '=', locationId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+    region_id: sql`CASE WHEN organization_id = ${given.organizationId} THEN region_id END`,
+  });
 
 /**
  * Takes a location from the users of other organizations, after it moved; returns their account ids. Without this the people of

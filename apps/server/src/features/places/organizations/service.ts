@@ -1,7 +1,7 @@
 import type { organizations } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 import { eraseLocationsOf } from '../locations/index.ts';
 import { requireKnownAddress } from '../reference/index.ts';
@@ -47,7 +47,7 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
   const { requiresSecondFactor = before.requiresSecondFactor } = body;
   const { allowsLastingSessions = before.allowsLastingSessions } = body;
   const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
-  if (!(await updateOrganization(db, scope, version, values))) throw conflict(before);
+  const next = await updateOrganization(db, scope, { version, current: before }, values);
   const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
   audit({
     recordId: before.id,
@@ -55,7 +55,7 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
     before: facts(before),
     after: { ...facts(values), alsoChanged },
   });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const removeOrganization: Handler<typeof organizations.remove> = async ({ db, scope, audit }) => {

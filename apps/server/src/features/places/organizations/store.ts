@@ -2,6 +2,7 @@ import type { PostalAddress } from '@viewgate/contract';
 import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 
 export interface OrganizationValues {
@@ -35,21 +36,13 @@ export const insertOrganization = async (tx: Tx, given: OrganizationValues): Pro
   return id;
 };
 
-/** False when the version is not the present one (or the organization is gone). */
-export const updateOrganization = async (
+/** Returns the new version. */
+export const updateOrganization = (
   tx: Tx,
   { organizationId }: OrganizationScope,
-  version: number,
+  edit: Edit,
   given: OrganizationValues,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('organizations')
-    .set({ ...columns(given), version: version + 1 })
-    .where('id', '=', organizationId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<number> => updateVersioned(tx, 'organizations', { id: organizationId }, edit, columns(given));
 
 const internalRoles = roleNames.filter((name) => roles[name].scope === 'internal');
 

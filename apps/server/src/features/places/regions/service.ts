@@ -1,7 +1,7 @@
 import { type Failure, failure, type regions } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { requirePlaceable } from './placement.ts';
 import { isOrganizationWithin, requireOpen } from './reach.ts';
@@ -46,7 +46,7 @@ export const changeRegion: Handler<typeof regions.update> = async (call) => {
   await holdOrganization(db, organizationId);
   const before = await requireRegion(db, actor, id);
   const takenFrom = await requirePlaceable(db, organizationId, locationIds, id);
-  if (!(await updateRegion(db, id, version, name))) throw conflict(before);
+  const next = await updateRegion(db, id, { version, current: before }, name);
   await setLocations(db, id, locationIds);
   audit({
     recordId: id,
@@ -55,7 +55,7 @@ export const changeRegion: Handler<typeof regions.update> = async (call) => {
     before: { name: before.name, locationIds: before.locationIds },
     after: { name, locationIds, takenFrom },
   });
-  return { version: version + 1 };
+  return { version: next };
 };
 
 export const removeRegion: Handler<typeof regions.remove> = async (call) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 /** Holds the organization until commit, so that two changes of its regions follow each other. False when it is gone. */
 export const holdOrganization = async (tx: Tx, organizationId: number): Promise<boolean> =>
@@ -24,16 +25,9 @@ export const insertRegion = async (tx: Tx, organizationId: number, name: string)
   return id;
 };
 
-/** False when the version is not the present one. */
-export const updateRegion = async (tx: Tx, id: number, version: number, name: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('regions')
-    .set({ name, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+/** Returns the new version. */
+export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<number> =>
+  updateVersioned(tx, 'regions', { id }, edit, { name });
 
 /** Makes the region's locations exactly these; a trigger tells the region's people where they may act now. */
 export const setLocations = async (tx: Tx, id: number, locationIds: readonly number[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { aiPartners, ResultOf } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { setLiveSitter } from '../../places/locations/index.ts';
 
@@ -25,12 +25,12 @@ export const configureAiPartners: Handler<typeof aiPartners.configure> = async (
   const { version, liveSitterConfiguration } = input.body;
   const before = await readAiPartners(db, scope);
   const id = liveSitterConfiguration.isEnabled ? liveSitterConfiguration.liveSitterLocationId : null;
-  if (!(await setLiveSitter(db, scope, version, id))) throw conflict(before);
+  const next = await setLiveSitter(db, scope, { version, current: before }, id);
   audit({
     recordId: location.id,
     recordName: location.name,
     before: before.liveSitterConfiguration,
     after: { isEnabled: id !== null, liveSitterLocationId: id },
   });
-  return { version: version + 1 };
+  return { version: next };
 };

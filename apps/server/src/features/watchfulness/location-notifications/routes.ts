@@ -1,6 +1,6 @@
 import { locationNotifications } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { readNotifications, writeNotifications } from './store.ts';
 
 export const locationNotificationRoutes = () =>
@@ -15,7 +15,7 @@ export const locationNotificationRoutes = () =>
       const before = await readNotifications(db, scope);
       if (!before) throw notFound();
       const { isLprNotificationsEnabled, version } = input.body;
-      if (!(await writeNotifications(db, scope, version, isLprNotificationsEnabled))) throw conflict(before);
+      const next = await writeNotifications(db, scope, { version, current: before }, isLprNotificationsEnabled);
       audit({
         recordId: before.id,
         recordName: before.name,
@@ -23,6 +23,6 @@ export const locationNotificationRoutes = () =>
         before: { isLprNotificationsEnabled: before.isLprNotificationsEnabled },
         after: { isLprNotificationsEnabled },
       });
-      return { version: version + 1 };
+      return { version: next };
     },
   });

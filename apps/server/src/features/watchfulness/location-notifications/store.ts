@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 export const readNotifications = (db: Queryable, { locationId }: LocationScope) =>
@@ -8,18 +9,6 @@ export const readNotifications = (db: Queryable, { locationId }: LocationScope) 
     .select(['id', 'name', 'is_lpr_notifications_enabled as isLprNotificationsEnabled', 'version'])
     .executeTakeFirst();
 
-/** False when the version is not the present one (or the location is gone). */
-export const writeNotifications = async (
-  tx: Tx,
-  { locationId }: LocationScope,
-  version: number,
-  isLprNotificationsEnabled: boolean,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('locations')
-    .set({ is_lpr_notifications_enabled: isLprNotificationsEnabled, version: version + 1 })
-    .where('id', '=', locationId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+/** Returns the location's new version. */
+export const writeNotifications = (tx: Tx, { locationId }: LocationScope, edit: Edit, isOn: boolean): Promise<number> =>
+  updateVersioned(tx, 'locations', { id: locationId }, edit, { is_lpr_notifications_enabled: isOn });

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import type { DB } from './schema.generated.ts';
+
+/**
+ * Makes the rows of a linking table that belong to `owner` exactly those of `values` in `column`, each once: what is there already is
+ * not touched. What is of another location than `owner` says violates the foreign key.
+ */
+export const setLinks = async <T extends keyof DB, C extends keyof DB[T] & string>(
+  tx: Tx,
+  table: T,
+  owner: { readonly [O in Exclude<keyof DB[T], C>]?: number | string },
+  column: C,
+  values: readonly (number | string)[],
+): Promise<void> => {
+  const wanted = [...new Set(values)];
+  const of = Object.entries(owner as Record<string, number | string>);
+  const isOwned = of.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const link = sql.ref(column);
+  const kept = wanted.length > 0 ? sql` AND ${link} NOT IN (${sql.join(wanted)})` : sql``;
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.join(isOwned, sql` AND `)}${kept}`.execute(tx);
+  if (wanted.length === 0) return;
+  await tx
+    .insertInto(table)
+    .values(wanted.map((value) => ({ ...owner, [column]: value })) as never)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+};
