@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
-import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
-import pg from 'pg';
+import { startGround } from '../ground.ts';
 import { startPortal } from '../revocation/start-portal.ts';
 import { startCamera } from '../revocation/world.ts';
 import { makeWorld } from './world.ts';
@@ -17,12 +12,7 @@ const size = { locations: 3_000, playbacks: 5_000 };
 const pace = 5_000;
 const lasts = 30_000;
 
-const database = await startThrowAwayServer();
-const connectionString = database.connectionString('viewgate');
-const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
-await migrate(connectionString);
-const client = new pg.Client({ connectionString });
-await client.connect();
+const { connectionString, dataDir, client, end } = await startGround();
 const camera = await startCamera();
 const tokens = await makeWorld(client, camera.url, size);
 
@@ -67,10 +57,8 @@ const ended = Number(rows[0]?.n);
 
 agent.destroy();
 await portal.stop();
-await client.end();
 camera.stop();
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+await end();
 
 const told = (statuses: Map<number, number>) => [...statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
 process.stdout.write(`first requests: ${told(first)} in ${(opening / 1_000).toFixed(1)} s\n`);

@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { access, account, viewer } from '@viewgate/contract';
 import { compileLocation, holdLocation, patchLocation } from '@viewgate/policy';
 import { readFacts } from '@viewgate/server/src/watching/facts-reading.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
-import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
 import { createLog } from '@viewgate/server/src/platform/log/log.ts';
-import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import pg from 'pg';
+import { startGround } from '../ground.ts';
 import { startCamera } from '../revocation/world.ts';
 import { edits, makeWorld, password, type World } from './world.ts';
 
@@ -25,13 +22,9 @@ const changesPerSecond = 60;
 const pauses = Number(process.env['BENCH_PAUSES'] ?? 100);
 const goals = { pause: 250, pauseAcross: 500, wall: 100, explain: 50, audience: 50, flat: 2 };
 
-const database = await startThrowAwayServer();
-const connectionString = database.connectionString('viewgate');
-const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
-await migrate(connectionString);
-const client = new pg.Client({ connectionString });
+const { connectionString, dataDir, client, end } = await startGround();
 const editor = new pg.Client({ connectionString });
-await Promise.all([client.connect(), editor.connect()]);
+await editor.connect();
 const camera = await startCamera();
 const small = await makeWorld(client, 'small', 300, `${camera.url}/live.m3u8`, 0);
 const large = await makeWorld(client, 'large', 5_000, `${camera.url}/live.m3u8`, pauses);
@@ -214,7 +207,6 @@ for (const portal of portals) {
   await once(portal.process, 'exit');
 }
 camera.stop();
-await Promise.all([client.end(), editor.end()]);
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+await editor.end();
+await end();
 process.exitCode = failed > 0 ? 1 : 0;

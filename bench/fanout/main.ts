@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
-import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
-import pg from 'pg';
+import { startGround } from '../ground.ts';
 import { Helper } from './processes.ts';
 import { type Connected, connect, median, playRound, type Round, type ServerName } from './series.ts';
 import { type Aim, setting } from './setting.ts';
@@ -14,14 +9,8 @@ import { makeWorld, type Member } from './world.ts';
  * the database. Goal, from the moment that the process hears it: at most 0.8 of socket.io's 99th percentile; clients that take
  * nothing cost the others nothing; at most 12 KB for each of 5,000 connections.
  */
-const database = await startThrowAwayServer();
-const connectionString = database.connectionString('viewgate');
-const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
-await migrate(connectionString);
-const client = new pg.Client({ connectionString });
-await client.connect();
+const { connectionString, dataDir, client, end } = await startGround();
 const members = await makeWorld(client, Math.max(...setting.connections) + setting.stalledAccounts);
-await client.end();
 
 interface Servers {
   readonly portal: Connected;
@@ -124,6 +113,5 @@ for (const count of setting.connections) {
   }
 }
 
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+await end();
 process.exitCode = failed > 0 ? 1 : 0;

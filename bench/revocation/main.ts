@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
-import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
-import pg from 'pg';
+import { startGround } from '../ground.ts';
 import { startPortal } from './start-portal.ts';
 import { makeWorld, startCamera, type Watching } from './world.ts';
 
@@ -16,12 +11,7 @@ const sessions = 1_000;
 const changes = 200;
 const pace = 2_000;
 
-const database = await startThrowAwayServer();
-const connectionString = database.connectionString('viewgate');
-const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
-await migrate(connectionString);
-const client = new pg.Client({ connectionString });
-await client.connect();
+const { connectionString, dataDir, client, end } = await startGround();
 const camera = await startCamera();
 const watching = await makeWorld(client, camera.url, sessions);
 
@@ -88,7 +78,5 @@ for (const [at, values] of measured.entries()) {
 
 for (const portal of portals) await portal.stop();
 camera.stop();
-await client.end();
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+await end();
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
@@ -61,5 +61,33 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
         </Button>
       </div>
     </Dialog>
+  );
+};
+
+type AskingButtonProps = Omit<ConfirmActionProps, 'onClose'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'leftSection' | 'className' | 'aria-label'>;
+
+/** A button that does what its word says once it was asked whether: `confirm` stands on it and in the question. */
+export const AskingButton = ({
+  variant,
+  leftSection,
+  className,
+  'aria-label': label,
+  ...question
+}: AskingButtonProps) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        leftSection={leftSection}
+        className={className}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        {question.confirm}
+      </Button>
+      {isAsking && <ConfirmAction {...question} onClose={() => setAsking(false)} />}
+    </>
   );
 };

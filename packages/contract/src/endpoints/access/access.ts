@@ -10,8 +10,11 @@ import { openedSession } from './viewer.ts';
 
 const base = '/api/WebPortal/locations/:locationId';
 const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
 const scope = { location: 'locationId' } as const;
 const moment = z.iso.datetime({ offset: true }).optional();
+/** Now or at a moment, on a device. */
+const atMoment = z.object({ at: moment, device: deviceKind.default('desktop') });
 
 /** One rule of an explanation, in the order in which it is asked. */
 export const explainedStep = z.object({
@@ -60,7 +63,7 @@ export const access = endpoints('access', {
     scope,
     heavy: true,
     params: inLocation,
-    query: z.object({ viewerId: idParam, cameraId: idParam, at: moment, device: deviceKind.default('desktop') }),
+    query: atMoment.extend({ viewerId: idParam, cameraId: idParam }),
     response: z.object({
       at: instant,
       viewerName: z.string(),
@@ -94,8 +97,8 @@ export const access = endpoints('access', {
     access: 'access.view',
     scope,
     heavy: true,
-    params: z.object({ locationId: idParam, id: idParam }),
-    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    params: oneOf,
+    query: atMoment,
     response: z.object({
       at: instant,
       camera: cameraThumbnail,
@@ -123,8 +126,8 @@ export const access = endpoints('access', {
     access: 'access.view',
     scope,
     heavy: true,
-    params: z.object({ locationId: idParam, id: idParam }),
-    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    params: oneOf,
+    query: atMoment,
     response: z.object({
       at: instant,
       className: z.string(),
@@ -159,8 +162,8 @@ export const access = endpoints('access', {
     access: 'access.view',
     scope,
     heavy: true,
-    params: z.object({ locationId: idParam, id: idParam }),
-    query: z.object({ at: moment, device: deviceKind.default('desktop') }),
+    params: oneOf,
+    query: atMoment,
     response: z.object({
       at: instant,
       viewerName: z.string(),
@@ -268,7 +271,7 @@ export const access = endpoints('access', {
     access: 'cameras.view',
     scope,
     passive: true,
-    params: z.object({ locationId: idParam, id: idParam }),
+    params: oneOf,
     response: z.string(),
     raw: { contentType: 'image/jpeg' },
     errors: ['accessDenied', 'recordingServer'],
@@ -280,7 +283,7 @@ export const access = endpoints('access', {
     summary: 'A member of staff opens a camera',
     access: 'cameras.view',
     scope,
-    params: z.object({ locationId: idParam, id: idParam }),
+    params: oneOf,
     response: openedSession,
     errors: ['accessDenied'],
     audit: { verb: 'watch', record: 'camera' },

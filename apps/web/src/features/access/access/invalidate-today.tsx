@@ -1,12 +1,10 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import { viewerSessions } from '@viewgate/contract';
-import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { useAccessText } from './text/index.ts';
 
 /** Stops what every family of the location watches, and gives them the day's visits back, once asked. */
@@ -15,30 +13,19 @@ export const InvalidateToday = () => {
   const { location } = useShellContext();
   const may = useMay(viewerSessions.invalidateToday);
   const write = useWrite(viewerSessions.invalidateToday);
-  const [isAsking, setAsking] = useState(false);
   if (!may || !location) return null;
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        {text('invalidate')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={text('invalidate.title', { location: location.name })}
-          message={<p>{text('invalidate.message')}</p>}
-          confirm={text('invalidate')}
-          tone="bad"
-          onConfirm={async () => {
-            const { count } = await write.mutateAsync({ params: { locationId: location.id } });
-            toast.success(text('invalidate.done', { count }));
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskingButton
+      variant="default"
+      leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
+      title={text('invalidate.title', { location: location.name })}
+      message={<p>{text('invalidate.message')}</p>}
+      confirm={text('invalidate')}
+      tone="bad"
+      onConfirm={async () => {
+        const { count } = await write.mutateAsync({ params: { locationId: location.id } });
+        toast.success(text('invalidate.done', { count }));
+      }}
+    />
   );
 };

@@ -1,15 +1,13 @@
 import { policies, type PolicySummary } from '@viewgate/contract';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { PolicyKind } from '@viewgate/policy/vocabulary';
-import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { usePolicyParams } from './kind.ts';
 import { usePolicyText } from './text/index.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 
 interface PauseButtonProps {
   readonly kind: PolicyKind;
@@ -22,7 +20,6 @@ export const PauseButton = ({ kind, summary }: PauseButtonProps) => {
   const params = usePolicyParams(kind);
   const write = useWrite(policies.setEnabled);
   const mayEdit = useMay(policies.setEnabled);
-  const [isAsking, setAsking] = useState(false);
   if (!mayEdit) return null;
   const isEnabled = !summary.isEnabled;
   const verb = isEnabled ? 'unpause' : 'pause';
@@ -32,24 +29,18 @@ export const PauseButton = ({ kind, summary }: PauseButtonProps) => {
     toast.success(text(isEnabled ? 'unpaused' : 'paused', { one: text(`one.${kind}`) }));
   };
   return (
-    <>
-      <Button variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {text(verb)}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={text(`${verb}.title`, { name: summary.name })}
-          message={
-            <>
-              <p>{text(`${verb}.${kind}`)}</p>
-              <EffectOf change={{ kind: 'enabled', policyId: params.id, isEnabled }} />
-            </>
-          }
-          confirm={text(verb)}
-          onConfirm={run}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskingButton
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      title={text(`${verb}.title`, { name: summary.name })}
+      message={
+        <>
+          <p>{text(`${verb}.${kind}`)}</p>
+          <EffectOf change={{ kind: 'enabled', policyId: params.id, isEnabled }} />
+        </>
+      }
+      confirm={text(verb)}
+      onConfirm={run}
+    />
   );
 };

@@ -1,9 +1,8 @@
 import { policies, type PolicySummary } from '@viewgate/contract';
-import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { usePolicyParams } from './kind.ts';
@@ -11,7 +10,6 @@ import { PauseButton } from './pause-button.tsx';
 import classes from './policies.module.css';
 import type { KindProps } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 
 /** Of a location policy: whether it is the location's one active policy, and whether it is paused. */
 export default function PolicySettings({ kind }: KindProps) {
@@ -50,7 +48,6 @@ interface ActivateButtonProps {
 const ActivateButton = ({ params, summary }: ActivateButtonProps) => {
   const text = usePolicyText();
   const write = useWrite(policies.setActive);
-  const [isAsking, setAsking] = useState(false);
   const isActive = !summary.isActive;
   const verb = isActive ? 'activate' : 'deactivate';
   const run = async () => {
@@ -58,24 +55,17 @@ const ActivateButton = ({ params, summary }: ActivateButtonProps) => {
     toast.success(text(isActive ? 'activated' : 'deactivated'));
   };
   return (
-    <>
-      <Button variant={isActive ? 'filled' : 'default'} onClick={() => setAsking(true)}>
-        {text(verb)}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={text(`${verb}.title`, { name: summary.name })}
-          message={
-            <>
-              <p>{text(`${verb}.message`)}</p>
-              <EffectOf change={{ kind: 'active', policyId: params.id, isActive }} />
-            </>
-          }
-          confirm={text(verb)}
-          onConfirm={run}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskingButton
+      variant={isActive ? 'filled' : 'default'}
+      title={text(`${verb}.title`, { name: summary.name })}
+      message={
+        <>
+          <p>{text(`${verb}.message`)}</p>
+          <EffectOf change={{ kind: 'active', policyId: params.id, isActive }} />
+        </>
+      }
+      confirm={text(verb)}
+      onConfirm={run}
+    />
   );
 };

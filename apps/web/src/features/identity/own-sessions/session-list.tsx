@@ -1,21 +1,18 @@
 import { ownSessions } from '@viewgate/contract';
-import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import classes from './own-sessions.module.css';
 import { SessionCard } from './session-card.tsx';
 import { useSessionText } from './text/index.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 
 /** Where one is logged in: this device first, and an end for each of the others, or all of them. */
 export default function SessionList() {
   const text = useSessionText();
   const query = useRead(ownSessions.list, {}, { refreshEvery: 60_000 });
   const endOthers = useWrite(ownSessions.endOthers);
-  const [isAsking, setAsking] = useState(false);
   const endAll = async () => {
     const { ended } = await endOthers.mutateAsync({});
     toast.success(text('ended', { count: ended }));
@@ -31,18 +28,14 @@ export default function SessionList() {
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Button variant="default" className={classes['all'] ?? ''} onClick={() => setAsking(true)}>
-              {text('endOthers')}
-            </Button>
-          )}
-          {isAsking && (
-            <ConfirmAction
+            <AskingButton
+              variant="default"
+              className={classes['all'] ?? ''}
               title={text('endOthers.title')}
               message={<p>{text('endOthers.message')}</p>}
               confirm={text('endOthers')}
               tone="bad"
               onConfirm={endAll}
-              onClose={() => setAsking(false)}
             />
           )}
         </>

@@ -1,13 +1,11 @@
 import { secondFactor } from '@viewgate/contract';
-import { useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { refreshAfter } from '../../../lib/api/write.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 
 interface CodesSectionProps {
   readonly left: number;
@@ -20,7 +18,6 @@ const few = 3;
 export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
   const text = useFactorText();
   const { run, question } = useProof();
-  const [isAsking, setAsking] = useState(false);
   const renew = async () => {
     const made = await run(() => api(secondFactor.newRecoveryCodes));
     if (!made) return;
@@ -34,18 +31,14 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
       <p>
         <StatusBadge tone={left > few ? 'good' : 'attention'}>{text('codes.left', { count: left })}</StatusBadge>
       </p>
-      <Button variant="default" className={classes['add'] ?? ''} onClick={() => setAsking(true)}>
-        {text('codes.renew')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={text('codes.renew')}
-          message={<p>{text('codes.renewMessage')}</p>}
-          confirm={text('codes.renew')}
-          onConfirm={renew}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <AskingButton
+        variant="default"
+        className={classes['add'] ?? ''}
+        title={text('codes.renew')}
+        message={<p>{text('codes.renewMessage')}</p>}
+        confirm={text('codes.renew')}
+        onConfirm={renew}
+      />
       {question}
     </section>
   );

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 
 interface RemoveButtonProps {
   readonly label: string;
@@ -16,26 +14,21 @@ interface RemoveButtonProps {
 export const RemoveButton = ({ label, message, done, remove }: RemoveButtonProps) => {
   const text = useFactorText();
   const { run, question } = useProof();
-  const [isAsking, setAsking] = useState(false);
   const removeIt = async () => {
     // Null: the question who one is was closed. `true` for a removal, which itself answers nothing.
     if (await run(() => remove().then(() => true))) toast.success(done);
   };
   return (
     <>
-      <Button variant="default" aria-label={label} onClick={() => setAsking(true)}>
-        {text('remove')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={label}
-          message={<p>{message}</p>}
-          confirm={text('remove')}
-          tone="bad"
-          onConfirm={removeIt}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <AskingButton
+        variant="default"
+        aria-label={label}
+        title={label}
+        message={<p>{message}</p>}
+        confirm={text('remove')}
+        tone="bad"
+        onConfirm={removeIt}
+      />
       {question}
     </>
   );

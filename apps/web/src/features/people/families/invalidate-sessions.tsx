@@ -1,14 +1,12 @@
 import { families, type ResultOf } from '@viewgate/contract';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import classes from './families.module.css';
 import { useFamilyText } from './text/index.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 
 interface InvalidateSessionsProps {
   readonly family: ResultOf<typeof families.get>;
@@ -20,32 +18,23 @@ export const InvalidateSessions = ({ family }: InvalidateSessionsProps) => {
   const params = { locationId: useLocationId(), id: family.id };
   const mayInvalidate = useMay(families.invalidateSessions);
   const write = useWrite(families.invalidateSessions);
-  const [isAsking, setAsking] = useState(false);
   if (!mayInvalidate) return null;
   return (
     <section className={classes['section']} aria-label={text('sessions')}>
       <h2>{text('sessions')}</h2>
       <p>{text('sessions.hint')}</p>
-      <Button
+      <AskingButton
         variant="default"
         leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        {text('invalidate')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={text('invalidate.title', { name: family.name })}
-          message={<p>{text('invalidate.message')}</p>}
-          confirm={text('invalidate')}
-          tone="bad"
-          onConfirm={async () => {
-            const { count } = await write.mutateAsync({ params });
-            toast.success(text('invalidated', { count }));
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+        title={text('invalidate.title', { name: family.name })}
+        message={<p>{text('invalidate.message')}</p>}
+        confirm={text('invalidate')}
+        tone="bad"
+        onConfirm={async () => {
+          const { count } = await write.mutateAsync({ params });
+          toast.success(text('invalidated', { count }));
+        }}
+      />
     </section>
   );
 };

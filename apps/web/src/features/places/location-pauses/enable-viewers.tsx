@@ -1,34 +1,24 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { locationPauses, type ResultOf } from '@viewgate/contract';
-import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { usePauseText } from './text/index.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 
 /** The way back, once asked. */
 export const EnableViewers = ({ of }: { readonly of: ResultOf<typeof locationPauses.get> }) => {
   const text = usePauseText();
   const write = useWrite(locationPauses.unlock);
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {text('enable')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={text('enable.title', { location: of.locationName })}
-          message={<p>{text('enable.message')}</p>}
-          confirm={text('enable')}
-          onConfirm={async () => {
-            await write.mutateAsync({ params: { locationId: of.locationId } });
-            toast.success(text('enabled'));
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskingButton
+      leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+      title={text('enable.title', { location: of.locationName })}
+      message={<p>{text('enable.message')}</p>}
+      confirm={text('enable')}
+      onConfirm={async () => {
+        await write.mutateAsync({ params: { locationId: of.locationId } });
+        toast.success(text('enabled'));
+      }}
+    />
   );
 };
