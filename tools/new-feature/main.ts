@@ -27,6 +27,7 @@ const placesOf = (wing: string, { path, file, table }: Names, migration: string)
   'web/screens.ts.txt': `apps/web/src/features/${wing}/${path}/screens.ts`,
   'web/pages.ts.txt': `apps/web/src/features/${wing}/${path}/pages.ts`,
   'web/list.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-list.tsx`,
+  'web/fields.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-fields.tsx`,
   'web/create.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-create.tsx`,
   'web/update.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-update.tsx`,
   'web/delete.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-delete.tsx`,

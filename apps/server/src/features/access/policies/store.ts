@@ -1,5 +1,6 @@
 import type { PolicyKind } from '@viewgate/policy';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -8,19 +9,12 @@ interface Naming {
   description: string | null;
 }
 
-export const insertPolicy = async (
+export const insertPolicy = (
   tx: Tx,
   { locationId }: LocationScope,
   kind: PolicyKind,
   { name, description }: Naming,
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('policies')
-    .values({ location_id: locationId, kind, name, description })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<number> => insertRow(tx, 'policies', { location_id: locationId, kind, name, description });
 
 const one = (tx: Tx, { locationId }: LocationScope, id: number) =>
   tx.updateTable('policies').where('location_id', '=', locationId).where('id', '=', id);

@@ -1,17 +1,12 @@
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { CameraFields } from './input.ts';
 
-export const insertCamera = async (tx: Tx, { locationId }: LocationScope, fields: CameraFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('cameras')
-    .values({ location_id: locationId, ...fields })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertCamera = (tx: Tx, { locationId }: LocationScope, fields: CameraFields): Promise<number> =>
+  insertRow(tx, 'cameras', { location_id: locationId, ...fields });
 
 /** The camera as stored, held until commit; nothing when it is not at this location. */
 export const holdCamera = (tx: Tx, { locationId }: LocationScope, id: number) =>

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ServerFields, ServerSecrets } from './input.ts';
 
-export const insertServer = async (tx: Tx, { locationId }: LocationScope, fields: ServerFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('recording_servers')
-    .values({ location_id: locationId, ...fields })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertServer = (tx: Tx, { locationId }: LocationScope, fields: ServerFields): Promise<number> =>
+  insertRow(tx, 'recording_servers', { location_id: locationId, ...fields });
 
 export const updateServer = (
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { preferences } from '@viewgate/contract';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -39,7 +40,7 @@ export const changeProfile: Handler<typeof preferences.updateProfile> = async ({
   const isPhoneNew = given.phoneNumber !== before.phoneNumber;
   const edit = { version, current: before };
   const next = await updateProfile(db, actor.accountId, edit, { ...given, isPhoneNew });
-  const alsoChanged: string[] = fields.filter((field) => given[field] !== before[field]);
+  const alsoChanged: string[] = changedFields(fields, before, given);
   if (await choosePhoto(db, actor.accountId, profilePhotoFile)) alsoChanged.push('profilePhoto');
   audit({ recordId: actor.accountId, recordName: actor.userName, after: { alsoChanged } });
   return { version: next };

@@ -1,5 +1,6 @@
 import type { UserBody, UserDetail, users } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -95,7 +96,7 @@ export const createUser =
 const privateFields = ['email', 'firstName', 'lastName', 'phoneNumber'] as const;
 
 const changesOf = (before: UserDetail, person: Person, body: UserBody): string[] => [
-  ...privateFields.filter((field) => before[field] !== person[field]),
+  ...changedFields(privateFields, before, person),
   ...(body.password ? ['password'] : []),
 ];
 

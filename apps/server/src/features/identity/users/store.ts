@@ -1,6 +1,7 @@
 import type { NotificationChannel, NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Places } from './places.ts';
@@ -44,16 +45,12 @@ export const insertUser = async (
   places: Places,
   passwordHash: string | null,
 ): Promise<number> => {
-  const { id } = await tx
-    .insertInto('accounts')
-    .values({
-      ...personColumns(person),
-      kind: 'staff',
-      password_hash: passwordHash,
-      email_confirmed: passwordHash !== null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(tx, 'accounts', {
+    ...personColumns(person),
+    kind: 'staff',
+    password_hash: passwordHash,
+    email_confirmed: passwordHash !== null,
+  });
   await tx
     .insertInto('users')
     .values({ account_id: id, ...postColumns(post, places) })

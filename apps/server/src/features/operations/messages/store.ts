@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -15,24 +16,18 @@ export interface NewMessage {
   at: number;
 }
 
-export const insertMessage = async (tx: Tx, given: NewMessage): Promise<number> => {
-  const { id } = await tx
-    .insertInto('outbox_messages')
-    .values({
-      public_id: given.publicId,
-      channel: given.channel,
-      template: given.template,
-      account_id: given.accountId,
-      recipient: given.recipient,
-      recipient_name: given.recipientName,
-      subject: given.subject,
-      body: given.body,
-      created_at: new Date(given.at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertMessage = (tx: Tx, given: NewMessage): Promise<number> =>
+  insertRow(tx, 'outbox_messages', {
+    public_id: given.publicId,
+    channel: given.channel,
+    template: given.template,
+    account_id: given.accountId,
+    recipient: given.recipient,
+    recipient_name: given.recipientName,
+    subject: given.subject,
+    body: given.body,
+    created_at: new Date(given.at),
+  });
 
 /** A message that waits to be sent; undefined once it was, or is gone. */
 export const waitingMessageAsSystem = (db: Queryable, id: number) =>

@@ -1,4 +1,5 @@
 import { knownSettingOf, type settings, wrongSettingValue } from '@viewgate/contract';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -33,7 +34,7 @@ export const changeSetting: Handler<typeof settings.update> = async ({ db, input
   const wrong = wrongSettingValue(key, values.value);
   if (wrong) throw invalid('value', wrong);
   const next = await updateSetting(db, id, { version, current: before }, values);
-  const alsoChanged = before.value === values.value ? [] : ['value'];
+  const alsoChanged = changedFields(['value'], before, values);
   audit({ recordId: id, recordName: key, before: facts(key, before), after: { ...facts(key, values), alsoChanged } });
   return { version: next };
 };

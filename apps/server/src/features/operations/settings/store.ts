@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 interface SettingValues {
@@ -6,14 +7,8 @@ interface SettingValues {
   isEnabled: boolean;
 }
 
-export const insertSetting = async (tx: Tx, key: string, { value, isEnabled }: SettingValues): Promise<number> => {
-  const { id } = await tx
-    .insertInto('settings')
-    .values({ key, value, is_enabled: isEnabled })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertSetting = (tx: Tx, key: string, { value, isEnabled }: SettingValues): Promise<number> =>
+  insertRow(tx, 'settings', { key, value, is_enabled: isEnabled });
 
 /** Returns the new version. */
 export const updateSetting = (tx: Tx, id: number, edit: Edit, { value, isEnabled }: SettingValues): Promise<number> =>

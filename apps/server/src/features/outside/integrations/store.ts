@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 
 interface NewKey {
   prefix: string;
@@ -9,7 +10,7 @@ interface NewKey {
 
 export const insertKey = async (tx: Tx, integration_id: number, { prefix, hash, at, by }: NewKey): Promise<number> => {
   const values = { integration_id, prefix, key_hash: hash, created_at: at, created_by: by };
-  return (await tx.insertInto('integration_api_keys').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return await insertRow(tx, 'integration_api_keys', values);
 };
 
 /** Gives what the key was before; undefined when the integration has no such key. */

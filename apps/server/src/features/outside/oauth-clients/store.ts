@@ -1,6 +1,7 @@
 import type { InputOf, oauthClients } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 export type ClientValues = InputOf<typeof oauthClients.create>['body'];
@@ -16,7 +17,7 @@ const columns = (given: ClientValues) => ({
 
 export const insertClient = async (tx: Tx, client_id: string, given: ClientValues): Promise<number> => {
   const values = { client_id, ...columns(given) };
-  return (await tx.insertInto('oauth_clients').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return await insertRow(tx, 'oauth_clients', values);
 };
 
 /** Returns the new version. A client that becomes public can keep no secret: it loses the one it had. */

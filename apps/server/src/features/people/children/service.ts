@@ -1,4 +1,5 @@
 import type { children } from '@viewgate/contract';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
@@ -39,11 +40,10 @@ const familyOf = async (
 ) => given.familyId ?? (await insertFamily(tx, scope, given.newFamilyName ?? ''));
 
 export const createChild: Handler<typeof children.create> = async ({ db, scope, input, audit }) => {
-  const { classIds, ...given } = input.body;
-  const familyId = await familyOf(db, scope, given);
+  const { classIds, familyId: _, newFamilyName, ...given } = input.body;
+  const familyId = await familyOf(db, scope, input.body);
   const id = await insertChild(db, scope, { ...given, familyId });
   await setClasses(db, scope, id, classIds);
-  const { newFamilyName } = given;
   audit({
     recordId: id,
     recordName: nameOf(given),
@@ -54,19 +54,20 @@ export const createChild: Handler<typeof children.create> = async ({ db, scope, 
 
 export const changeChild: Handler<typeof children.update> = async (call) => {
   const { db, scope, input, audit } = call;
-  const { classIds, version, ...given } = input.body;
+  const { classIds, version, familyId: _, newFamilyName: __, ...given } = input.body;
+  const { firstName, lastName, ...others } = given;
   const before = await requireChild(call, input.params.id);
-  const familyId = await familyOf(db, scope, given);
+  const familyId = await familyOf(db, scope, input.body);
   const next = await updateChild(db, scope, before.id, { version, current: before }, { ...given, familyId });
   await setClasses(db, scope, before.id, classIds);
   const formerIds = before.classes.map((one) => one.id);
   audit({
     recordId: before.id,
-    recordName: nameOf(given),
+    recordName: nameOf({ firstName, lastName }),
     before: facts(before, before.familyId, formerIds),
     after: {
       ...facts(given, familyId, classIds),
-      alsoChanged: before.birthDate === given.birthDate ? [] : ['birthDate'],
+      alsoChanged: changedFields(Object.keys(others) as (keyof typeof others)[], before, others),
     },
   });
   return { version: next, familyId };

@@ -1,31 +1,19 @@
+import type { children, InputOf } from '@viewgate/contract';
+import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-interface ChildFields {
+/** What the child's row keeps as it is given. */
+type ChildFields = Omit<InputOf<typeof children.create>['body'], 'classIds' | 'newFamilyName' | 'familyId'> & {
   familyId: number;
-  firstName: string;
-  lastName: string;
-  birthDate: string | null;
-}
-
-const values = ({ familyId, firstName, lastName, birthDate }: ChildFields) => ({
-  family_id: familyId,
-  first_name: firstName,
-  last_name: lastName,
-  birth_date: birthDate,
-});
+};
 
 /** A family of another location violates the foreign key. */
-export const insertChild = async (tx: Tx, { locationId }: LocationScope, given: ChildFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('children')
-    .values({ location_id: locationId, ...values(given) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertChild = (tx: Tx, { locationId }: LocationScope, given: ChildFields): Promise<number> =>
+  insertRow(tx, 'children', { location_id: locationId, ...columnsOf(given) });
 
 /** Returns the new version. */
 export const updateChild = (
@@ -34,7 +22,7 @@ export const updateChild = (
   id: number,
   edit: Edit,
   given: ChildFields,
-): Promise<number> => updateVersioned(tx, 'children', { location_id: locationId, id }, edit, values(given));
+): Promise<number> => updateVersioned(tx, 'children', { location_id: locationId, id }, edit, columnsOf(given));
 
 /** Makes the child's classes exactly these. A class of another location violates the foreign key. */
 export const setClasses = (

@@ -1,16 +1,11 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-export const insertClass = async (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> => {
-  const { id } = await tx
-    .insertInto('classes')
-    .values({ location_id: locationId, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertClass = (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> =>
+  insertRow(tx, 'classes', { location_id: locationId, name });
 
 /** Returns the new version. */
 export const updateClass = (

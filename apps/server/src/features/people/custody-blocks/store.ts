@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -19,14 +20,8 @@ const values = ({ viewerId, childId, startsAt, endsAt, note }: BlockFields) => (
 });
 
 /** A viewer or child of another location violates the foreign key. */
-export const insertBlock = async (tx: Tx, { locationId }: LocationScope, given: BlockFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('custody_blocks')
-    .values({ location_id: locationId, ...values(given) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertBlock = (tx: Tx, { locationId }: LocationScope, given: BlockFields): Promise<number> =>
+  insertRow(tx, 'custody_blocks', { location_id: locationId, ...values(given) });
 
 /** Returns the new version. */
 export const updateBlock = (

@@ -1,15 +1,10 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-export const insertFamily = async (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> => {
-  const { id } = await tx
-    .insertInto('families')
-    .values({ location_id: locationId, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertFamily = (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> =>
+  insertRow(tx, 'families', { location_id: locationId, name });
 
 /** Returns the new version. */
 export const updateFamily = (

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 export interface NewAccount {
@@ -10,22 +11,16 @@ export interface NewAccount {
   passwordHash: string | null;
 }
 
-export const insertAccount = async (tx: Tx, given: NewAccount): Promise<number> => {
-  const { id } = await tx
-    .insertInto('accounts')
-    .values({
-      kind: 'viewer',
-      user_name: given.userName,
-      email: given.email,
-      first_name: given.firstName,
-      last_name: given.lastName,
-      password_hash: given.passwordHash,
-      email_confirmed: given.passwordHash !== null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertAccount = (tx: Tx, given: NewAccount): Promise<number> =>
+  insertRow(tx, 'accounts', {
+    kind: 'viewer',
+    user_name: given.userName,
+    email: given.email,
+    first_name: given.firstName,
+    last_name: given.lastName,
+    password_hash: given.passwordHash,
+    email_confirmed: given.passwordHash !== null,
+  });
 
 export const updateAccount = (
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { viewers } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
 import type { Needs } from './needs.ts';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -92,7 +93,7 @@ const changePerson = async (
   given: { firstName: string; lastName: string; email: string },
 ): Promise<string[]> => {
   const { accountId, accountVersion, isAccountShared } = before;
-  const changed = (['firstName', 'lastName', 'email'] as const).filter((field) => before[field] !== given[field]);
+  const changed = changedFields(['firstName', 'lastName', 'email'], before, given);
   const [first] = changed;
   if (first === undefined) return [];
   if (isAccountShared) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -14,23 +15,17 @@ export interface NewViewer {
 }
 
 /** The first member of a family is its primary user. A family of another location violates the foreign key. */
-export const insertViewer = async (tx: Tx, { locationId }: LocationScope, given: NewViewer): Promise<number> => {
-  const { id } = await tx
-    .insertInto('viewers')
-    .values({
-      location_id: locationId,
-      family_id: given.familyId,
-      account_id: given.accountId,
-      viewer_type_id: given.viewerTypeId,
-      plate_number: given.plateNumber,
-      override_license_plate_requirement: given.overrideLicensePlateRequirement,
-      approved_at: given.approvedAt,
-      is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers p WHERE p.family_id = ${given.familyId} AND p.is_primary)`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewViewer): Promise<number> =>
+  insertRow(tx, 'viewers', {
+    location_id: locationId,
+    family_id: given.familyId,
+    account_id: given.accountId,
+    viewer_type_id: given.viewerTypeId,
+    plate_number: given.plateNumber,
+    override_license_plate_requirement: given.overrideLicensePlateRequirement,
+    approved_at: given.approvedAt,
+    is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers p WHERE p.family_id = ${given.familyId} AND p.is_primary)`,
+  });
 
 interface ViewerFields {
   viewerTypeId?: number;

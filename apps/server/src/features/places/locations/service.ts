@@ -1,4 +1,5 @@
 import type { InputOf, locations, ProgramType } from '@viewgate/contract';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -103,7 +104,7 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   const next = await updateLocation(db, scope, { version, current: before }, values);
   const usersWhoLostIt = isMoving ? await dropForeignUsers(db, scope) : [];
-  const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
+  const alsoChanged = changedFields(contact, before, values);
   const after = { ...facts(values), alsoChanged, ...(isMoving && { usersWhoLostIt }) };
   audit({ recordId: before.id, recordName: values.name, before: facts(before), after });
   return { version: next };

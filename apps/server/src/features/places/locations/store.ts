@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { GuardedValues } from './guarded.ts';
@@ -35,10 +36,8 @@ const columns = (given: LocationValues) => ({
   is_public_camera_support_enabled: given.isPublicCameraSupportEnabled,
 });
 
-export const insertLocation = async (tx: Tx, given: LocationValues): Promise<number> => {
-  const { id } = await tx.insertInto('locations').values(columns(given)).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
+export const insertLocation = (tx: Tx, given: LocationValues): Promise<number> =>
+  insertRow(tx, 'locations', columns(given));
 
 /** Returns the new version. */
 export const updateLocation = (

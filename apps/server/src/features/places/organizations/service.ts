@@ -1,4 +1,5 @@
 import type { organizations } from '@viewgate/contract';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -48,7 +49,7 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
   const { allowsLastingSessions = before.allowsLastingSessions } = body;
   const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
   const next = await updateOrganization(db, scope, { version, current: before }, values);
-  const alsoChanged = contact.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
+  const alsoChanged = changedFields(contact, before, values);
   audit({
     recordId: before.id,
     recordName: values.name,

@@ -1,7 +1,9 @@
 import type { PostalAddress } from '@viewgate/contract';
 import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
+import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -18,23 +20,10 @@ export interface OrganizationValues {
   address: PostalAddress;
 }
 
-const columns = (given: OrganizationValues) => ({
-  name: given.name,
-  program_type: given.programType,
-  is_enterprise: given.isEnterprise,
-  requires_second_factor: given.requiresSecondFactor,
-  allows_lasting_sessions: given.allowsLastingSessions,
-  poc_name: given.pocName,
-  email_address: given.emailAddress,
-  phone_number: given.phoneNumber,
-  position: given.position,
-  address: JSON.stringify(given.address),
-});
+const columns = (given: OrganizationValues) => ({ ...columnsOf(given), address: JSON.stringify(given.address) });
 
-export const insertOrganization = async (tx: Tx, given: OrganizationValues): Promise<number> => {
-  const { id } = await tx.insertInto('organizations').values(columns(given)).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
+export const insertOrganization = (tx: Tx, given: OrganizationValues): Promise<number> =>
+  insertRow(tx, 'organizations', columns(given));
 
 /** Returns the new version. */
 export const updateOrganization = (

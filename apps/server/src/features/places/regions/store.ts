@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 /** Holds the organization until commit, so that two changes of its regions follow each other. False when it is gone. */
@@ -16,14 +17,8 @@ export const holdRegion = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('regions').where('id', '=', id).select('id').forUpdate().execute();
 };
 
-export const insertRegion = async (tx: Tx, organizationId: number, name: string): Promise<number> => {
-  const { id } = await tx
-    .insertInto('regions')
-    .values({ organization_id: organizationId, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertRegion = (tx: Tx, organizationId: number, name: string): Promise<number> =>
+  insertRow(tx, 'regions', { organization_id: organizationId, name });
 
 /** Returns the new version. */
 export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<number> =>

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LastNameOfFamily } from './last-name.tsx';
-import { ChildFields } from './child-fields.tsx';
+import { ChildFields, newChild } from './child-fields.tsx';
 import { useChildText } from './text/index.ts';
 
 /** A new child; in the family that the address names, when it names one. */
@@ -22,14 +22,7 @@ export default function ChildCreate() {
       <Form
         endpoint={children.create}
         params={{ locationId: useLocationId() }}
-        initial={{
-          firstName: '',
-          lastName: '',
-          birthDate: null,
-          classIds: [],
-          familyId: Number(familyId) || null,
-          newFamilyName: null,
-        }}
+        initial={newChild(Number(familyId) || null)}
         submit={common('create')}
         onSaved={(_, { firstName, lastName }) => {
           toast.success(text('created', { name: `${firstName} ${lastName}`.trim() }));

@@ -1,4 +1,4 @@
-import { classes as classEndpoints, families } from '@viewgate/contract';
+import { type children, classes as classEndpoints, families, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
@@ -9,14 +9,28 @@ import classes from './children.module.css';
 import { useChildText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-interface ChildBody {
-  firstName: string;
-  lastName?: string | undefined;
-  birthDate?: string | null | undefined;
-  classIds?: number[] | undefined;
-  familyId?: number | null | undefined;
-  newFamilyName?: string | null | undefined;
-}
+type ChildBody = NonNullable<RequestOf<typeof children.create>['body']>;
+
+export const newChild = (familyId: number | null): ChildBody => ({
+  firstName: '',
+  lastName: '',
+  birthDate: null,
+  classIds: [],
+  familyId,
+  newFamilyName: null,
+});
+
+export const bodyOf = ({
+  id: _,
+  familyName: __,
+  custodyBlockCount: ___,
+  classes: of,
+  ...body
+}: ResultOf<typeof children.get>) => ({
+  ...body,
+  classIds: of.map((one) => one.id),
+  newFamilyName: null,
+});
 interface ChildFieldsProps {
   readonly field: FieldsOf<ChildBody>;
 }

@@ -10,22 +10,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { CustodySection } from '../custody-blocks/index.ts';
-import { ChildFields } from './child-fields.tsx';
+import { bodyOf, ChildFields } from './child-fields.tsx';
 import classes from './children.module.css';
 import { childUpdate } from './screens.ts';
 import { useChildText } from './text/index.ts';
 
 type Child = ResultOf<typeof children.get>;
 
-const bodyOf = ({ firstName, lastName, birthDate, classes: of, familyId, version }: Child) => ({
-  firstName,
-  lastName,
-  birthDate,
-  classIds: of.map((one) => one.id),
-  familyId,
-  newFamilyName: null,
-  version,
-});
 const nameOf = ({ firstName, lastName }: Pick<Child, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 
 /** The custody blocks around a child, with the members of its family to choose from. */
