@@ -54,7 +54,7 @@ test.each([
   expect(found).toBeGreaterThan(times * runs);
 });
 
-test('without a device the audience is whom any device allows, and the denied are the rest by reason', () => {
+test('without a device the audience is everyone allowed on any device, and the rest are denied with a reason', () => {
   fc.assert(
     fc.property(situation(), ({ facts, question }) => {
       const c = compileLocation(facts);
@@ -75,14 +75,14 @@ test('without a device the audience is whom any device allows, and the denied ar
   );
 });
 
-test('nobody watches a camera or a moment that does not exist', () => {
+test('nobody watches a nonexistent camera or moment', () => {
   const world = fc.sample(situation(), 1)[0]!;
   const c = compileLocation(world.facts);
   expect(audience(c, 12_345, world.question.at).viewerIds).toEqual([]);
   expect(audience(c, 301, Number.NaN).viewerIds).toEqual([]);
 });
 
-test('a what-if at a moment is the difference of the two audiences', patience, () => {
+test('a what-if at a moment is the difference between the two audiences', patience, () => {
   let changed = 0;
   untilSeen(
     () => changed > 20 * runs,
@@ -105,7 +105,7 @@ test('a what-if at a moment is the difference of the two audiences', patience, (
             devices.map((device) => `${viewerId} ${cameraId} ${device}`),
           );
           expect(told.toSorted()).toEqual(lost.toSorted());
-          // And the other way round: what is lost by the change is gained by taking it back.
+          // And the reverse: what the change takes away, undoing it gives back.
           const back = whatIf(compileLocation(after), compileLocation(facts), at);
           expect(back).toEqual({ loses: [], gains: loses });
           changed += lost.length;
@@ -128,7 +128,7 @@ test('a what-if over a range holds every pair that differs at any of its minutes
       for (let at = range.from; at < range.to; at += 60_000) {
         for (const { viewerId, cameraId } of whatIf(before, after, at).loses) seen.add(`${viewerId} ${cameraId}`);
       }
-      // The range may know more than its whole minutes, and names the moment at which it does.
+      // The range may see more than its whole minutes, and names the exact moment.
       expect(seen.isSubsetOf(names)).toBe(true);
       for (const { viewerId, cameraId, at } of told) {
         const then = whatIf(before, after, at).loses.map((change) => `${change.viewerId} ${change.cameraId}`);
@@ -149,7 +149,7 @@ const two = (children: string[]): WorldChange => ({
   events: { Recital: { cameras: ['Playroom'], children, from: 'Mon 2026-11-16 11:00', to: 'Mon 2026-11-16 11:30' } },
 });
 
-describe('a what-if over a range meets what begins and ends within it', () => {
+describe('a what-if over a range sees everything that begins or ends within it', () => {
   const from = instantOf('Mon 2026-11-16 10:00', 'America/Chicago');
   const range = { from, to: from + 4 * 3_600_000 };
   const within = { from: 'Mon 2026-11-16 11:00', until: 'Mon 2026-11-16 11:30' };
@@ -191,7 +191,7 @@ describe('a what-if over a range meets what begins and ends within it', () => {
   });
 });
 
-test('a block reaches further when a camera gains the blocked child’s class', () => {
+test('a block covers more when a camera gains the blocked child’s class', () => {
   const world = {
     classes: { Babies: {} },
     cameras: { Garden: { classes: ['Babies'] } },
@@ -215,7 +215,7 @@ test('a block reaches further when a camera gains the blocked child’s class', 
   expect(loses).toHaveLength(1);
 });
 
-test('another viewer in the same row is somebody else', () => {
+test('another viewer in the same row is a different person', () => {
   const { facts } = factsOf(worldOf());
   const other = { ...facts, viewers: facts.viewers.map((viewer) => Object.assign({}, viewer, { id: 77 })) };
   const { loses, gains } = whatIf(

@@ -40,7 +40,7 @@ const known = new Set([
 
 describe.each(files)('$name', ({ file }) => {
   test.each(file.cases.map((entry) => [entry.case, entry] as const))('%s', (_, entry) => {
-    // A misspelt expectation would otherwise be one that is never looked at.
+    // A misspelled expectation would otherwise never be checked.
     expect(Object.keys(entry).filter((key) => !known.has(key))).toEqual([]);
     if ('caps' in entry) runCaps(entry);
     else if ('staff' in entry) runStaff(entry, file.world);

@@ -4,14 +4,14 @@ import { check, compileLocation, effectiveWeek } from '../src/index.ts';
 
 const minute = 60_000;
 
-/** A day on which the clock changes at two, as long as it really is. */
+/** A day on which the clock changes at two, with its real length. */
 const daysOf = (zone: string, date: string) => {
   const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone });
   const end = start.add({ days: 1 });
   return { from: start.epochMilliseconds, to: end.epochMilliseconds, hours: start.hoursInDay };
 };
 
-/** Minutes that pass on a day while one may watch, and the day as the week shows it. */
+/** The minutes of a day during which watching is allowed, and the day as the week shows it. */
 const seen = (zone: string, date: string, hours: string) => {
   const { facts, idOf } = factsOf(
     worldOf({ zone, policies: { Hours: { kind: 'family', hours } }, families: { Baker: { policy: 'Hours' } } }),
@@ -36,11 +36,11 @@ describe.each([
   { zone: 'America/Chicago', spring: '2026-03-08', autumn: '2026-11-01' },
   { zone: 'Europe/Madrid', spring: '2026-03-29', autumn: '2026-10-25' },
 ])('in $zone', ({ zone, spring, autumn }) => {
-  test('the days are of 23 and 25 hours', () => {
+  test('the days are 23 and 25 hours long', () => {
     expect([daysOf(zone, spring).hours, daysOf(zone, autumn).hours]).toEqual([23, 25]);
   });
 
-  test('a range of the whole day is open as long as the day is', () => {
+  test('a whole-day range stays open for the real length of the day', () => {
     expect(seen(zone, spring, 'daily 00:00-00:00')).toEqual({
       open: 23 * 60,
       bands: [
@@ -51,15 +51,15 @@ describe.each([
     expect(seen(zone, autumn, 'daily 00:00-00:00')).toEqual({ open: 25 * 60, bands: [[0, 1440]] });
   });
 
-  // Both skip the hour from two; Chicago repeats the one from one, Madrid that from two.
+  // Both skip the hour from two; Chicago repeats the hour from one, Madrid the hour from two.
   const [skipped, repeated] = [2, zone === 'America/Chicago' ? 1 : 2];
   const half = (hour: number) => `0${hour}:30`;
 
-  test('a range that begins within the skipped hour begins when the clock goes on', () => {
+  test('a range that begins within the skipped hour opens when the clock jumps', () => {
     expect(seen(zone, spring, `daily ${half(skipped)}-05:00`)).toEqual({ open: 120, bands: [[180, 300]] });
   });
 
-  test('a range within the skipped hour never is that day', () => {
+  test('a range within the skipped hour does not happen that day', () => {
     expect(seen(zone, spring, `daily 0${skipped}:15-0${skipped}:45`)).toEqual({ open: 0, bands: [] });
   });
 

@@ -28,7 +28,7 @@ function allowedAround(facts: LocationFacts, question: Question): Set<string> {
 
 const isWithin = (smaller: ReadonlySet<string>, larger: ReadonlySet<string>): boolean => smaller.isSubsetOf(larger);
 
-test('a restriction added never adds access', patience, () => {
+test('adding a restriction never adds access', patience, () => {
   let took = 0;
   untilSeen(
     () => took > 30 * runs,
@@ -79,7 +79,7 @@ test(
         ),
     );
     expect(gave).toBeGreaterThan(10 * runs);
-    // The exception is real: without it the sentence would be false, and the test shows that it looks.
+    // The exception really occurs, or this test would prove nothing.
     expect(excepted).toBeGreaterThan(0);
   },
 );
@@ -87,7 +87,7 @@ test(
 test('pausing an override removes no access where what it overrode is at least as loose', patience, () => {
   fc.assert(
     fc.property(situation(), fc.constantFrom('family' as const, 'viewer' as const), ({ facts, question }, kind) => {
-      // With nothing set on the other levels an override can only be tighter than what remains.
+      // With nothing set on the other levels, an override can only be tighter than what it hides.
       const bare = (policy: PolicyFacts): PolicyFacts => {
         const unset = { isEnabled: false, value: 0 };
         const silent = { isEnabled: false, value: false };

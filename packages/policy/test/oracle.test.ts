@@ -21,7 +21,7 @@ test.each([
       fc.assert(
         fc.property(situation(wide), ({ facts, question }) => {
           const c = compileLocation(facts);
-          // Three days around the moment, in steps that meet every minute of the hour.
+          // Three days around the moment, in steps that hit every minute of the hour.
           for (let step = -60; step <= 60; step++) {
             const at = question.at + step * 37 * minute;
             const usage = {
@@ -39,7 +39,7 @@ test.each([
         { numRuns: times * runs },
       ),
   );
-  // A property over worlds in which nobody may ever watch would hold for a broken engine too.
+  // A property over worlds where nobody may ever watch would hold for a broken engine too.
   expect(allowed).toBeGreaterThan(times * runs);
 });
 
@@ -60,7 +60,7 @@ test('decide, explain and check give one answer, and the first refusal is the re
   );
 });
 
-/** The first instant of the minutes from `from` to `to` that a condition holds at; null when it holds at none. */
+/** The first instant, in minutes from `from` to `to`, at which a condition holds; null when it never does. */
 function firstMinute(from: number, to: number, holds: (at: number) => boolean): number | null {
   for (let at = from; at < to; at = Math.floor(at / minute + 1) * minute) if (holds(at)) return at;
   return null;
@@ -68,7 +68,7 @@ function firstMinute(from: number, to: number, holds: (at: number) => boolean): 
 
 const horizon = 9 * 1440 * minute;
 
-/** Whether the naive rules let a session start at an instant; sessions of today count today alone, and the rest of the family has stopped. */
+/** Whether the naive rules let a session start at an instant; today's sessions count only today, and the rest of the family has stopped. */
 const mayStartIn = ({ facts, question }: Situation) => {
   const dayOf = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(facts.timeZone).toPlainDate().toString();
@@ -83,7 +83,7 @@ const mayStartIn = ({ facts, question }: Situation) => {
   };
 };
 
-/** Situations that are shut now and, as the naive rules say at a moment here and there, are not so for good: one in ten. */
+/** Situations that are closed now but, sampling the naive rules, not forever: one in ten. */
 const opensLater = situation().filter((found) => {
   const mayStart = mayStartIn(found);
   const { at } = found.question;

@@ -2,9 +2,9 @@ import type { DeviceKind } from '../src/vocabulary/index.ts';
 import type { CameraFacts, LocationFacts, PolicyFacts, Restriction, ViewerFacts } from '../src/engine/facts.ts';
 
 /**
- * The rules of the domain once more, written to be read and not to be fast: straight over the facts, wall-clock from
- * Temporal, no tables, nothing shared with the engine. Answers for facts that can be read; the engine's refusals of
- * unreadable facts have tests of their own.
+ * A second implementation of the domain's rules, written for clarity rather than speed: straight over the facts, wall-
+ * clock times from Temporal, no tables, nothing shared with the engine. Handles readable facts only; the engine's
+ * refusal of unreadable ones is tested elsewhere.
  */
 export interface OracleQuestion {
   readonly viewerId: number;
@@ -125,7 +125,7 @@ function scheduleOpen(timeZone: string, policy: PolicyFacts | undefined, at: num
   const dayOfWeek = local.dayOfWeek % 7;
   const start = `${String(local.hour).padStart(2, '0')}:${String(local.minute).padStart(2, '0')}:00`;
   const end = `${start.slice(0, 6)}59`;
-  // A minute is open when one range holds the whole of it.
+  // A minute is open when a single range holds all of it.
   return policy.schedule.ranges.some(
     (range) =>
       range.dayOfWeek === dayOfWeek &&

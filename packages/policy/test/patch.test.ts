@@ -18,18 +18,18 @@ import { momentIn, questionAt, worldAround } from './worlds.ts';
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const zone = 'America/Chicago';
 
-/** Lists that another record's id never depends on: any of them may be gone. */
+/** Lists whose records no other record refers to by id: any of them may be deleted. */
 const mayGo = new Set(['cameras', 'children', 'viewers', 'events']);
 
 const inOrder = (facts: LocationFacts): LocationFacts => ({
   ...facts,
-  // Ids of events are random, and may repeat.
+  // Event ids are random and may repeat.
   events: [...new Map(facts.events.map((event) => [event.id + 1, { ...event, id: event.id + 1 }])).values()].sort(
     (a, b) => a.id - b.id,
   ),
 });
 
-/** Some of another world's records in place of this one's; what that world is to lack is taken away. */
+/** Replaces some records with another world's, and removes some that the other world lacks. */
 function patchTowards(target: LocationFacts, bits: number): FactsPatch {
   const { policies, classes, cameras, families, children, viewers, events, ...location } = target;
   const lists = { policies, classes, cameras, families, children, viewers, events };
@@ -56,14 +56,14 @@ const situations = momentIn(zone).chain((at) =>
   }),
 );
 
-test('a location patched again and again answers what one compiled whole answers', { timeout: 60_000 * runs }, () => {
+test('a location patched repeatedly answers like one compiled from scratch', { timeout: 60_000 * runs }, () => {
   fc.assert(
     fc.property(situations, ({ worlds, tosses, question }) => {
       let held: HeldLocation = holdLocation(worlds[0]!);
       for (const [round, bits] of tosses.entries()) {
         const before = describeLocation(held);
         const next = patchLocation(held, patchTowards(worlds[round % worlds.length]!, bits));
-        // The one given is still what it was.
+        // The original is untouched.
         expect(describeLocation(held)).toEqual(before);
         held = next;
         const whole = holdLocation(held.facts);
@@ -80,7 +80,7 @@ test('a location patched again and again answers what one compiled whole answers
   );
 });
 
-test('whoever is decided otherwise after a patch is concerned by it', { timeout: 60_000 * runs }, () => {
+test('a patch concerns everyone whose decision it changes', { timeout: 60_000 * runs }, () => {
   let decided = 0;
   let unconcerned = 0;
   untilSeen(
@@ -90,7 +90,7 @@ test('whoever is decided otherwise after a patch is concerned by it', { timeout:
         fc.property(situations, ({ worlds, tosses, question }) => {
           let held: HeldLocation = holdLocation(worlds[0]!);
           for (const [round, bits] of tosses.entries()) {
-            // Only people: all else concerns everybody.
+            // Only people: everything else concerns everybody.
             const { cameras, families, children, viewers } = patchTowards(worlds[round % worlds.length]!, bits);
             const patch = Object.fromEntries(
               Object.entries({ cameras, families, children, viewers }).filter(([, records]) => records),
@@ -113,12 +113,12 @@ test('whoever is decided otherwise after a patch is concerned by it', { timeout:
         { numRuns: 60 * runs },
       ),
   );
-  // Neither is true for want of cases.
+  // Neither holds for lack of cases.
   expect(decided).toBeGreaterThan(100 * runs);
   expect(unconcerned).toBeGreaterThan(100 * runs);
 });
 
-test('a patch makes anew what it touches and keeps the rest', () => {
+test('a patch rebuilds what it touches and keeps the rest', () => {
   const [world] = fc.sample(worldAround(zone, Date.UTC(2026, 5, 3)), { numRuns: 1, seed: 1 }).map(inOrder);
   if (!world) throw new Error('a world was asked for');
   const held = holdLocation(world);

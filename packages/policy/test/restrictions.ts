@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { LocationFacts, PolicyFacts } from '../src/engine/facts.ts';
 
-/** A change that restricts and does nothing else, by the name under which a failure shows it. */
+/** A change that only restricts, with a name to show on failure. */
 export interface Restricting {
   readonly name: string;
   readonly apply: (facts: LocationFacts) => LocationFacts;
@@ -18,7 +18,7 @@ const onPolicy = (name: string, change: PolicyChange): fc.Arbitrary<Restricting>
     apply: (facts) => ({ ...facts, policies: replaceAt(facts.policies, index, change) }),
   }));
 
-/** A value that is set may become tighter on any level; on levels that only tighten it may also be set at all. */
+/** A set value may become tighter on any level; levels that only tighten may also set it in the first place. */
 const maySet = (policy: PolicyFacts): boolean => policy.kind !== 'family' && policy.kind !== 'viewer';
 const switchOff =
   (item: 'desktop' | 'mobile'): PolicyChange =>
@@ -62,7 +62,7 @@ const adminCap: fc.Arbitrary<Restricting> = fc.boolean().map((isSwitch) => ({
   apply: (facts) => {
     if (!facts.adminPolicy) return facts;
     const { sessionMaxCount, mobile } = facts.adminPolicy;
-    // Off to All, and All to a tighter All; a value that replaced the location's would be given up by becoming a cap.
+    // Off to All, or All to a tighter All; turning a replaced value into a cap would drop the replacement.
     const capped = {
       enforcementType: 'All' as const,
       value: sessionMaxCount.enforcementType === 'All' ? Math.min(1, sessionMaxCount.value) : 1,

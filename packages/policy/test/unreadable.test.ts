@@ -42,16 +42,16 @@ const garbage: readonly unknown[] = [
   1n,
 ];
 
-/** Null is a readable answer to these; the values after it are not. */
+/** Null is a readable value for these; everything listed below is not. */
 const nullMeansNone = new Set(['policyId', 'lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'until', 'adminPolicy']);
 /** Any finite number is an instant. */
 const instants = new Set(['lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'from', 'until', 'startsAt', 'endsAt']);
-/** Lists in which nothing means something: no restriction follows from what they hold. */
+/** Lists whose being empty means nothing is restricted. */
 const emptyMeansNone = new Set(['ranges', 'classIds', 'cameraIds', 'childIds', 'custodyBlocks', 'staffNetworks']);
-/** Read by nobody who decides. */
+/** Never read by a decision. */
 const words = new Set(['name', 'category', 'locationId']);
 
-/** Every place of the facts, as a path: plain values, rows, lists. */
+/** Every position in the facts, as a path: plain values, rows, lists. */
 function places(value: unknown, path: readonly string[] = []): string[][] {
   const own = path.length > 0 ? [[...path]] : [];
   if (typeof value !== 'object' || value === null) return own;
@@ -68,7 +68,7 @@ function spoil(value: unknown, [key = '', ...rest]: readonly string[], waste: un
   return { ...(value as object), [key]: spoilt };
 }
 
-/** Whether the value at a place could be a true one of its kind, so that nothing follows from it. */
+/** Whether the value at a place could be a genuine one of its kind, so that nothing follows from it. */
 function isReadable(facts: LocationFacts, place: readonly string[], waste: unknown): boolean {
   const key = place.at(-1) ?? '';
   const known = partOf(facts, place);
@@ -78,14 +78,14 @@ function isReadable(facts: LocationFacts, place: readonly string[], waste: unkno
   if (typeof waste === 'boolean') return typeof known === 'boolean';
   if (Array.isArray(waste))
     return Array.isArray(known) && waste.length === 0 && (emptyMeansNone.has(key) || place.length === 1);
-  // A list of networks that names none lets nobody in, whatever the text.
+  // A list of networks that names none admits nobody, whatever the text.
   return false;
 }
 
 const text = (waste: unknown): string =>
   typeof waste === 'bigint' ? `${waste}n` : waste instanceof Date ? 'a Date' : (JSON.stringify(waste) ?? String(waste));
 
-test('a fact that cannot be read never adds access, never takes a shield away and never throws', {
+test('an unreadable fact never adds access, never removes a shield and never throws', {
   timeout: 180_000 * runs,
 }, () => {
   let took = 0;
@@ -133,7 +133,7 @@ test('a fact that cannot be read never adds access, never takes a shield away an
   expect(took).toBeGreaterThan(20 * runs);
 });
 
-describe('what once allowed', () => {
+describe('what used to allow', () => {
   const when = 'Sat 2026-11-21 15:30';
   const at = instantOf(when, 'America/Chicago');
   const recital = {
@@ -199,7 +199,7 @@ describe('what once allowed', () => {
     expect(ask(rows(factsOf(worldOf(publicly)).facts))).toMatchObject({ outcome: 'allow', streamShield: true });
   });
   describe('under the shield of a class', () => {
-    // Two children, two classes: Toddlers is shielded, Nursery is not, and each shows the Playroom.
+    // Two children, two classes: Toddlers is shielded, Nursery is not, and the Playroom belongs to both.
     const base = factsOf(
       worldOf({
         policies: { Shielded: { kind: 'class', shield: 'on' } },
@@ -270,7 +270,7 @@ describe('what once allowed', () => {
     ])('%s that cannot be read is named by Why?', (_, spoilt, doubt) => {
       expect(explain(compileLocation(spoilt), spoilt, question()).doubts).toEqual([doubt]);
     });
-    test('nothing is named while everything can be read', () => {
+    test('nothing is named while everything is readable', () => {
       expect(explain(compileLocation(facts), facts, question()).doubts).toEqual([]);
     });
   });
@@ -338,7 +338,7 @@ describe('what once allowed', () => {
   );
 });
 
-test('a question that cannot be read is refused', () => {
+test('an unreadable question is refused', () => {
   const wastes = [Number.NaN, Number.POSITIVE_INFINITY, -1, undefined, null, '1', 2 ** 32 + 601, 1n, aDate];
   fc.assert(
     fc.property(situation(), fc.constantFrom<unknown>(...wastes), ({ facts, question }, waste) => {
@@ -365,7 +365,7 @@ test('a question that cannot be read is refused', () => {
   );
 });
 
-test('the same record twice is refused, whichever of the two would open', () => {
+test('a duplicate record is refused, whichever of the two would allow', () => {
   fc.assert(
     fc.property(situation(), ({ facts, question }) => {
       for (const key of ['viewers', 'cameras', 'families'] as const) {

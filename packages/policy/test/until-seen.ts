@@ -1,9 +1,10 @@
-/** How often a batch that saw too little is followed by another. */
+/** The most batches to run before giving up. */
 const most = 12;
 
 /**
- * Runs a property in batches until it has met enough of what it is about. Worlds come by chance, and now and then sixty of them let
- * hardly anybody watch: that says nothing of the engine. One that never lets anybody still ends, and fails what is expected after.
+ * Runs a property in batches until it has met enough relevant cases. Worlds are random, and now and then sixty of them
+ * let hardly anybody watch, which says nothing about the engine. If none ever does, this still ends, and the following
+ * expectation fails.
  */
 export const untilSeen = (isEnough: () => boolean, batch: () => void): void => {
   for (let n = 0; n < most; n++) {

@@ -83,7 +83,7 @@ describe('the week of each kind of subject', () => {
     const open = { ...world, publicCameras: true, cameras: { Playroom: { policy: 'Camera hours', public: true } } };
     expect(dayText(open, ofPlayroom, monday)).toContain('09:00-18:00 open');
   });
-  test('a viewer has the location’s, the family’s and the own', () => {
+  test('a viewer has the location’s, the family’s and their own', () => {
     expect(dayText(world, (id) => ({ kind: 'viewer', id: id('viewers', 'Ann') }), monday)).toEqual([
       '00:00-08:00 closed by House rules and Hers',
       '08:00-10:00 closed by Hers',
@@ -92,13 +92,13 @@ describe('the week of each kind of subject', () => {
       '18:00-24:00 closed by House rules and Ours',
     ]);
   });
-  test('a paused policy closes nothing, one that cannot be read everything', () => {
+  test('a paused policy closes nothing, an unreadable one everything', () => {
     const paused = { ...world, policies: { Nap: { kind: 'class', hours: 'none', paused: true } } };
     expect(dayText(paused, ofToddlers, monday)).toEqual(['00:00-24:00 open']);
     const broken = { ...world, policies: { Nap: { kind: 'class', hours: 'Mon 25:00-26:00' } } };
     expect(dayText(broken, ofToddlers, monday)).toEqual(['00:00-24:00 closed by policyUnreadable']);
   });
-  test('a subject that does not exist is closed', () => {
+  test('a nonexistent subject is closed', () => {
     expect(dayText(world, () => ({ kind: 'family', id: 77 }), monday)).toEqual([
       '00:00-24:00 closed by policyUnreadable',
     ]);
@@ -131,7 +131,7 @@ test('a day shows the hour that its clock skips, and a repeated hour once', () =
   expect(dayText({}, ofLocation, 'Sun 2026-11-01 10:00')).toEqual(['00:00-24:00 open']);
 });
 
-test('the bands of a pair cover every day and say what a decision says', { timeout: 180_000 * runs }, () => {
+test('a pair’s bands cover every day and agree with the decisions', { timeout: 180_000 * runs }, () => {
   fc.assert(
     fc.property(situation(), ({ facts, question }) => {
       const c = compileLocation(facts);
@@ -155,11 +155,11 @@ test('the bands of a pair cover every day and say what a decision says', { timeo
           });
         };
         for (const { startMinute, endMinute, isOpen } of bands) {
-          // Open at all times that the clock shows the minute; closed at one of them at least, or skipped.
+          // Open whenever the clock shows the minute; or closed at least once, or skipped.
           const atStart = answersAt(startMinute);
           expect(isOpen && (atStart.length === 0 || atStart.includes(false))).toBe(false);
           const within = answersAt(Math.floor((startMinute + endMinute) / 2));
-          // At its edges a minute may be closed for its first or last seconds only.
+          // A minute at an edge may be closed for only its first or last seconds.
           const isShort = endMinute - startMinute < 3;
           expect(isShort || (within.length > 0 && !within.includes(false)) === isOpen).toBe(true);
         }

@@ -21,7 +21,7 @@ const named = ({ loses, gains }: WhatIf) =>
     )
     .toSorted();
 
-test('what is dated weeks ahead is told as if every moment had been asked about', patience, () => {
+test('entries dated weeks ahead are found as if every moment had been evaluated', patience, () => {
   let later = 0;
   untilSeen(
     () => later > 5 * runs,
@@ -80,7 +80,7 @@ describe('a year ahead', () => {
     ]);
   });
 
-  test('a budget that is used up says until when it is known', () => {
+  test('an exhausted budget says up to when the result is known', () => {
     const paused = { paused: 'Wed 2027-03-03 00:00' };
     const told = whatIfAhead(compiled(ann(paused, open)), compiled(ann(paused, shut)), { ...ahead, most: 1 });
     expect(told).toEqual({ loses: [], gains: [], until: instantOf('Wed 2027-03-03 00:00', 'America/Chicago') });

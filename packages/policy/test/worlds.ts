@@ -22,7 +22,7 @@ export const zones = [
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** A moment from 2005 to 2037, every second time close to a change of the zone's clock. */
+/** A moment from 2005 to 2037, half the time close to a clock change in the zone. */
 export const momentIn = (timeZone: string): fc.Arbitrary<number> =>
   fc
     .record({
@@ -46,7 +46,7 @@ const range = fc
   .record({
     id: fc.nat(),
     dayOfWeek: fc.integer({ min: 0, max: 6 }),
-    // Half of the ranges lie where clocks are changed: around midnight to four in the morning.
+    // Half of the ranges fall where clocks change: between midnight and four in the morning.
     start: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 })),
     length: fc.oneof(fc.integer({ min: 1, max: 1440 }), fc.integer({ min: 1, max: 90 })),
     seconds: fc.constantFrom(0, 0, 0, 30),
@@ -61,10 +61,10 @@ const range = fc
 const restriction = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Restriction<T>> =>
   fc.record({ isEnabled: fc.constantFrom(false, false, true), value });
 
-/** One in fourteen: a world has dozens of these, and one alone may refuse everything. */
+/** False one time in fourteen: a world has dozens of these, and a single one may refuse everything. */
 const mostlyTrue = fc.nat(13).map((n) => n !== 0);
 const mostlyFalse = mostlyTrue.map((value) => !value);
-/** All of the week but a little, else every conjunction of five schedules would be empty. */
+/** Nearly all of the week; otherwise five schedules would rarely all be open. */
 const wideDays = fc
   .subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 4 })
   .map((days) =>
@@ -116,7 +116,7 @@ const idsIn = ([first, last]: readonly [number, number]): number[] =>
 const assigned = (kind: PolicyKind): fc.Arbitrary<number | null> => fc.constantFrom(null, ...idsIn(policyRange[kind]));
 const some = (ids: readonly number[]): fc.Arbitrary<number[]> => fc.subarray([...ids], { minLength: 1 });
 
-/** One location whose every date lies near a moment; `wide` asks for more classes and policies than one word has bits. */
+/** One location whose dates all fall near a moment; `wide` gives more classes and policies than fit in one word. */
 export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbitrary<LocationFacts> => {
   const classIds = wide ? idsIn([101, 170]) : [101, 102, 103];
   const fillers = wide ? idsIn([200, 270]) : [];

@@ -1,11 +1,11 @@
 import type { DeviceKind, LimitName, PolicyKind, ReasonCode, SwitchName, ViewerCategory } from '../vocabulary/index.ts';
 
-/** A file of cases as it is written in YAML: everything by name, moments as local time, what is not said is usual. */
+/** A file of cases as written in YAML: everything by name, moments in local time, defaults for anything left out. */
 export interface CaseFile {
   readonly title: string;
   /** What the cases show, for the reader of the docs. */
   readonly about: string;
-  /** Changes to the usual world, for every case of the file. */
+  /** Changes to the usual world, applied to every case in the file. */
   readonly world?: WorldChange;
   readonly cases: readonly CaseEntry[];
 }
@@ -19,7 +19,7 @@ interface Entry {
 
 export interface DecisionCase extends Entry {
   readonly change?: WorldChange;
-  /** `Mon 2026-11-16 10:00` at the location; `(second)` after it means the repeat of a minute that a clock repeats. */
+  /** `Mon 2026-11-16 10:00` at the location; append `(second)` for the second pass of a repeated hour. */
   readonly when: string;
   /** Default Ann. */
   readonly who?: string;
@@ -27,9 +27,9 @@ export interface DecisionCase extends Entry {
   readonly camera?: string;
   /** Default desktop. */
   readonly device?: DeviceKind;
-  /** Sessions of today. */
+  /** Sessions used today. */
   readonly used?: number;
-  /** When the running session started; absent when a new one is asked for. */
+  /** When the running session started; absent when a new one is requested. */
   readonly started?: string;
   readonly answer: 'allow' | ReasonCode;
   /** The policy behind the reason, or `admin policy`. */
@@ -52,7 +52,7 @@ export interface StaffCase extends Entry {
 
 export interface CapCase extends Entry {
   readonly caps: Partial<Record<ViewerCategory, number>>;
-  /** The approved members of a family in the order of their approval, and who is locked why. */
+  /** The family's members in order of approval, and why each locked one is locked. */
   readonly family: Readonly<
     Record<string, { readonly category: ViewerCategory; readonly locked?: string; readonly approved?: boolean }>
   >;
@@ -126,7 +126,7 @@ export interface World {
 /** A part of a world: given keys replace, nested ones merge, null takes away. */
 export type WorldChange = { readonly [key: string]: unknown };
 
-/** What a case means by everything it does not say. */
+/** What a case assumes for everything it leaves out. */
 export const usualWorld: World = {
   zone: 'America/Chicago',
   publicCameras: false,

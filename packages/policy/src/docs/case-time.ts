@@ -2,7 +2,7 @@ import type { TimeRangeFacts } from '../engine/facts.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** The zone itself, or UTC where a case is about a zone that does not exist. */
+/** The zone, or UTC when a case names one that does not exist. */
 export function readableZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -11,7 +11,10 @@ export function readableZone(name: string): string {
   }
 }
 
-/** Reads `Mon 2026-11-16 10:00` (seconds allowed, `(second)` for a repeat) in a zone. Throws when the day is not that weekday. */
+/**
+ * Parses `Mon 2026-11-16 10:00` (optional seconds, `(second)` for a repeated hour) in a zone. Throws if the weekday is
+ * wrong.
+ */
 export function instantOf(text: string, timeZone: string): number {
   const match = /^(\w{3}) (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)( \(second\))?$/.exec(text);
   if (!match) throw new Error(`not a moment: ${text}`);
@@ -20,7 +23,7 @@ export function instantOf(text: string, timeZone: string): number {
   return local.toZonedDateTime(timeZone, { disambiguation: match[4] ? 'later' : 'earlier' }).epochMilliseconds;
 }
 
-/** Writes an instant as cases write it. */
+/** Formats an instant the way cases write it. */
 export function momentText(at: number, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
   const seconds = at % 60_000 === 0 ? '' : `:${String(local.second).padStart(2, '0')}`;
@@ -38,7 +41,7 @@ function daysOf(text: string): number[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => (from + index) % 7);
 }
 
-/** Reads `Mon-Fri 08:00-18:00` or a list of such; `none` is no range. Times are passed on as written, wrong ones too. */
+/** Parses `Mon-Fri 08:00-18:00` or a list of such; `none` gives no ranges. Times pass through unvalidated. */
 export function rangesOf(hours: string | readonly string[]): TimeRangeFacts[] {
   const ranges: TimeRangeFacts[] = [];
   for (const line of typeof hours === 'string' ? [hours] : hours) {

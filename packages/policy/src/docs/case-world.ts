@@ -21,7 +21,7 @@ import { instantOf, rangesOf, readableZone } from './case-time.ts';
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges a change into a value: objects key by key, null takes away, anything else replaces. */
+/** Merges a change into a value: objects merge key by key, null removes, anything else replaces. */
 function merged(value: unknown, change: unknown): unknown {
   if (!isPlain(change)) return change;
   const result: Record<string, unknown> = isPlain(value) ? { ...value } : {};
@@ -34,23 +34,23 @@ function merged(value: unknown, change: unknown): unknown {
 
 const topLevel = new Set(Object.keys(usualWorld));
 
-/** The usual world with changes applied in order. Throws on a key that worlds do not have. */
+/** The usual world with changes applied in order. Throws on an unknown key. */
 export function worldOf(...changes: readonly (WorldChange | undefined)[]): World {
   const unknown = changes.flatMap((change) => Object.keys(change ?? {})).find((key) => !topLevel.has(key));
   if (unknown !== undefined) throw new Error(`a world has no ${unknown}`);
   const world = changes.reduce((value: unknown, change) => (change ? merged(value, change) : value), usualWorld);
-  // A part that a change took away is null here; a misspelt inner key shows as a case whose answer is not as expected.
+  // Parts removed by a change are null here; a misspelled inner key surfaces as a case with the wrong answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the top-level keys were compared with a world's
   return { locationPolicy: null, admin: null, viewersPaused: null, ...(world as object) } as World;
 }
 
-/** The facts of a world and the ids behind its names. */
+/** The facts of a world, and the ids its names map to. */
 interface CaseFacts {
   readonly facts: LocationFacts;
   readonly idOf: (kind: 'policies' | 'classes' | 'cameras' | 'children' | 'viewers' | 'events', name: string) => number;
 }
 
-/** Ids that no record has: what a name that the world does not hold refers to. */
+/** An id that no record has, for names missing from the world. */
 const missingId = 999_999;
 
 /** Something for each restriction, made from the word that cases have for it. */
@@ -88,7 +88,7 @@ function adminFacts(admin: NonNullable<World['admin']>): AdminPolicyFacts {
   };
 }
 
-/** Turns a world of names into facts. Throws on moments that cannot be read; what policies say is passed on as it is. */
+/** Turns a world of names into facts. Throws on unparsable moments; policy values pass through as written. */
 export function factsOf(world: World): CaseFacts {
   const families = Object.entries(world.families);
   const children = families.flatMap(([family, { children }]) =>

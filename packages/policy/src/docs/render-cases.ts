@@ -1,7 +1,7 @@
 import { reasons, reasonWords, type ReasonCode } from '../vocabulary/index.ts';
 import type { CapCase, CaseEntry, CaseFile, DecisionCase, StaffCase, WorldChange } from './case-file.ts';
 
-/** Prints the case files as the page of the docs: what tests run is what a center manager reads. */
+/** Renders the case files as a docs page, so that a center manager reads exactly what the tests run. */
 export function renderCases(files: readonly CaseFile[]): string {
   const count = files.reduce((sum, file) => sum + file.cases.length, 0);
   return [

@@ -9,7 +9,7 @@ const mapped = 0xffffn;
 
 function parseV4(text: string): bigint | null {
   const parts = text.split('.');
-  // A leading zero is octal to some readers and decimal to others: refused, as is everything ambiguous.
+  // Some readers treat a leading zero as octal, others as decimal: refused, like anything ambiguous.
   if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null;
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
 }
@@ -55,7 +55,7 @@ export function parseNetwork(text: string): Prefix | null {
   return { family: v4 === null ? 6 : 4, bits, length };
 }
 
-/** Whether an address lies in a network; false when either cannot be read. */
+/** Whether a network contains an address; false when either is unreadable. */
 export function isInNetwork(address: string, network: string): boolean {
   const host = parseNetwork(address);
   const net = parseNetwork(network);

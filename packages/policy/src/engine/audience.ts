@@ -5,7 +5,7 @@ import { recordWidth, rowOf } from './compile/id-index.ts';
 import { admittedTo, crowdOf, idsOf, readyAt } from './crowd.ts';
 import { nothingUsed } from './question.ts';
 
-/** Who may start watching one camera, and, where asked for, why the others may not. */
+/** Who may start watching one camera and, on request, why the others may not. */
 export interface Audience {
   readonly viewerIds: readonly number[];
   readonly denied?: ReadonlyMap<ReasonCode, readonly number[]>;
@@ -25,7 +25,7 @@ export function audiences(c: CompiledLocation, at: number, device: DeviceKind): 
   return result;
 }
 
-/** Everyone who may start watching a camera at a moment, on the device or, without one, on any. */
+/** Everyone who may start watching a camera at a moment, on the given device or, without one, on any. */
 export function audience(
   c: CompiledLocation,
   cameraId: number,

@@ -2,30 +2,30 @@ import type { ViewerCategory } from '../vocabulary/index.ts';
 import { viewerCategories } from '../vocabulary/index.ts';
 import type { Enforced, Restriction } from './facts.ts';
 
-/** A viewer of one family, as the caps see it. */
+/** A viewer of one family, as far as caps are concerned. */
 export interface CappedViewer {
   readonly id: number;
   readonly category: ViewerCategory;
   readonly isApproved: boolean;
-  /** When approved (epoch ms); null counts as just now, the newest. */
+  /** When approved (epoch ms); null counts as just now, so as the newest. */
   readonly approvedAt: number | null;
-  /** Why the viewer is locked; null when not locked. Only `policyLimit` locks are the caps' own. */
+  /** Why the viewer is locked; null when not locked. The caps own only `policyLimit` locks. */
   readonly lockReason: string | null;
 }
 
-/** Most approved viewers per family and category; null is no cap. */
+/** The most approved viewers per family and category; null means no cap. */
 export type Caps = Readonly<Record<ViewerCategory, number | null>>;
 
 export interface CapPlan {
   /** Viewers to lock with the reason `policyLimit`: the newest beyond the cap. */
   readonly lock: readonly number[];
-  /** Viewers whose `policyLimit` lock the caps no longer ask for. */
+  /** Viewers whose `policyLimit` lock the caps no longer require. */
   readonly unlock: readonly number[];
   /** Whether one more viewer of the category may be approved. */
   readonly mayApprove: Readonly<Record<ViewerCategory, boolean>>;
 }
 
-/** The lock reason that the caps set, and the only one they take away. */
+/** The lock reason that the caps set, and the only one they remove. */
 export const policyLimit = 'policyLimit';
 
 /**
@@ -44,14 +44,14 @@ export function effectiveCap(
 
 const readCap = (value: number): number => (Number.isInteger(value) && value >= 0 ? value : 0);
 
-/** What the caps ask for in one family: whom to lock, whom to unlock, and whether there is room for one more. */
+/** What the caps require in one family: whom to lock, whom to unlock, and whether one more fits. */
 export function overCap(viewers: readonly CappedViewer[], caps: Caps): CapPlan {
   const lock: number[] = [];
   const unlock: number[] = [];
   const mayApprove = { guardian: true, relative: true };
   for (const category of viewerCategories) {
     const cap = caps[category] === null ? Number.POSITIVE_INFINITY : readCap(caps[category]);
-    // Who is locked for another reason is approved all the same, and takes a place.
+    // Viewers locked for another reason are still approved, and count.
     const approved = viewers.filter((viewer) => viewer.category === category && viewer.isApproved).sort(byApproval);
     mayApprove[category] = approved.length < cap;
     for (const [place, { id, lockReason }] of approved.entries()) {

@@ -6,12 +6,12 @@ import { rules } from './rules/index.ts';
 import { codeOf } from './rules/rule.ts';
 import { entryCodes, type EntryCode, type Situation, situationOf } from './situation.ts';
 
-/** The bare answer. Verdicts are shared: comparing by identity is fine, changing one is impossible. */
+/** The bare answer. Verdicts are shared and frozen: compare them by identity. */
 export interface Verdict {
   readonly outcome: 'allow' | 'deny';
   /** The first rule that refuses; null on allow. */
   readonly reason: ReasonCode | null;
-  /** On a deny always true: nothing may be shown, and the safe side is the shield. */
+  /** Always true on a deny: with nothing to show, shielded is the safe answer. */
   readonly streamShield: boolean;
 }
 
@@ -20,25 +20,25 @@ const allowShielded: Verdict = Object.freeze({ outcome: 'allow', reason: null, s
 const denial = (reason: ReasonCode): Verdict => Object.freeze({ outcome: 'deny', reason, streamShield: true });
 
 const unknown = new Map<EntryCode, Verdict>(entryCodes.map((code) => [code, denial(code)]));
-/** The denial of each rule, in the order of the rules. */
+/** The denial of each rule, in rule order. */
 const denials: Readonly<Record<DeviceKind, readonly Verdict[]>> = {
   desktop: rules.map((rule) => denial(codeOf(rule, 'desktop'))),
   mobile: rules.map((rule) => denial(codeOf(rule, 'mobile'))),
 };
 
-/** Out of their objects, whose shapes differ: that look alone would take half of the time. */
+/** Taken out of the rule objects: their shapes differ, and that lookup alone would take half the time. */
 const asked = rules.map(({ passes }) => passes);
 
-/** Answers a question with outcome, first reason and shield: what every playlist and segment asks. */
+/** Answers a question with outcome, first reason and shield: what every playlist and segment request needs. */
 export function check(c: CompiledLocation, question: Question): Verdict {
   const s = situationOf(c, question);
   return typeof s === 'string' ? unknownVerdict(s) : verdictOn(s);
 }
 
-/** The denial where something is not known that every rule needs. */
+/** The denial when something that every rule needs is unknown. */
 export const unknownVerdict = (code: EntryCode): Verdict => unknown.get(code)!;
 
-/** The same for a situation that is known. */
+/** The same for a known situation. */
 export function verdictOn(s: Situation): Verdict {
   for (let place = passesGates(s) ? gateRules.length : 0; place < asked.length; place++) {
     if (!asked[place]!(s)) return denials[s.device][place]!;
@@ -46,7 +46,10 @@ export function verdictOn(s: Situation): Verdict {
   return isShielded(s) ? allowShielded : allow;
 }
 
-/** The safer side: one class through which the family reaches the camera is enough, whichever path is used. */
+/**
+ * Errs on the safe side: one shielded class through which the family reaches the camera is enough, whichever path is
+ * used.
+ */
 const isShielded = ({ c, profile, flags, shieldedPaths, isInvited }: Situation): boolean =>
   shieldedPaths !== 0 ||
   (isInvited && (flags & cameraFlag.eventShield) !== 0) ||

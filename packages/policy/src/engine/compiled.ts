@@ -5,7 +5,7 @@ import type { PolicyTable } from './compile/policies.ts';
 import type { WeekTable } from './compile/week-table.ts';
 import type { Zone } from './zone.ts';
 
-/** What keeps a viewer from the short way through a check; zero for nearly everybody. */
+/** What takes a viewer off the fast path of a check; zero for nearly everybody. */
 export const viewerGate = {
   notApproved: 1,
   notConfirmed: 2,
@@ -26,14 +26,14 @@ export const cameraFlag = {
   /** Public, at a location with public cameras on. */
   isPublic: 16,
   hasEvents: 32,
-  /** The camera policy lets the device watch; the two are neighbours, desktop first. */
+  /** The camera policy allows the device; the two bits are adjacent, desktop first. */
   desktop: 64,
   mobile: 128,
   streamShield: 256,
-  /** Every class of the camera lets the device watch: what an event needs, for it never passes a device rule. */
+  /** Every class of the camera allows the device: an event needs this, since it never bypasses a device rule. */
   eventDesktop: 512,
   eventMobile: 1024,
-  /** Some class of the camera has Stream Shield on or cannot be read. */
+  /** Some class of the camera has Stream Shield on or is unreadable. */
   eventShield: 2048,
 } as const;
 
@@ -54,7 +54,7 @@ export interface CompiledBlock {
   readonly from: number;
   /** Exclusive; Infinity is open-ended. */
   readonly until: number;
-  /** Words of the child's classes; null bars from every camera because the child is unknown. */
+  /** Words of the child's classes; null bars from every camera, because the child is unknown. */
   readonly classes: Int32Array | null;
 }
 
@@ -64,29 +64,29 @@ export interface CompiledOpening {
   readonly endsAt: number;
   /** Numbers of the invited children's families. */
   readonly families: ReadonlySet<number>;
-  /** Who is before the camera meanwhile; null for anybody, where the event does not say. */
+  /** Who is in front of the camera during the event; null for anybody, when the event does not say. */
   readonly childIds: ReadonlySet<number> | null;
 }
 
-/** An event that cannot be read; a child that is there twice, or of which it cannot be read whose it is. */
+/** An unreadable event, a duplicate child, or a child whose family is unknown. */
 export interface Doubt {
   readonly kind: 'event' | 'child';
-  /** As it stands there; null where that is no number. */
+  /** The id as recorded; null when it is not a number. */
   readonly id: number | null;
 }
 
-/** The {@link Doubt} of a record, whatever it is. */
+/** The {@link Doubt} about a record, whatever it holds. */
 export const doubtOf = (kind: Doubt['kind'], record: { readonly id: unknown } | null | undefined): Doubt => {
   const id = record?.id;
   return { kind, id: typeof id === 'number' && Number.isFinite(id) ? id : null };
 };
 
-/** One location, ready to be asked. Nothing in it is a name; {@link compileLocation} makes it. */
+/** One compiled location, ready for questions. It holds no names; {@link compileLocation} builds it. */
 export interface CompiledLocation {
   readonly locationId: number;
   /** Null when the location as a whole cannot be decided (time zone, location policy or admin policy unreadable). */
   readonly zone: Zone | null;
-  /** Every viewer is paused until then: Infinity for good, -Infinity when nobody is. */
+  /** When a pause of every viewer ends: Infinity for an indefinite one, -Infinity when there is none. */
   readonly pausedUntil: number;
   readonly week: WeekTable;
   readonly policies: PolicyTable;
@@ -109,16 +109,16 @@ export interface CompiledLocation {
   readonly classMobile: Int32Array;
   readonly classShield: Int32Array;
   readonly classReadable: Int32Array;
-  /** Each combination of family and viewer policy that occurs, with its effective restrictions. */
+  /** Each combination of family and viewer policy in use, with its effective restrictions. */
   readonly profileSwitches: Uint8Array;
   /** -1 is no limit. */
   readonly profileLimits: Readonly<Record<LimitName, Int32Array>>;
   readonly profileViewerPolicy: Int16Array;
   readonly profileFamilyPolicy: Int16Array;
-  /** By viewer number and camera number: the few that have any. */
+  /** By viewer number and camera number: only the few that have any. */
   readonly timed: ReadonlyMap<number, TimedGate>;
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
-  /** Records of which it is unknown whom a class's shield concerns because of them. With any of them it concerns everybody. */
+  /** Records that leave open whom a class's shield concerns. While there are any, it concerns everybody. */
   readonly doubts: readonly Doubt[];
 }

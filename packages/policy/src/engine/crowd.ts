@@ -10,15 +10,15 @@ import { type CameraSide, classesFor, rowAt, type ViewerSide } from './situation
 const viewerRules = rules.filter((rule) => rule.concerns === 'viewer');
 const cameraRules = rules.filter((rule) => rule.concerns === 'camera');
 
-/** All viewers of a location as bits, by viewer number, so that a camera's audience is a few words' work. */
+/** All viewers of a location as bits by viewer number, so that a camera's audience costs a few word operations. */
 export interface Crowd {
   readonly c: CompiledLocation;
   readonly words: number;
-  /** For each class the words of the viewers whose family has a child in it. */
+  /** For each class, the words of the viewers whose family has a child in it. */
   readonly byClass: Int32Array;
 }
 
-/** The viewers who pass everything that is theirs and their family's, at a moment on a device. */
+/** The viewers who pass every rule of their own and their family's, at a moment on a device. */
 export interface ReadyCrowd {
   readonly at: number;
   readonly device: DeviceKind;
@@ -47,7 +47,7 @@ export function crowdOf(c: CompiledLocation): Crowd {
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Who of the crowd is ready; null when the location or the moment cannot be decided. */
+/** Who of the crowd is ready; null when the location or the moment is undecidable. */
 export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): ReadyCrowd | null {
   if (c.zone === null || !isDecidable(at)) return null;
   const row = rowAt(c, at);
@@ -65,8 +65,8 @@ export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): Re
 }
 
 /**
- * Through whom a camera opens at a moment: nobody, each viewer asked (while an event runs), everybody ready (public), or
- * the classes whose bits are given.
+ * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs), everybody ready (public),
+ * or the classes whose bits are set.
  */
 export type Opening = 'nobody' | 'each' | 'everybody' | Int32Array;
 
@@ -104,7 +104,7 @@ export function admittedTo(crowd: Crowd, moment: ReadyCrowd, camera: number): In
     }
   }
   for (let place = 0; place < words; place++) admitted[place]! &= ready[place]!;
-  // A custody block is the one rule about a pair that neither classes nor events show: its few viewers are asked.
+  // A custody block is the only pair rule that neither classes nor events show: its few viewers are asked one by one.
   for (const viewer of c.custody.keys()) {
     const place = viewer >> 5;
     const bit = 1 << (viewer & 31);
@@ -119,7 +119,7 @@ const mayStart = (c: CompiledLocation, viewer: number, camera: number, { at, dev
   return check(c, { viewerId, cameraId, device, at, usage: nothingUsed }).outcome === 'allow';
 };
 
-/** While an event opens the camera to some families, each viewer's own question is asked. */
+/** While an event opens the camera to some families, asks for each viewer separately. */
 function askEach({ c, words }: Crowd, moment: ReadyCrowd, camera: number): Int32Array {
   const admitted = new Int32Array(words);
   eachBit(moment.ready, (viewer) => {
@@ -134,7 +134,7 @@ function eachBit(bits: Int32Array, visit: (position: number) => void): void {
   }
 }
 
-/** The ids of viewers given as words, in the order of the location's facts. */
+/** The ids of the viewers set in `bits`, in the order of the location's facts. */
 export function idsOf({ c }: Crowd, bits: Int32Array): number[] {
   const { records } = c.viewers;
   const ids: number[] = [];

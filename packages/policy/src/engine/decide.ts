@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 import { situationOf } from './situation.ts';
 import { listRefusals, type Step } from './steps.ts';
 
-/** One rule that refuses, with what stands behind it. */
+/** One rule that refuses, with its details. */
 export interface Reason {
   readonly code: ReasonCode;
   readonly kind?: PolicyKind | 'admin';
@@ -15,7 +15,7 @@ export interface Reason {
   readonly eventId?: number;
   readonly childId?: number;
   readonly blockId?: number;
-  /** When it ends by itself (epoch ms). */
+  /** When it ends on its own (epoch ms). */
   readonly until?: number;
 }
 
@@ -24,19 +24,19 @@ export interface Decision {
   /** Every rule that refuses, the decisive one first; empty on allow. */
   readonly reasons: readonly Reason[];
   readonly streamShield: boolean;
-  /** When the present window closes (epoch ms), the session's length aside; null on deny or when no end is known. */
+  /** When the current window closes (epoch ms), leaving session length aside; null on deny or with no known end. */
   readonly windowEndsAt: number | null;
-  /** Whole minutes that the session may still last; null on deny or without a limit. */
+  /** Whole minutes left in the session; null on deny or without a limit. */
   readonly minutesLeft: number | null;
-  /** Sessions that may still be started today; null without a limit. */
+  /** Sessions that may still start today; null without a limit. */
   readonly sessionsLeft: number | null;
   /** When the session, running or started now, reaches its length (epoch ms); null on deny or without a limit. */
   readonly sessionEndsAt: number | null;
-  /** On deny: the first instant at which a session may start (epoch ms), or that none is known; null on allow. */
+  /** On deny, the first instant at which a session may start (epoch ms), or `never` if none is known; null on allow. */
   readonly nextOpening: number | 'never' | null;
 }
 
-/** The full answer; where only yes or no and the shield matter, `check` is quicker and agrees. */
+/** The full answer. When only yes or no and the shield matter, `check` is faster and agrees. */
 export function decide(c: CompiledLocation, question: Question): Decision {
   const s = situationOf(c, question);
   if (typeof s === 'string') {

@@ -1,9 +1,9 @@
 import type { LimitName, PolicyKind, SwitchName, ViewerCategory } from '../vocabulary/index.ts';
 
 /**
- * The facts a decision is made from, for one location. Nothing here is derived: the server reads these rows and
- * {@link compileLocation} turns them into tables. Instants are UTC milliseconds since the epoch; times of day are
- * `HH:mm:ss` wall-clock in the location's IANA time zone; days of the week count from Sunday = 0.
+ * The facts behind one location's decisions. Nothing here is derived: the server reads these rows and {@link
+ * compileLocation} turns them into tables. Instants are UTC milliseconds since the epoch; times of day are `HH:mm:ss`
+ * wall-clock time in the location's IANA time zone; days of the week count from Sunday = 0.
  */
 export interface LocationFacts {
   readonly locationId: number;
@@ -54,7 +54,7 @@ interface PolicyHead {
   readonly schedule: { readonly isEnabled: boolean; readonly ranges: readonly TimeRangeFacts[] };
 }
 
-/** A policy with every restriction; one that its kind does not carry is not read. */
+/** A policy with every restriction; those its kind does not carry are ignored. */
 export type PolicyFacts = PolicyHead & {
   readonly [N in SwitchName]: Restriction<boolean>;
 } & { readonly [N in LimitName]: Restriction<number> };

@@ -1,25 +1,25 @@
 import { type CompiledBlock, type CompiledLocation, type CompiledOpening } from './compiled.ts';
 
-/** Until when a viewer is paused, by the location or until an end of the own (epoch ms); null when neither says anything. */
+/** When the viewer's pause ends, whether the location's or their own (epoch ms); null without either. */
 export const pauseEnd = (c: CompiledLocation, viewer: number): number | null => {
   const own = c.timed.get(viewer)?.lockedUntil ?? Number.NEGATIVE_INFINITY;
   const until = Math.max(own, c.pausedUntil);
   return until === Number.NEGATIVE_INFINITY ? null : until;
 };
 
-/** Whether a viewer is paused at an instant, the pause without an end of the own aside. */
+/** Whether a viewer is paused at an instant, ignoring their own indefinite pause. */
 export const isLockedAt = (c: CompiledLocation, viewer: number, at: number): boolean => {
   const until = pauseEnd(c, viewer);
   return until !== null && at < until;
 };
 
-/** Whether a viewer's deletion date is reached at an instant. */
+/** Whether a viewer's deletion date has passed at an instant. */
 export const isDeletedAt = (c: CompiledLocation, viewer: number, at: number): boolean => {
   const deletionAt = c.timed.get(viewer)?.deletionAt ?? null;
   return deletionAt !== null && at >= deletionAt;
 };
 
-/** Whether two sets of class bits that begin at the given words share a class. */
+/** Whether two sets of class bits, starting at the given words, share a class. */
 function shareClass(words: number, a: Int32Array, aWord: number, b: Int32Array, bWord: number): boolean {
   for (let word = 0; word < words; word++) {
     if ((a[aWord + word]! & b[bWord + word]!) !== 0) return true;
@@ -27,13 +27,13 @@ function shareClass(words: number, a: Int32Array, aWord: number, b: Int32Array, 
   return false;
 }
 
-/** Whether the block bars from the camera by the child's classes, at any time it is in force. */
+/** Whether the block bars the camera because of the child's classes, at any time it is in force. */
 export const blockCoversCamera = (c: CompiledLocation, block: CompiledBlock, camera: number): boolean => {
   const words = c.week.classWords;
   return block.classes === null || shareClass(words, block.classes, 0, c.cameraClasses, camera * words);
 };
 
-/** The custody block that bars the viewer from the camera at an instant, by class or by an event with the child. */
+/** The custody block that bars the viewer from the camera at an instant, by class or through an event with the child. */
 export function custodyBlockAt(
   c: CompiledLocation,
   viewer: number,
@@ -43,14 +43,14 @@ export function custodyBlockAt(
   return c.custody.get(viewer)?.find((block) => {
     if (!(at >= block.from && at < block.until)) return false;
     if (blockCoversCamera(c, block, camera)) return true;
-    // The blocked child is before the camera during its event, whoever else was invited.
+    // During its event the blocked child is in front of the camera, whoever else is invited.
     return c.openings
       .get(camera)
       ?.some((opening) => at >= opening.startsAt && at < opening.endsAt && isChildBefore(opening, block));
   });
 }
 
-/** Whether the blocked child is before the camera while the event runs. */
+/** Whether the blocked child is in front of the camera during the event. */
 export const isChildBefore = ({ childIds }: CompiledOpening, { childId }: CompiledBlock): boolean =>
   childIds === null || childIds.has(childId);
 
@@ -65,7 +65,7 @@ export const openingAt = (
     .get(camera)
     ?.find(({ startsAt, endsAt, families }) => at >= startsAt && at < endsAt && families.has(family));
 
-/** Whether every class of the camera can be read; an event opens nothing otherwise. */
+/** Whether every class of the camera is readable; otherwise an event opens nothing. */
 export const hasReadableClasses = (c: CompiledLocation, camera: number): boolean => {
   const words = c.week.classWords;
   for (let word = 0; word < words; word++) {

@@ -6,16 +6,16 @@ import { allowanceChanges, ascending, findInstant, isForeverRefused, stretchFrom
 import { decidableUntil, localDayAt, type Zone } from './zone.ts';
 
 /**
- * The first instant at or after the moment asked about at which the viewer may start a session (epoch ms): `at` itself
- * when that is now, 'never' when nothing known opens it before 2100. A session that is running does not count as one
- * to start, so after its time is up the next may open at once.
+ * The first instant, at or after the given moment, at which the viewer may start a session (epoch ms): `at` itself
+ * when that is now, 'never' when nothing known opens it before 2100. A running session does not count towards the new
+ * one, so once its time is up the next may start at once.
  */
 export function nextOpening(c: CompiledLocation, question: Question): number | 'never' {
   const s = situationOf(c, question);
   return typeof s === 'string' ? 'never' : nextOpeningOf(s);
 }
 
-/** The same for a situation that is known. */
+/** The same for a known situation. */
 export function nextOpeningOf(s: Situation): number | 'never' {
   const { c, at, usage } = s;
   if (c.zone === null || isForeverRefused(s)) return 'never';
@@ -50,15 +50,15 @@ function firstOpen(
 }
 
 /**
- * The first instant after which the viewer may not go on watching, the session's length aside (epoch ms); null when no
- * end is known before 2100. Asked of a viewer who may watch now; of any other it is the moment itself.
+ * The first instant after which the viewer may not go on watching, leaving session length aside (epoch ms); null when
+ * no end is known before 2100. For a viewer who may not watch now, it is the moment itself.
  */
 export function windowEnd(c: CompiledLocation, question: Question): number | null {
   const s = situationOf(c, question);
   return typeof s === 'string' ? question.at : windowEndOf(s);
 }
 
-/** The same for a situation that is known. */
+/** The same for a known situation. */
 export function windowEndOf(s: Situation): number | null {
   const { zone } = s.c;
   if (zone === null || isForeverRefused(s)) return s.at;

@@ -5,7 +5,7 @@ import { recordWidth, rowOf } from './compile/id-index.ts';
 import { inherited, on } from './compile/policies.ts';
 import type { Part, StepDetails } from './rules/rule.ts';
 
-/** One viewer before one camera, by their numbers. */
+/** One viewer in front of one camera, by number. */
 export interface Pair {
   readonly c: CompiledLocation;
   readonly viewer: number;
@@ -15,7 +15,7 @@ export interface Pair {
   readonly profile: number;
 }
 
-/** The pair, or null when the location does not have one of the two. */
+/** The pair, or null when the location lacks either one. */
 export function findPair(c: CompiledLocation, viewerId: number, cameraId: number): Pair | null {
   const viewer = rowOf(c.viewers, viewerId);
   const camera = rowOf(c.cameras, cameraId);
@@ -58,7 +58,7 @@ export const isOpenClass = ({ c, row }: { readonly c: CompiledLocation; readonly
 export const classPermitsDevice = (c: CompiledLocation, position: number, device: DeviceKind): boolean =>
   hasBit(device === 'mobile' ? c.classMobile : c.classDesktop, position);
 
-/** The row of a policy that binds the pair: 0 for none, below for one that cannot be read. */
+/** The row of a policy that binds the pair: 0 for none, negative when unreadable. */
 export function policyRowOf({ c, profile, camera }: Pair, kind: Exclude<PolicyKind, 'class'>): number {
   if (kind === 'location') return c.locationPolicy;
   if (kind === 'camera') return c.cameras.records[camera * recordWidth + 3]!;
@@ -78,7 +78,7 @@ export const effectiveOf = (pair: Pair, item: DecidingName): EffectiveValue =>
     item,
   );
 
-/** The id of the policy behind a row, or null for none, a paused one or an unreadable one. */
+/** The id of the policy behind a row; null for none, a paused one or an unreadable one. */
 export const policyIdOf = (c: CompiledLocation, row: number): number | null =>
   row > 0 ? c.policies.ids[row] || null : null;
 
@@ -87,17 +87,17 @@ const detailsOfRow = (c: CompiledLocation, kind: PolicyKind, row: number): StepD
   return policyId === null ? { kind } : { kind, policyId };
 };
 
-/** The policy of a kind as what stands behind a rule. */
+/** The policy of a kind, as a rule's details. */
 export const policyDetails = (pair: Pair, kind: Exclude<PolicyKind, 'class'>): StepDetails =>
   detailsOfRow(pair.c, kind, policyRowOf(pair, kind));
 
-/** A class with its policy, as what stands behind a part of a rule. */
+/** A class with its policy, as the details of a rule's part. */
 export const classDetails = ({ c }: Pair, path: number): Omit<Part, 'passed'> => ({
   ...detailsOfRow(c, 'class', c.classPolicies[path]!),
   classId: c.classIds[path]!,
 });
 
-/** A restriction in force and where it comes from, as what stands behind a rule; null when nothing says anything. */
+/** A restriction in force and its origin, as a rule's details; null when no level sets it. */
 export function restrictionDetails(pair: Pair, item: DecidingName): StepDetails {
   const { value, source } = effectiveOf(pair, item);
   const origin = source === null ? {} : source === 'admin' ? ({ kind: 'admin' } as const) : policyDetails(pair, source);

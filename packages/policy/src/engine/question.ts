@@ -2,17 +2,17 @@ import type { DeviceKind } from '../vocabulary/index.ts';
 import { isInstant } from './compile/certain.ts';
 import { decidableFrom, decidableUntil } from './zone.ts';
 
-/** What the viewer has used of today's allowance. */
+/** How much of today's allowance the viewer has used. */
 export interface Usage {
-  /** Valid sessions of the location's local day, the running one included. */
+  /** Valid sessions of the location's local day, including the running one. */
   readonly sessionsToday: number;
-  /** When the session asked for started (epoch ms); null when a new one is asked for. */
+  /** When the running session started (epoch ms); null when a new one is requested. */
   readonly sessionStartedAt: number | null;
-  /** Cameras that the viewer's family watches now, beside the one asked for; absent of a session that has its place among them. */
+  /** Cameras that the viewer's family is watching, besides the one requested; absent for a session already counted among them. */
   readonly familyWatches?: number;
 }
 
-/** A new session with nothing used: what an audience assumes of everybody. */
+/** A new session with no usage: what an audience assumes for everybody. */
 export const nothingUsed: Usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 
 /** May this viewer watch this camera on this device at this moment? */
@@ -25,12 +25,12 @@ export interface Question {
   readonly usage: Usage;
 }
 
-/** A session may seem to start this much after the moment asked about, since clocks of two machines differ. */
+/** How far after `at` a session may appear to start, since two machines' clocks differ. */
 const clockTolerance = 60_000;
 
 const isCount = (count: unknown): boolean => typeof count === 'number' && (count | 0) === count && count >= 0;
 
-/** Whether the usage can be trusted: whole counts, a start that is not in the future. */
+/** Whether the usage is plausible: whole counts, and a start that is not in the future. */
 export const isReadableUsage = (usage: Usage, at: number): boolean =>
   isInstant(at) &&
   typeof usage === 'object' &&
@@ -40,6 +40,6 @@ export const isReadableUsage = (usage: Usage, at: number): boolean =>
   (usage.sessionStartedAt === null ||
     (isInstant(usage.sessionStartedAt) && usage.sessionStartedAt <= at + clockTolerance));
 
-/** Whether a moment can be decided: any comparison with NaN refuses, and a Date is no number. */
+/** Whether a moment is decidable: comparisons with NaN are false, and a Date is not a number. */
 export const isDecidable = (at: number): boolean =>
   typeof at === 'number' && at >= decidableFrom && at < decidableUntil;

@@ -15,7 +15,7 @@ export interface Moment {
   row: number;
 }
 
-/** What the rules about a viewer alone may read; whoever judges a crowd moves it from row to row. */
+/** What rules about a viewer alone may read; judging a crowd moves it from row to row. */
 export interface ViewerSide extends Moment {
   viewer: number;
   /** See {@link viewerGate}. */
@@ -23,30 +23,30 @@ export interface ViewerSide extends Moment {
   profile: number;
 }
 
-/** What the rules about a camera alone may read. */
+/** What rules about a camera alone may read. */
 export interface CameraSide extends Moment {
   readonly camera: number;
   /** See {@link cameraFlag}. */
   readonly flags: number;
-  /** An event runs that opens the camera to who asks. */
+  /** An event is running that opens the camera to this viewer. */
   readonly isEvent: boolean;
 }
 
-/** One viewer before one camera at a moment: all that the rules read. */
+/** One viewer in front of one camera at a moment: everything the rules read. */
 export interface Situation extends ViewerSide, CameraSide {
   readonly family: number;
-  /** The family is invited to an event that runs; {@link isEvent} also wants every class of the camera to be readable. */
+  /** The family is invited to a running event; {@link isEvent} also requires every class of the camera to be readable. */
   readonly isInvited: boolean;
-  /** Any bit set: the classes through which the family reaches the camera; those that can be read; those with the shield. */
+  /** Nonzero if any: the classes through which the family reaches the camera; the readable ones; the shielded ones. */
   readonly paths: number;
   readonly readablePaths: number;
   readonly shieldedPaths: number;
-  /** Of the readable ones: those open in the moment's row; those open for the device too. */
+  /** Of the readable ones: those open in the moment's row; those also open for the device. */
   openPaths: number;
   usablePaths: number;
 }
 
-/** What has to be known before any rule can be asked, in the order in which it is. */
+/** What must be known before any rule can run, in the order checked. */
 export const entryCodes = [
   'locationUnreadable',
   'momentUnreadable',
@@ -57,7 +57,7 @@ export const entryCodes = [
 ] as const satisfies readonly ReasonCode[];
 export type EntryCode = (typeof entryCodes)[number];
 
-/** The situation that a question asks about, or the first thing that is not known. */
+/** The situation that a question describes, or the first thing that is unknown. */
 export function situationOf(c: CompiledLocation, question: Question): Situation | EntryCode {
   const { at, usage, device } = question;
   if (c.zone === null) return 'locationUnreadable';
@@ -71,7 +71,7 @@ export function situationOf(c: CompiledLocation, question: Question): Situation 
   return situate(c, viewer, camera, device, at, usage);
 }
 
-/** The same viewer before the same camera at another moment, with a session to start and nothing used. */
+/** The same viewer in front of the same camera at another moment, starting a session with no usage. */
 export const momentOf = ({ c, viewer, camera, device }: Situation, at: number): Situation =>
   situate(c, viewer, camera, device, at, nothingUsed);
 
@@ -127,11 +127,11 @@ function situate(
 const pathWord = (c: CompiledLocation, family: number, camera: number, word: number): number =>
   c.familyClasses[family * c.week.classWords + word]! & c.cameraClasses[camera * c.week.classWords + word]!;
 
-/** The first word of the row of the week that an instant of a readable location falls into. */
+/** The first word of the week row that an instant of a readable location falls into. */
 export const rowAt = (c: CompiledLocation, at: number): number =>
   c.zone === null ? 0 : c.week.segmentOf[minuteOfWeek(at + offsetAt(c.zone, at))]! * c.week.stride;
 
-/** Moves a situation to a row of the week, everything else as it was. */
+/** Moves a situation to a row of the week, leaving everything else as is. */
 export function placeInWeek(s: Situation, row: number): void {
   const { c, family, camera } = s;
   const { open, classWords, scheduleWords } = c.week;
@@ -148,7 +148,7 @@ export function placeInWeek(s: Situation, row: number): void {
   s.usablePaths = usablePaths;
 }
 
-/** The words of the classes that let a device watch. */
+/** The words of the classes that allow a device. */
 export const classesFor = (c: CompiledLocation, device: DeviceKind): Int32Array =>
   device === 'mobile' ? c.classMobile : c.classDesktop;
 

@@ -4,11 +4,11 @@ import { cameraFlag, type CompiledLocation } from './compiled.ts';
 import { isTrue } from './compile/certain.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 
-/** What is known of the member of staff who asks. */
+/** What is known about the member of staff who asks. */
 export interface StaffFacts {
   /** The role grants cameras.view at this location. */
   readonly mayViewCameras: boolean;
-  /** The user's flag for where they watch: the portal's, or the mobile app's. */
+  /** The user's camera access flag for the portal or the mobile app, wherever they watch. */
   readonly hasPortalCameraAccess: boolean;
   /** The address the request came from; null when unknown. */
   readonly address: string | null;
@@ -20,15 +20,15 @@ export interface StaffDecision {
 }
 
 /**
- * Whether staff may watch a camera in the portal. Policies do not bind staff, and an AI-only camera is theirs to see;
- * an onsite-only location asks for an address in one of its networks.
+ * Whether staff may watch a camera in the portal. Policies do not bind staff, and they may see AI-only cameras; an
+ * onsite-only location requires an address in one of its networks.
  */
 export function decideStaff(c: CompiledLocation, staff: StaffFacts, cameraId: number): StaffDecision {
   const reason = refusalOf(c, staff, cameraId);
   return { outcome: reason === null ? 'allow' : 'deny', reason };
 }
 
-/** The same for a camera that the portal does not have yet: one that its recording server lists. */
+/** The same for a camera not yet in the portal, listed only by its recording server. */
 export function decideStaffHere(c: CompiledLocation, staff: StaffFacts): StaffDecision {
   const reason = rightsRefusal(staff) ?? placeRefusal(c, staff);
   return { outcome: reason === null ? 'allow' : 'deny', reason };

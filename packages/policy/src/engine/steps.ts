@@ -5,13 +5,13 @@ import { rules } from './rules/index.ts';
 import { codeOf, type StepDetails } from './rules/rule.ts';
 import { entryCodes, type Situation, situationOf } from './situation.ts';
 
-/** One rule as it was asked, named by the reason it gives when it refuses. */
+/** One evaluated rule, named by the reason it gives when it refuses. */
 export interface Step extends StepDetails {
   readonly code: ReasonCode;
   readonly passed: boolean;
 }
 
-/** Asks every rule in order and goes on after a refusal, as far as the facts allow: the long form of `check`. */
+/** Runs every rule in order, continuing past refusals as far as the facts allow: the long form of `check`. */
 export function listSteps(c: CompiledLocation, question: Question): Step[] {
   const s = situationOf(c, question);
   const unknownAt = typeof s === 'string' ? entryCodes.indexOf(s) : entryCodes.length;

@@ -22,10 +22,13 @@ function passAll(asked: readonly Rule[], s: Situation): boolean {
   return true;
 }
 
-/** Whether a rule refuses that no passing of time turns; a new session is meant, so a running one's length plays no part. */
+/**
+ * Whether a rule refuses that no passage of time changes; a new session is assumed, so a running one's length does not
+ * matter.
+ */
 export const isForeverRefused = (s: Situation): boolean => !passAll(fixedRules, s);
 
-/** The instants after `at` at which something else than the week may turn an answer, ascending. */
+/** The instants after `at` at which something other than the week may change an answer, ascending. */
 export function turnsAfter(s: Situation, at: number): readonly number[] {
   const instants: number[] = [];
   const add = (instant: number) => instants.push(instant);
@@ -36,7 +39,7 @@ export function turnsAfter(s: Situation, at: number): readonly number[] {
 export const ascending = (instants: readonly number[], after: number): number[] =>
   [...new Set(instants)].filter((instant) => instant > after && instant < decidableUntil).sort((a, b) => a - b);
 
-/** The instants after `at` at which the allowance of a day begins anew, or that day begins again on a clock set back. */
+/** The instants after `at` at which the daily allowance resets, or that day starts over because the clock is set back. */
 export function allowanceChanges(zone: Zone, at: number): number[] {
   const today = localDayAt(zone, at);
   const midnight = firstInstantOutsideDay(zone, at, today);
@@ -47,21 +50,24 @@ export function allowanceChanges(zone: Zone, at: number): number[] {
 }
 
 /**
- * A stretch of time from an instant on in which only the weekly schedules turn the answer: the situation to move through
- * the week, or null when another rule shuts the whole stretch.
+ * A stretch of time, from an instant on, in which only the weekly schedules change the answer: the situation to move
+ * through the week, or null when another rule refuses throughout.
  */
 export function stretchFrom(s: Situation, from: number): Situation | null {
   const stretch = momentOf(s, from);
   return passAll(timedRules, stretch) ? stretch : null;
 }
 
-/** Whether a segment of the week lets the viewer watch, everything else as it is in the stretch. */
+/** Whether a segment of the week lets the viewer watch, everything else being as in the stretch. */
 function isSegmentOpen(stretch: Situation, segment: number): boolean {
   placeInWeek(stretch, segment * stretch.c.week.stride);
   return passAll(weeklyRules, stretch);
 }
 
-/** The first segment after the given one, around the week, that is open (or closed, as wanted); -1 when none is. */
+/**
+ * The next segment after the given one, wrapping around the week, that is open (or closed, as wanted); -1 when there
+ * is none.
+ */
 function nextSegment(stretch: Situation, wanted: boolean, from: number): number {
   const count = stretch.c.week.starts.length - 1;
   for (let segment = from + 1; segment < count; segment++)
@@ -74,7 +80,7 @@ function nextSegment(stretch: Situation, wanted: boolean, from: number): number 
 export function findInstant(stretch: Situation, zone: Zone, wanted: boolean, from: number, to: number): number | null {
   const { segmentOf, starts } = stretch.c.week;
   let at = from;
-  // Ends: every step that finds nothing goes on to the next change of the zone's clock.
+  // Terminates: every step that finds nothing moves on to the next change of the zone's clock.
   while (at < to) {
     const span = spanAt(zone, at);
     const local = at + zone.offsets[span]!;
@@ -86,7 +92,7 @@ export function findInstant(stretch: Situation, zone: Zone, wanted: boolean, fro
     const minutes = (starts[next]! - minute + minutesPerWeek) % minutesPerWeek;
     const then = at + minutes * 60_000 - (local - Math.floor(local / 60_000) * 60_000);
     const end = spanEnd(zone, span);
-    // A change of the clock comes first and may skip the segment: look again from there.
+    // The clock changes first and may skip the segment: search again from there.
     if (then < end) return then < to ? then : null;
     at = end;
   }

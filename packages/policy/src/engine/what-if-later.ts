@@ -7,38 +7,38 @@ import { nothingUsed } from './question.ts';
 import { type AccessChange, type Changes, everySegment, momentsOf, note, type WhatIf, whatIf } from './what-if.ts';
 import { decidableUntil, spanAt } from './zone.ts';
 
-/** Epoch ms: every moment from `from` to `near` is looked at, and up to `to` as far as the budget allows. */
+/** Epoch ms: every moment from `from` to `near` is evaluated, then up to `to` as far as the budget allows. */
 export interface Ahead {
   readonly from: number;
   readonly near: number;
   readonly to: number;
-  /** Of how many moments of a viewer before a camera it may be asked after `near`. */
+  /** How many viewer-camera moments may be evaluated after `near`. */
   readonly most: number;
 }
 
-/** What a change does from `from` on, and until when (epoch ms, exclusive) that is known. */
+/** What a change does from `from` on, and up to when (epoch ms, exclusive) that is known. */
 export interface WhatIfAhead extends WhatIf {
   readonly until: number;
 }
 
-/** An instant from which on these viewers may be answered otherwise than before. */
+/** An instant from which these viewers may get a different answer. */
 interface Turn {
   readonly at: number;
   readonly viewerIds: readonly number[];
-  /** Of this camera alone. */
+  /** Limits the turn to this camera. */
   readonly cameraId?: number;
 }
 
 /**
- * The same as {@link whatIf} over a long range, at a cost that goes with what is dated in it: after `near` only they are
- * asked about whose pause, deletion, custody block or event begins or ends.
+ * Like {@link whatIf} over a long range, at a cost proportional to its dated entries: after `near`, only viewers whose
+ * pause, deletion, custody block or event begins or ends are evaluated.
  */
 export function whatIfAhead(before: CompiledLocation, after: CompiledLocation, ahead: Ahead): WhatIfAhead {
   const both = [before, after] as const;
   const near = hasClockChange(both, ahead) ? Math.max(ahead.near, ahead.from + everySegment) : ahead.near;
   const loses: Changes = new Map();
   const gains: Changes = new Map();
-  // Everybody is concerned from now on, and again when the location's pause ends.
+  // Everybody is affected from now on, and again when the location's pause ends.
   for (const { from, to } of [{ from: ahead.from, to: near }, ...afterPauses(both, near, ahead)]) {
     const known = whatIf(before, after, { from, to });
     for (const one of known.loses) noteAll(loses, one);
@@ -68,7 +68,7 @@ const noteAll = (into: Changes, { viewerId, cameraId, devices, at }: AccessChang
   for (const device of devices) note(into, { cameraId, device, at }, [viewerId]);
 };
 
-/** What of the two weeks after each pause of the location lies after `near`. */
+/** The part after `near` of the two weeks following each pause of the location. */
 const afterPauses = (both: Both, near: number, { from, to }: Ahead) =>
   [...new Set(both.map(({ pausedUntil }) => pausedUntil))]
     .filter((end) => end >= from && end < to)
@@ -88,7 +88,7 @@ function turnedAt(
   }
 }
 
-/** Whether the week ahead is one in which a clock change skips or repeats hours. */
+/** Whether a clock change skips or repeats hours in the week ahead. */
 const hasClockChange = (both: Both, { from, near }: Ahead): boolean =>
   both.some(({ zone }) => zone !== null && near < decidableUntil && spanAt(zone, from) !== spanAt(zone, near));
 
@@ -103,7 +103,7 @@ function mayReach(c: CompiledLocation, viewerId: number, cameraId: number): bool
   return (flags & cameraFlag.isPublic) !== 0 || c.openings.has(pair.camera) || pathsOf(pair).length > 0;
 }
 
-/** What begins or ends for some of the viewers, in its order; what both locations have, once. */
+/** What begins or ends for some of the viewers, in order; entries in both locations appear once. */
 const turnsOf = (both: Both, { from, to }: Ahead): Turn[] =>
   [
     ...new Map(
@@ -123,7 +123,7 @@ function* turnsIn(c: CompiledLocation): Iterable<Turn> {
     for (const { from, until } of blocks) for (const at of [from, until]) yield { at, viewerIds: [idOf(row)] };
   for (const [row, openings] of c.openings)
     for (const { startsAt, endsAt, families } of openings) {
-      // Who is blocked from a child is concerned wherever an event brings it, invited or not.
+      // A viewer blocked from a child is affected wherever an event brings that child, invited or not.
       const viewerIds = Array.from(c.viewers.records.keys())
         .filter((place) => place % recordWidth === 0)
         .map((place) => place / recordWidth)

@@ -5,12 +5,12 @@ import { recordWidth, rowOf } from './compile/id-index.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, openingOf, type ReadyCrowd, readyAt } from './crowd.ts';
 import { decidableUntil, minuteOfWeek, minutesPerWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
 
-/** One viewer before one camera whose answer a change turns, on the devices named. */
+/** A viewer and camera whose answer a change flips, on the devices named. */
 export interface AccessChange {
   readonly viewerId: number;
   readonly cameraId: number;
   readonly devices: readonly DeviceKind[];
-  /** The first moment in question at which the answers differ (epoch ms). */
+  /** The first moment considered at which the answers differ (epoch ms). */
   readonly at: number;
 }
 
@@ -19,15 +19,15 @@ export interface WhatIf {
   readonly gains: readonly AccessChange[];
 }
 
-/** A moment, or the moments from inclusive to exclusive (epoch ms). */
+/** A moment, or a range of moments, start inclusive, end exclusive (epoch ms). */
 export type When = number | { readonly from: number; readonly to: number };
 
 /** By viewer and camera. */
 export type Changes = Map<string, { viewerId: number; cameraId: number; devices: DeviceKind[]; at: number }>;
 
 /**
- * Who loses and who gains the right to start watching, when the location becomes `after`: at a moment, or at any moment
- * of a range. A pair may stand on both sides of a range.
+ * Who loses and who gains the right to start watching when the location becomes `after`: at a moment, or at any moment
+ * of a range. Over a range, a pair may appear on both sides.
  */
 export function whatIf(before: CompiledLocation, after: CompiledLocation, when: When): WhatIf {
   const loses: Changes = new Map();
@@ -43,7 +43,8 @@ export function whatIf(before: CompiledLocation, after: CompiledLocation, when: 
       const youngReady = readyAt(young, at, device);
       const maySkip = isSkippable && oldReady && youngReady && areSameWords(oldReady.ready, youngReady.ready);
       for (const cameraId of cameraIds) {
-        // Most moments of a week are untouched by a change: asking what opens the camera is far less than who comes.
+        // A change leaves most moments of a week untouched: asking what opens the camera is far cheaper than asking who
+        // may watch.
         if (maySkip && opensAlike(old, oldReady, young, youngReady, cameraId)) continue;
         const was = admittedBits(old, oldReady, cameraId);
         const is = admittedBits(young, youngReady, cameraId);
@@ -70,7 +71,7 @@ const momentsIn = (before: CompiledLocation, after: CompiledLocation, when: When
 const cameraIdsOf = ({ cameras: { records } }: CompiledLocation): number[] =>
   Array.from({ length: records.length / recordWidth }, (_, camera) => records[camera * recordWidth]!);
 
-/** Whether both list the same viewers in the same rows, so that their words can be compared. */
+/** Whether both list the same viewers in the same rows, which makes their words comparable. */
 function haveSameRows(
   { viewers: { records: a } }: CompiledLocation,
   { viewers: { records: b } }: CompiledLocation,
@@ -86,7 +87,10 @@ const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
   return true;
 };
 
-/** Whether viewers reach classes alike in both and no custody block makes a difference that only asking would show. */
+/**
+ * Whether viewers reach classes alike in both, and no custody block makes a difference that only full evaluation would
+ * show.
+ */
 const haveSameReach = (a: Crowd, b: Crowd): boolean =>
   areSameWords(a.c.classIds, b.c.classIds) && areSameWords(a.byClass, b.byClass) && haveSameBlocks(a.c, b.c);
 
@@ -104,7 +108,7 @@ function opensAlike(old: Crowd, oldReady: ReadyCrowd, young: Crowd, youngReady: 
   const is = openingOf(young, youngReady, youngCamera);
   if (was === 'each' || is === 'each') return false;
   const hasBlocks = old.c.custody.size > 0;
-  // A block's reach follows the camera's classes, also where the moment's opening does not show them.
+  // A block follows the camera's classes, even when the moment's opening does not show them.
   if (hasBlocks && !haveSameClasses(old.c, oldCamera, young.c, youngCamera)) return false;
   return typeof was === 'string' || typeof is === 'string' ? was === is : areSameWords(was, is);
 }
@@ -121,7 +125,7 @@ function admittedBits(crowd: Crowd, ready: ReadyCrowd | null, cameraId: number):
   return ready && camera >= 0 ? admittedTo(crowd, ready, camera) : new Int32Array(crowd.words);
 }
 
-/** The ids of the viewers that are among `bits` and not among `others`. */
+/** The ids of the viewers in `bits` but not in `others`. */
 function idsWithout(crowd: Crowd, bits: Int32Array, others: Int32Array): number[] {
   const left = new Int32Array(bits.length);
   let any = 0;
@@ -129,7 +133,7 @@ function idsWithout(crowd: Crowd, bits: Int32Array, others: Int32Array): number[
   return any === 0 ? [] : idsOf(crowd, left);
 }
 
-/** Notes that an answer on a device is turned at a moment. */
+/** Records that an answer on a device flips at a moment. */
 export function note(
   into: Changes,
   { cameraId, device, at }: { cameraId: number; device: DeviceKind; at: number },
@@ -147,10 +151,10 @@ export function note(
   }
 }
 
-/** Within two weeks every segment is met, also one that a clock set forward skips in the first of them; and an hour more for one set back. */
+/** Two weeks contain every segment, even one that a clock change skips in the first; plus an hour for a clock set back. */
 export const everySegment = (2 * minutesPerWeek + 180) * 60_000;
 
-/** One moment for every different answer that the range can hold: where a gate turns or a schedule's segment begins. */
+/** One moment for each distinct answer the range can hold: where a gate turns or a schedule segment begins. */
 export function momentsOf(
   locations: readonly CompiledLocation[],
   from: number,
@@ -167,7 +171,7 @@ export function momentsOf(
     while (at < next) {
       const rows = locations.map((c) => segmentAt(c, at));
       const key = rows.map(({ segment }) => segment).join();
-      // The same segments between the same gates answer the same: another week need not be asked.
+      // The same segments between the same gates give the same answers: no need to evaluate another week.
       if (!seen.has(key)) moments.push(at);
       seen.add(key);
       at = Math.min(...rows.map(({ until }) => until));
@@ -176,7 +180,7 @@ export function momentsOf(
   return moments;
 }
 
-/** The instants at which something else than the week may turn an answer. */
+/** The instants at which something other than the week may change an answer. */
 function* gatesOf(c: CompiledLocation): Iterable<number> {
   yield c.pausedUntil;
   for (const { lockedUntil, deletionAt } of c.timed.values()) {

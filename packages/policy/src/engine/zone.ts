@@ -1,4 +1,4 @@
-/** The first and last instant (exclusive) that can be decided; outside, everything is refused. */
+/** The first and last instant (exclusive) that are decidable; anything outside is refused. */
 export const decidableFrom = Date.UTC(1970, 0, 3);
 export const decidableUntil = Date.UTC(2100, 0, 1);
 
@@ -15,18 +15,18 @@ export interface Zone {
   readonly starts: Float64Array;
   /** Local minus UTC of each span, in ms. */
   readonly offsets: Int32Array;
-  /** The span asked for last: nearly every question falls into the same one. Never changes an answer. */
+  /** The span last used: nearly every question falls into it again. Never changes an answer. */
   recent: number;
 }
 
 const zones = new Map<string, Zone | null>();
 
-/** The zone's table, shared by all locations of the zone; null when the name is no time zone. */
+/** The zone's table, shared by all its locations; null when the name is not a time zone. */
 export function zoneNamed(name: string): Zone | null {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const zone = readZone(name);
-  // Unknown names are not kept: a caller that asks for ever new ones must not grow this map without bound.
+  // Unknown names are not cached: a caller that keeps asking for new ones must not grow this map without bound.
   if (zone) zones.set(name, zone);
   return zone;
 }
@@ -53,7 +53,7 @@ function readZone(name: string): Zone | null {
 /** The index of the span that holds a decidable instant. */
 export function spanAt(zone: Zone, at: number): number {
   const { starts, recent } = zone;
-  // `>=` on the absent end of the last span compares with undefined and is false, which is what it should be.
+  // After the last span, comparing with undefined yields false, as it should.
   if (at >= starts[recent]! && !(at >= starts[recent + 1]!)) return recent;
   let low = 0;
   let high = starts.length - 1;
@@ -86,7 +86,7 @@ export function firstInstantOutsideDay(zone: Zone, from: number, day: number): n
     const span = spanAt(zone, at);
     const offset = zone.offsets[span]!;
     if (Math.floor((at + offset) / dayMs) !== day) return at;
-    // A transition may come first: midnight itself can be skipped, or the clock set back across it.
+    // A transition may come first: midnight can be skipped, or the clock set back across it.
     at = Math.min((day + 1) * dayMs - offset, spanEnd(zone, span));
   }
   return decidableUntil;

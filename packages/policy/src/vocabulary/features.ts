@@ -1,26 +1,26 @@
-/** What something is called or does, in each language of the product. */
+/** The name or description of something, in each language of the product. */
 interface Words {
   readonly en: string;
   readonly es: string;
 }
 
-/** Which of the calls `/api/features/…` answers a flag; all of them are in `/api/features`. */
+/** Which `/api/features/…` call returns a flag; `/api/features` returns them all. */
 export type FeatureGroup = 'portal' | 'viewer' | 'lpr' | 'location';
 
-/** A feature flag: what it gates, and whether a new installation starts with it on. */
+/** A feature flag: what it gates, and whether it is on in a new installation. */
 export interface FeatureFlag {
-  /** Names it in addresses and in the audit; never used anew. */
+  /** Identifies it in URLs and the audit; never reused. */
   readonly id: number;
   readonly group: FeatureGroup;
   readonly gates: Words;
   readonly isEnabledByDefault: boolean;
-  /** What it gates is not in this version yet: the flag is kept, and nothing follows from it. */
+  /** Reserved: what it gates is not in this version yet, so it has no effect. */
   readonly isAwaited?: true;
-  /** Turning it off (or on) makes somebody less safe, in this way; asked before it is done. */
+  /** Switching it off (or on) makes somebody less safe in this way; confirmed first. */
   readonly risk?: { readonly when: 'off' | 'on'; readonly what: Words };
 }
 
-/** Every stored feature flag of the product, in one place. A name with `not-` before it is a gate that asks for off. */
+/** Every stored feature flag of the product. As a gate, the prefix `not-` requires the flag to be off. */
 export const features = {
   Sms: {
     id: 1,

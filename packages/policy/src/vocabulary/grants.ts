@@ -44,9 +44,9 @@ const everyRole: Holders = [
 ];
 
 /**
- * Who holds each permission: one table per noun, every grant written out (domain §1). A role that is not named does not
- * hold it, so a new permission is closed until somebody opens it here. Keys marked "ours" go beyond the specification's
- * (portal §6); docs/adr/0004 says why.
+ * Who holds each permission: one table per noun, every grant written out (domain §1). A role that is not named does
+ * not hold it, so a new permission is closed until somebody grants it here. Keys marked "ours" go beyond the
+ * specification (portal §6); docs/adr/0004 says why.
  */
 const grants = {
   organizations: {
@@ -102,7 +102,7 @@ const grants = {
     view: organizationReaders,
     enroll: organizationEditors,
   },
-  // Where a client's codes are sent is as good as its secret: others see clients, and change none.
+  // Whoever sets a client's redirect addresses might as well hold its secret: others see clients but change none.
   oauthClients: {
     list: internal,
     resetSecret: superAdmin,
@@ -193,7 +193,7 @@ const grants = {
 
 type Grants = typeof grants;
 
-/** A noun's table names its permissions: `families.edit`. */
+/** Permissions are named after their noun's table: `families.edit`. */
 export type Permission = { [Noun in keyof Grants]: `${Noun}.${keyof Grants[Noun] & string}` }[keyof Grants];
 
 const entries = Object.entries(grants).flatMap(([noun, table]) =>
@@ -214,7 +214,7 @@ for (const [permission, holders] of entries) {
 
 const none: ReadonlySet<Permission> = new Set();
 
-/** What a role may; nothing where nobody granted it anything. */
+/** The permissions of a role; empty when it has no grants. */
 export const grantsOf = (name: RoleName): ReadonlySet<Permission> => grantsByRole.get(name) ?? none;
 
 export const hasPermission = (name: RoleName, permission: Permission): boolean => grantsOf(name).has(permission);

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from './features.ts';
 
-/** Flags that follow from a location's own settings: never stored, on or off at each location by itself. */
+/** Flags derived from a location's own settings: never stored, on or off per location. */
 export const locationFeatures = {
   PetCareLocation: {
     id: 101,

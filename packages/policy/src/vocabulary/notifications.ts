@@ -8,7 +8,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 interface NotificationKind {
   readonly description: string;
   readonly channels: readonly NotificationChannel[];
-  /** Only for whom this permission lets see what it is about; absent: for every user. */
+  /** Only for users with this permission, which covers what it is about; absent: for every user. */
   readonly needs?: Permission;
   readonly feature?: FeatureGate;
 }
@@ -50,6 +50,6 @@ const kinds = {
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKey = keyof typeof kinds;
-/** Every notification that a user can subscribe to, in one place: its key is what `user_subscriptions` keeps. */
+/** Every notification that a user can subscribe to; `user_subscriptions` stores its key. */
 export const notifications: Readonly<Record<NotificationKey, NotificationKind>> = kinds;
 export const notificationKeys = Object.keys(kinds) as NotificationKey[];

@@ -1,10 +1,10 @@
-/** What sort of rule a reason belongs to, in the order in which the rules are asked. */
+/** The kinds of rule a reason belongs to, in the order evaluated. */
 export const reasonCategories = ['facts', 'gate', 'schedule', 'restriction', 'quota', 'staff'] as const;
 export type ReasonCategory = (typeof reasonCategories)[number];
 
 export interface ReasonFacts {
   readonly category: ReasonCategory;
-  /** Whether waiting alone can turn the answer to yes. */
+  /** Whether waiting alone can turn the answer into a yes. */
   readonly curedByTime: boolean;
 }
 
@@ -14,8 +14,8 @@ const reason = (category: ReasonCategory, time: 'time cures it' | 'time never cu
 });
 
 /**
- * Every reason for which watching is refused; its sentences are in `rule-words.ts`. The order is the order in which a decision asks; the
- * first that refuses is the decision's reason.
+ * Every reason for refusing to watch; the sentences are in `rule-words.ts`. The order is that of evaluation: the
+ * first reason that applies is the decision's.
  */
 export const reasons = {
   locationUnreadable: reason('facts', 'time never cures it'),

@@ -6,35 +6,35 @@ interface About {
   readonly governs: 'watching' | 'members';
   /** The kinds of policy that carry it (domain rule 3). */
   readonly carriers: readonly PolicyKind[];
-  /** At a pet-care location only these remain. */
+  /** Pet-care locations have only these. */
   readonly isForPetCare: boolean;
-  /** The stem of its columns in `policies`: `…_set`, `…_value`. */
+  /** Prefix of its columns in `policies`: `…_set`, `…_value`. */
   readonly column: string;
-  /** What it is called in the admin policy, and the stem of its columns in `admin_policies`: `…_enforcement`, `…_value`. */
+  /** Its name in the admin policy, and the prefix of its columns in `admin_policies`: `…_enforcement`, `…_value`. */
   readonly adminItem: string;
   readonly adminColumn: string;
 }
 
 interface Switch extends About {
   readonly type: 'switch';
-  /** In force where nobody says anything. */
+  /** The value in force when no level sets one. */
   readonly initial: boolean;
-  /** Which of the two takes more away. */
+  /** Which of the two is more restrictive. */
   readonly tighter: boolean;
 }
 
-/** Of two limits the smaller is the tighter; where nobody says anything there is none. */
+/** The smaller of two limits is the tighter; when no level sets one, there is none. */
 interface Limit extends About {
   readonly type: 'limit';
-  /** What a message calls it. */
+  /** Its name in messages. */
   readonly label: string;
-  /** The lowest number that may be set; zero shuts everybody out. */
+  /** The lowest number that may be set; zero blocks everybody. */
   readonly lowest: 0 | 1;
-  /** The highest number that makes sense. */
+  /** The highest sensible number. */
   readonly highest: number;
-  /** The reasons behind which it stands. */
+  /** The reasons that it may cause. */
   readonly reasons: readonly ReasonCode[];
-  /** The field of the interface that holds it, which says its unit where it is one. */
+  /** The API field that holds it, which names the unit if it has one. */
   readonly valueField: 'value' | 'valueInMinutes';
 }
 
@@ -44,8 +44,8 @@ const subjectsOfRules: readonly PolicyKind[] = ['location', 'family', 'viewer'];
 const mostPeople = 1_000;
 
 /**
- * Everything that a policy may restrict beside its hours. Facts, tables, schemas, columns, the admin policy, what-if and
- * form fields are made from this table; its words are in `rule-words.ts`, and only what it does stands elsewhere, in the engine's rules.
+ * Everything a policy may restrict besides its hours. Facts, tables, schemas, columns, the admin policy, what-if and
+ * form fields derive from this table; its wording is in `rule-words.ts`, and its effect in the engine's rules.
  */
 export const restrictions = {
   desktop: {
@@ -164,7 +164,7 @@ type Named<Kind> = { [N in RestrictionName]: Restrictions[N] extends Kind ? N : 
 export type SwitchName = Named<{ readonly type: 'switch' }>;
 /** A number that limits watching. */
 export type LimitName = Named<{ readonly type: 'limit'; readonly governs: 'watching' }>;
-/** A number that limits a family's members; a decision does not read it. */
+/** A number that limits a family's members; decisions do not read it. */
 export type MemberCapName = Named<{ readonly governs: 'members' }>;
 /** A number that may be zero. */
 export type ZeroName = Named<{ readonly lowest: 0 }>;
@@ -186,24 +186,24 @@ export const mayBeZero = (name: RestrictionName): name is ZeroName => {
   return restriction.type === 'limit' && restriction.lowest === 0;
 };
 
-/** What stands in a restriction's value while nobody has set it. */
+/** The value of a restriction that has never been set. */
 export const valueWhereUnsaid = (name: RestrictionName): boolean | number => {
   const restriction: Restriction = restrictions[name];
   return restriction.type === 'switch' ? restriction.initial : restriction.lowest;
 };
 
-/** The number behind a reason; none behind most. */
+/** The limit that causes a reason; most have none. */
 export const limitBehind = (code: ReasonCode): LimitName | undefined =>
   limitNames.find((name) => {
     const { reasons }: Limit = restrictions[name];
     return reasons.includes(code);
   });
 
-/** The restriction that the admin policy calls so. */
+/** The restriction behind a name in the admin policy. */
 export const restrictionOf = (item: AdminItem): RestrictionName =>
   restrictionNames.find((name) => restrictions[name].adminItem === item)!;
 
-/** Which restrictions a policy of the kind carries; at a pet-care location those that remain there. */
+/** The restrictions that a kind of policy carries; at a pet-care location only those it keeps. */
 export const carriedBy = (kind: PolicyKind, isPetCare = false): readonly RestrictionName[] =>
   restrictionNames.filter((name) => {
     const { carriers, isForPetCare }: Restriction = restrictions[name];

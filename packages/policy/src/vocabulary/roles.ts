@@ -1,4 +1,4 @@
-/** Where a role's records lie: everywhere, in one organization, or in named locations (or a region's). */
+/** Where a role's records are: everywhere, in one organization, or in named locations (or a region's). */
 export type RoleScope = 'internal' | 'organization' | 'location';
 
 export interface Role {
@@ -27,7 +27,7 @@ const role = (
 const ofOrganization = { includesOrganization: true };
 const ofLocation = { includesOrganization: true, includesLocation: true };
 
-/** The one table of roles that server, screens and docs read (domain §1); what each may stands in grants.ts. */
+/** The one table of roles that server, screens and docs read (domain §1); grants.ts holds what each may do. */
 export const roles = {
   SuperAdmin: role('Super Admin', 'internal', 90),
   Manager: role('Manager', 'internal', 80),

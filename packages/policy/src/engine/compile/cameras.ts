@@ -9,7 +9,7 @@ export interface CompiledCameras {
   readonly index: IdIndex;
   readonly classes: Int32Array;
   readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
-  /** Events that cannot be read: which families they would have shielded is unknown. */
+  /** Unreadable events: which families they would have shielded is unknown. */
   readonly doubts: readonly Doubt[];
 }
 
@@ -36,7 +36,7 @@ export function compileCameras(
   cameras.forEach((camera, number) => {
     const first = rowOf(index, camera.id);
     if (first !== number) {
-      // The same camera twice: which record is true cannot be known.
+      // The same camera twice: no telling which record is right.
       records[first * recordWidth + 1] = records[first * recordWidth + 1]! | cameraFlag.unreadable;
       records[number * recordWidth + 1] = cameraFlag.unreadable;
       return;
@@ -68,7 +68,10 @@ function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { ta
   );
 }
 
-/** An event passes no device rule, and no policy that cannot be read: every class of the camera must let it, and any shields it. */
+/**
+ * An event bypasses neither device rules nor unreadable policies: every class of the camera must allow it, and any of
+ * them shields it.
+ */
 function eventFlags(cameraClasses: Int32Array, camera: number, classes: CompiledClasses): number {
   let desktop = true;
   let mobile = true;
@@ -120,7 +123,7 @@ function compileOpenings(
   return openings;
 }
 
-/** An event that cannot be read opens nothing, but may bring any blocked child before its cameras at any time. */
+/** An unreadable event opens nothing, but may put any blocked child in front of its cameras at any time. */
 function readEvent(event: EventFacts | null, children: ChildLookup): CompiledOpening {
   const id = event?.id;
   const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;

@@ -1,14 +1,14 @@
 /**
- * A fact counts as true (or false) only when it is plainly that: rows come from outside the type system, and an absent
- * one must never pass a gate by being falsy.
+ * A fact counts as true (or false) only when it plainly is: rows come from outside the type system, and a missing
+ * value must never pass a gate by being falsy.
  */
 export const isTrue = (value: unknown): boolean => value === true;
 export const isFalse = (value: unknown): boolean => value === false;
 
-/** Whether a value is an instant: a finite number, not a Date, a text or anything else that compares like one. */
+/** Whether a value is an instant: a finite number, not a Date, a string or anything else that compares like one. */
 export const isInstant = (value: unknown): value is number => Number.isFinite(value);
 
-/** The rows of a list that are rows; a list that is missing has none. */
+/** The entries of a list that are objects; a missing list has none. */
 export const rowsOf = <T extends object>(list: readonly T[]): readonly T[] =>
   Array.isArray(list) ? (list.every(isRow) ? list : list.filter(isRow)) : [];
 

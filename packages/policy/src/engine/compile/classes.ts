@@ -12,16 +12,16 @@ export interface CompiledClasses {
   readonly mobile: Int32Array;
   readonly shield: Int32Array;
   readonly readable: Int32Array;
-  /** Each class's schedule bit; -1 when its policy cannot be read and it never opens. */
+  /** Each class's schedule bit; -1 when its policy is unreadable, so that it never opens. */
   readonly scheduleBits: readonly number[];
   readonly words: number;
-  /** Adds the bits of the named classes, which begin at a word; ids that name no class add nothing. */
+  /** Sets the bits of the named classes, starting at a word; unknown class ids set nothing. */
   readonly addTo: (target: Int32Array, firstWord: number, classIds: readonly number[]) => void;
 }
 
 /**
- * Gives every class a bit and reads what its policy tightens. A class that a camera names and that has no row gets one
- * too: it cannot be read, opens nothing, and still bars whom a custody block on one of its children bars.
+ * Gives every class a bit and reads what its policy tightens. A class named by a camera but without a row gets one
+ * too: it is unreadable and opens nothing, yet still counts for custody blocks on its children.
  */
 export function compileClasses(
   facts: readonly ClassFacts[],
@@ -73,7 +73,7 @@ function setBit(words: Int32Array, firstWord: number, position: number): void {
   words[word] = words[word]! | (1 << (position & 31));
 }
 
-/** What others ask of the children; both are by id. */
+/** What other stages look up about children, by child id. */
 export interface ChildLookup {
   readonly get: (id: number) => { readonly family: number; readonly classes: Int32Array } | undefined;
 }
@@ -82,13 +82,13 @@ export interface CompiledChildren {
   /** Words of the classes of each family's children. */
   readonly familyClasses: Int32Array;
   readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
-  /** Numbers of the families with a child whose classes cannot be read: what shields their cameras is unknown. */
+  /** Numbers of the families with a child whose classes are unreadable: what shields their cameras is unknown. */
   readonly unreadableFamilies: ReadonlySet<number>;
-  /** Children of which it cannot be known to which family they belong, and so whose cameras their classes shield. */
+  /** Children whose family is unknown, and so whose cameras their classes shield. */
   readonly doubts: readonly Doubt[];
 }
 
-/** Gathers the children's classes by family and by child; a child that cannot be read is not among them. */
+/** Gathers the children's classes by family and by child, leaving out unreadable children. */
 export function compileChildren(
   facts: readonly ChildFacts[],
   families: ReadonlyMap<number, number>,
@@ -108,7 +108,7 @@ export function compileChildren(
     }
     const known = byId.get(child.id);
     if (known) {
-      // The same child twice opens nothing more, but a custody block must still bar from both records' classes.
+      // A duplicate child opens nothing more, but a custody block must still bar from both records' classes.
       classes.addTo(known.classes, 0, child.classIds);
       doubts.push(doubtOf('child', child));
       continue;
@@ -118,12 +118,12 @@ export function compileChildren(
     classes.addTo(familyClasses, family * classes.words, child.classIds);
     byId.set(child.id, { family, classes: own });
   }
-  // Of a child there twice one record that cannot be read is enough: a custody block must bar from everything.
+  // One unreadable record of a duplicate child is enough: a custody block must then bar from everything.
   for (const id of unreadable) byId.delete(id);
   return { familyClasses, byId, unreadableFamilies, doubts };
 }
 
-/** Children whose family cannot be read; a list that is none counts as one. */
+/** Children whose family is unreadable; a value that is not a list counts as one such child. */
 function strangers(facts: readonly (ChildFacts | null)[]): Doubt[] {
   if (!Array.isArray(facts)) return [doubtOf('child', null)];
   return facts

@@ -10,14 +10,14 @@ import {
 import type { AdminPolicyFacts, Enforced } from '../facts.ts';
 import { inherited, noPolicy, type PolicyTable, switchValue } from './policies.ts';
 
-/** What a decision reads. */
+/** The restrictions that a decision reads. */
 export type DecidingName = LimitName | SwitchName;
 const decidingNames: readonly DecidingName[] = [...limitNames, ...switchNames];
 
-/** Which level decided a value; null when none says anything. */
+/** Which level decided a value; null when none sets it. */
 export type ValueSource = Extract<PolicyKind, 'viewer' | 'family' | 'location'> | 'admin' | null;
 
-/** One effective value; -1 where nothing says anything, else a limit, or {@link off} or {@link on}. */
+/** One effective value: -1 when unset, otherwise a limit, {@link off} or {@link on}. */
 export interface EffectiveValue {
   readonly value: number;
   readonly source: ValueSource;
@@ -37,7 +37,7 @@ function numberOf(value: unknown): number {
   throw new Error('not an admin value');
 }
 
-/** Reads the admin policy. Throws when an item in use cannot be read: the location is then refused as a whole. */
+/** Parses the admin policy. Throws when an item in use is unreadable, which refuses the whole location. */
 export function compileAdminPolicy(facts: AdminPolicyFacts | null): CompiledAdminPolicy {
   const nothing = Object.fromEntries(decidingNames.map((name) => [name, -1])) as Record<DecidingName, number>;
   const [replaces, caps] = [{ ...nothing }, { ...nothing }];
@@ -53,7 +53,7 @@ export function compileAdminPolicy(facts: AdminPolicyFacts | null): CompiledAdmi
   return { replaces, caps };
 }
 
-/** Of two values the smaller is the tighter, but for a switch that takes more away while it is on. */
+/** The smaller of two values is the tighter, except for a switch that restricts when on. */
 const isLargerTighter = (name: DecidingName): boolean => isSwitch(name) && restrictions[name].tighter;
 
 /** Viewer overrides family overrides location; the admin policy replaces the location's value or caps the result. */

@@ -9,15 +9,15 @@ export interface IdIndex {
 
 export const recordWidth = 4;
 
-/** Whether an id can be stored and asked for: a positive 32-bit integer. */
+/** Whether an id can be stored and looked up: a positive 32-bit integer. */
 export const isId = (id: unknown): id is number => typeof id === 'number' && (id | 0) === id && id > 0;
 
-/** Whether a value is a list of ids; one id that cannot be read leaves open what the list says. */
+/** Whether a value is a list of ids; a single unreadable id leaves the meaning of the list open. */
 export const areIds = (ids: unknown): ids is readonly number[] => Array.isArray(ids) && ids.every(isId);
 
 const spread = (id: number): number => Math.imul(id, 0x9e3779b1) >>> 0;
 
-/** Builds the index over rows whose ids are valid; of two rows with one id only the first is found, and a row with id 0 is empty. */
+/** Builds the index over rows with valid ids. The first of two rows with the same id wins; a row with id 0 is empty. */
 export function indexRecords(records: Int32Array): IdIndex {
   const count = records.length / recordWidth;
   let size = 8;
@@ -36,9 +36,9 @@ export function indexRecords(records: Int32Array): IdIndex {
   return { slots, records };
 }
 
-/** The row number of an id, or -1; any value that is no valid id is not found. */
+/** The row number of an id, or -1; an invalid id is never found. */
 export function rowOf(index: IdIndex, id: number): number {
-  // The type is asked first: a bigint would throw.
+  // Check the type first: `|` throws on a bigint.
   if (typeof id !== 'number' || (id | 0) !== id) return -1;
   const { slots, records } = index;
   const mask = slots.length - 1;

@@ -11,7 +11,7 @@ import { collectProfiles, type Profiles } from './profiles.ts';
 import { type CompiledViewers, compileViewers } from './viewers.ts';
 import { buildWeekTable, type WeekTable } from './week-table.ts';
 
-/** What people and cameras are compiled against: policies, classes, and the week that both make. */
+/** What people and cameras are compiled against: policies, classes, and the week they define. */
 export interface Shape {
   readonly policies: CompiledPolicies;
   readonly classes: CompiledClasses;
@@ -31,17 +31,17 @@ export interface Compilation {
   readonly shape: Shape;
   readonly people: People;
   readonly compiled: CompiledLocation;
-  /** A record was there twice or could not be read: the tables are right, and cannot be patched. */
+  /** A record was duplicate or unreadable: the tables are right, but cannot be patched. */
   readonly isIrregular: boolean;
 }
 
 /**
- * Turns the facts of one location into the tables that decisions look up. Never throws for what one record holds: a
- * record that cannot be read refuses whom it concerns.
+ * Compiles one location's facts into the tables that decisions look up. Never throws because of a single record: an
+ * unreadable record refuses whoever it concerns.
  */
 export const compileLocation = (facts: LocationFacts): CompiledLocation => compileStages(facts).compiled;
 
-/** {@link compileLocation}, with what patching starts from. */
+/** {@link compileLocation}, plus what patching starts from. */
 export function compileStages(facts: LocationFacts): Compilation {
   const shape = compileShape(facts);
   const families = compileFamilies(facts.families, shape.policies);
@@ -66,7 +66,7 @@ export function compileShape(facts: LocationFacts): Shape {
   return { policies, classes, week: buildWeekTable(policies.schedules, classes.scheduleBits) };
 }
 
-/** Puts together what the stages gave. */
+/** Puts together the results of the stages. */
 export function assemble(
   facts: LocationFacts,
   { policies, classes, week }: Shape,
@@ -108,7 +108,7 @@ export function assemble(
   };
 }
 
-/** A list that is missing leaves open what it would have said: the location is refused as a whole. */
+/** A missing list could have said anything: the whole location is refused. */
 const hasEveryList = (facts: LocationFacts): boolean =>
   [facts.policies, facts.classes, facts.cameras, facts.families, facts.children, facts.viewers, facts.events].every(
     (list) => Array.isArray(list),
@@ -117,7 +117,7 @@ const hasEveryList = (facts: LocationFacts): boolean =>
 const networksOf = (networks: readonly string[]): readonly string[] =>
   Array.isArray(networks) ? networks.filter((network) => typeof network === 'string') : [];
 
-/** A pause whose end cannot be read has none; anything that is not plainly no pause is one. */
+/** A pause with an unreadable end has none; anything not plainly "not paused" is a pause. */
 function pauseOf({ areViewersPaused, viewersPausedUntil }: LocationFacts): number {
   if (isFalse(areViewersPaused)) return Number.NEGATIVE_INFINITY;
   return isTrue(areViewersPaused) && isInstant(viewersPausedUntil) ? viewersPausedUntil : Number.POSITIVE_INFINITY;

@@ -15,23 +15,26 @@ import { type MinuteSpan, scheduleSpans } from './schedule.ts';
 
 /** Row 0 of the table: a policy that limits nothing, for subjects without one. */
 export const noPolicy = 0;
-/** A subject's policy that is missing, of another kind, or cannot be read: the subject is refused. */
+/** A subject's policy that is missing, of another kind or unreadable: the subject is refused. */
 export const unreadablePolicy = -1;
-/** An item that the policy leaves to the next level. */
+/** A value that the policy leaves to the next level. */
 export const inherited = -1;
 
 /**
- * The policies that can be read, one row each in the order of the facts. A paused one has a row that limits nothing, so that pausing
- * a policy, or giving it hours, moves nobody to another row.
+ * The readable policies, one row each in the order of the facts. A paused one has a row that limits nothing, so that
+ * pausing a policy, or giving it a schedule, moves no other row.
  */
 export interface PolicyTable extends Values<Int32Array> {
   /** 0 while paused. */
   readonly ids: Int32Array;
-  /** The bit of the policy in the week table: that of its row; bit 0 is always open. */
+  /** The policy's bit in the week table, which is that of its row; bit 0 is always open. */
   readonly scheduleBit: Uint16Array;
 }
 
-/** One of something for each restriction: a limit, or {@link off} or {@link on}; {@link inherited} where the policy does not say. */
+/**
+ * One value for each restriction: a limit, {@link off} or {@link on}; {@link inherited} where the policy does not set
+ * it.
+ */
 type Values<T> = Readonly<Record<SwitchName | LimitName, T>>;
 
 export const off = 1;
@@ -43,7 +46,7 @@ type PolicyRow = Values<number> & { readonly id: number; readonly spans: MinuteS
 const valuesBy = <T>(valueOf: (name: SwitchName | LimitName) => T): Values<T> =>
   Object.fromEntries([...switchNames, ...limitNames].map((name) => [name, valueOf(name)])) as Values<T>;
 
-/** What compiling the policies gives: the table, the schedules by bit, and who got which row. */
+/** The result of compiling the policies: the table, the schedules by bit, and who got which row. */
 export interface CompiledPolicies {
   readonly table: PolicyTable;
   /** Spans by row; null is always open. */
@@ -68,7 +71,7 @@ const switchOf = (item: Restriction<boolean>): number => {
 
 const unlimited: PolicyRow = { id: 0, ...valuesBy(() => inherited), spans: null };
 
-/** Reads one policy. Throws when any of one in force cannot be read, also what another rule would make moot. */
+/** Parses one policy. Throws when any value in force is unreadable, even one that another rule makes moot. */
 function readPolicy(facts: PolicyFacts): PolicyRow {
   if (isFalse(facts.isEnabled)) return unlimited;
   if (!isTrue(facts.isEnabled)) throw new Error('neither enabled nor paused');
@@ -80,7 +83,7 @@ function readPolicy(facts: PolicyFacts): PolicyRow {
   return { id: facts.id, ...values, spans: scheduleSpans(facts) };
 }
 
-/** Reads every policy; one that cannot be read refuses its subjects instead of failing the location. */
+/** Parses every policy; an unreadable one refuses its subjects instead of failing the location. */
 export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolicies {
   const rows: PolicyRow[] = [unlimited];
   const known = new Map<number, { readonly kind: PolicyKind; readonly row: number }>();
@@ -90,7 +93,7 @@ export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolic
       if (!isId(facts.id) || !policyKinds.includes(facts.kind)) continue;
       if (!known.has(facts.id)) row = rows.push(readPolicy(facts)) - 1;
     } catch {
-      // The row stays unreadable: whoever the policy is assigned to is refused and told so.
+      // The row stays unreadable: everyone the policy is assigned to is refused with that reason.
     }
     known.set(facts.id, { kind: facts.kind, row });
   }

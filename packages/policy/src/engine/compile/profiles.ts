@@ -7,7 +7,7 @@ import { type CompiledPolicies, inherited, on } from './policies.ts';
 export interface Profiles {
   readonly numberOf: (familyPolicy: number, viewerPolicy: number) => number;
   readonly count: () => number;
-  /** What is in force for each. */
+  /** The values in force for each. */
   readonly columns: (policies: CompiledPolicies, admin: CompiledAdminPolicy, location: number) => ProfileColumns;
 }
 
@@ -16,11 +16,11 @@ export type ProfileColumns = Pick<
   'profileSwitches' | 'profileLimits' | 'profileViewerPolicy' | 'profileFamilyPolicy'
 >;
 
-/** Where nobody says anything a switch stands as the vocabulary has it. */
+/** A switch that no level sets takes its initial value from the vocabulary. */
 const isOn = (name: SwitchName, value: number): boolean =>
   value === inherited ? restrictions[name].initial : value === on;
 
-/** Numbers combinations as they come, after those that are numbered already. */
+/** Numbers combinations as they appear, continuing from those already numbered. */
 export function collectProfiles(
   known?: Pick<CompiledLocation, 'profileViewerPolicy' | 'profileFamilyPolicy'>,
 ): Profiles {

@@ -14,8 +14,8 @@ function secondsOfDay(time: string): number {
 }
 
 /**
- * The minutes of the week that a range opens. A minute counts only when it is open as a whole, so odd seconds narrow
- * the range. Throws on a day, time or order that the rules do not know.
+ * The minutes of the week that a range opens. Only whole open minutes count, so odd seconds narrow the range. Throws
+ * on an invalid day, time or order.
  */
 function spanOfRange(range: TimeRangeFacts): MinuteSpan {
   const { dayOfWeek } = range;
@@ -27,7 +27,7 @@ function spanOfRange(range: TimeRangeFacts): MinuteSpan {
   return [day + Math.ceil(start / 60), day + Math.floor(end / 60)];
 }
 
-/** The spans of a policy's schedule, unmerged; null when the schedule is disabled and limits nothing. Throws as above. */
+/** A policy's schedule as unmerged spans; null when it is off and limits nothing. Throws like {@link spanOfRange}. */
 export function scheduleSpans(policy: PolicyFacts): MinuteSpan[] | null {
   const { isEnabled, ranges } = policy.schedule;
   if (isFalse(isEnabled)) return null;

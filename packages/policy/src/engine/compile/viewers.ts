@@ -9,7 +9,7 @@ import type { Profiles } from './profiles.ts';
 export interface FamilyRow {
   readonly number: number;
   readonly policy: number;
-  /** Some child of it cannot be read. */
+  /** One of its children is unreadable. */
   readonly isUnreadable: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface CompiledViewers {
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
 }
 
-/** Reads the viewers: gates as bits, what depends on time aside. */
+/** Parses the viewers: gates as bits, with whatever depends on time kept separately. */
 export function compileViewers(
   facts: readonly ViewerFacts[],
   families: { readonly get: (id: number) => FamilyRow | undefined },
@@ -39,7 +39,7 @@ export function compileViewers(
   viewers.forEach((viewer, number) => {
     const first = rowOf(index, viewer.id);
     if (first !== number) {
-      // The same viewer twice: which record is true cannot be known.
+      // The same viewer twice: no telling which record is right.
       records[first * recordWidth + 3] = records[first * recordWidth + 3]! | viewerGate.unreadable;
       records[number * recordWidth + 3] = viewerGate.unreadable;
       return;
@@ -67,7 +67,7 @@ export function compileViewers(
   return { index, timed, custody };
 }
 
-/** Anything that is not plainly true or false counts against the viewer. */
+/** Anything not plainly true or false counts against the viewer. */
 function gatesOf(viewer: ViewerFacts): number {
   return (
     (isTrue(viewer.isApproved) ? 0 : viewerGate.notApproved) |
@@ -90,7 +90,7 @@ function timedGateOf(viewer: ViewerFacts): TimedGate | null {
 }
 
 function compileBlocks(viewer: ViewerFacts, children: ChildLookup): CompiledBlock[] {
-  // A block that cannot be read bars from everything, always.
+  // An unreadable block bars from everything, always.
   return viewer.custodyBlocks.map((block: CustodyBlockFacts | null) => ({
     id: isId(block?.id) ? block.id : 0,
     childId: isId(block?.childId) ? block.childId : 0,

@@ -2,13 +2,13 @@ import { minutesPerWeek } from '../zone.ts';
 import type { MinuteSpan } from './schedule.ts';
 
 /**
- * The week cut where any schedule opens or closes. Each segment holds one bit per schedule and one per class, so that
- * one row answers for all of the location's policies at a minute.
+ * The week, cut wherever a schedule opens or closes. Each segment holds one bit per schedule and one per class, so
+ * that one row answers for all of the location's policies at a minute.
  */
 export interface WeekTable {
   /** The segment of each minute of the week. */
   readonly segmentOf: Uint16Array;
-  /** The first minute of each segment, and the end of the week behind the last. */
+  /** The first minute of each segment, then the end of the week. */
   readonly starts: Uint16Array;
   /** Rows of `stride` words: the schedules' words, then the classes'. */
   readonly open: Int32Array;

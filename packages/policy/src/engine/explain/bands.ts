@@ -2,7 +2,7 @@ import type { PolicyKind, ReasonCode } from '../../vocabulary/index.ts';
 import { minutesPerDay } from '../zone.ts';
 import type { PolicyName } from './names.ts';
 
-/** Why a band is closed, or what opens it against the schedules. */
+/** Why a band is closed, or what opens it despite the schedules. */
 export interface BandCause {
   /** A reason, the clock that skips these minutes, or the event that opens them. */
   readonly code: ReasonCode | 'clockSkips' | 'event';
@@ -13,7 +13,7 @@ export interface BandCause {
   readonly childId?: number;
 }
 
-/** A stretch of one local day, start inclusive, end exclusive, in minutes of that day by the clock on the wall. */
+/** A stretch of one local day in wall-clock minutes, start inclusive, end exclusive. */
 export interface WeekBand {
   readonly startMinute: number;
   readonly endMinute: number;
@@ -26,7 +26,7 @@ export interface WeekDay {
   readonly dayOfWeek: number;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Cover the whole day without gap or overlap. */
+  /** Cover the whole day without gaps or overlaps. */
   readonly bands: readonly WeekBand[];
 }
 
@@ -39,14 +39,14 @@ interface Cell {
 export class DayPainter {
   readonly #cells: (Cell | undefined)[] = Array.from({ length: minutesPerDay });
 
-  /** Paints minutes; where the clock shows a minute twice and the two differ, closed stays. */
+  /** Paints minutes; where the clock repeats a minute and the two differ, closed wins. */
   paint(startMinute: number, endMinute: number, cell: Cell): void {
     for (let minute = startMinute; minute < endMinute; minute++) {
       if (this.#cells[minute]?.isOpen !== false) this.#cells[minute] = cell;
     }
   }
 
-  /** The bands; minutes that were never painted do not exist on that day. */
+  /** The bands; minutes never painted do not exist on that day. */
   bands(): WeekBand[] {
     const skipped: Cell = { isOpen: false, causes: [{ code: 'clockSkips' }] };
     const bands: WeekBand[] = [];

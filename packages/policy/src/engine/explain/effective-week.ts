@@ -7,8 +7,8 @@ import { type SubjectTimeline, timelineOfSubject, type WeekSubject } from './wee
 const dayMs = 86_400_000;
 
 /**
- * The local week, Sunday to Saturday, that holds an instant (epoch ms), as open and closed bands with their causes.
- * Empty when the location or the moment cannot be decided. `facts` are those that `c` was compiled from.
+ * The local week, Sunday to Saturday, that contains an instant (epoch ms), as open and closed bands with their causes.
+ * Empty when the location or the moment is undecidable. `facts` must be those that `c` was compiled from.
  */
 export function effectiveWeek(
   c: CompiledLocation,
@@ -41,7 +41,7 @@ function paintWeek(
   sunday: number,
   painters: readonly DayPainter[],
 ): void {
-  // No zone is further than a day from UTC, nor moves by more than one: two days around hold the whole local week.
+  // No zone is more than a day from UTC or shifts by more than one: two days on each side cover the whole local week.
   const from = (sunday - 2) * dayMs;
   const until = (sunday + 9) * dayMs;
   const changes = [...subject.changesAfter(from), until];

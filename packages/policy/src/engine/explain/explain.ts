@@ -11,29 +11,29 @@ import type { Question } from '../question.ts';
 import { listSteps, type Step } from '../steps.ts';
 import { namesOf, type Names, type PolicyName } from './names.ts';
 
-/** A rule as it was asked, with the names that a screen shows and links. */
+/** An evaluated rule, with the names that a screen shows and links. */
 export interface ExplainedStep extends Step {
   readonly category: ReasonCategory;
   /** True of the first rule that refuses. */
   readonly isDecisive: boolean;
   readonly policy: PolicyName | null;
-  /** A policy that would have been asked here, were it not paused. */
+  /** A policy that would have applied here, had it not been paused. */
   readonly pausedPolicy: PolicyName | null;
   readonly className: string | null;
   readonly childName: string | null;
   readonly eventName: string | null;
-  /** The class or event that suffices instead, by name; null for a public camera and where nothing is needed. */
+  /** Name of the class or event that suffices instead; null for a public camera or when nothing is needed. */
   readonly insteadName: string | null;
 }
 
-/** One restriction: what each level says, what is in force, and from where. */
+/** One restriction: what each level sets, the value in force, and where it comes from. */
 export interface ExplainedValue {
   readonly item: DecidingName;
   /** The value in force; null when nothing limits. */
   readonly value: number | boolean | null;
   readonly source: ValueSource;
   readonly policy: PolicyName | null;
-  /** What the camera policy and the class policies add to a switch. */
+  /** The camera and class policies that tighten a switch. */
   readonly tightenedBy: readonly PolicyName[];
 }
 
@@ -41,18 +41,18 @@ export interface Explanation {
   readonly decision: Decision;
   readonly steps: readonly ExplainedStep[];
   readonly values: readonly ExplainedValue[];
-  /** Records because of which Stream Shield is on for everybody at the location; nearly always none. */
+  /** Records that force Stream Shield on for everybody at the location; nearly always none. */
   readonly doubts: readonly ExplainedDoubt[];
 }
 
-/** A {@link Doubt}, with its name where it has one. */
+/** A {@link Doubt}, with its name if it has one. */
 export interface ExplainedDoubt extends Doubt {
   readonly name: string | null;
 }
 
 /**
- * Why the answer is what it is: every gate, schedule and restriction in the order asked. `facts` are those that `c` was
- * compiled from; they lend the names. The decision and the steps come from the same tables and agree.
+ * Why the answer is what it is: every gate, schedule and restriction in the order evaluated. `facts` must be those
+ * that `c` was compiled from; only names are taken from them. Decision and steps come from the same tables and agree.
  */
 export function explain(c: CompiledLocation, facts: LocationFacts, question: Question): Explanation {
   const names = namesOf(facts);

@@ -9,10 +9,10 @@ export interface PolicyName {
   readonly name: string;
 }
 
-/** Names of what a compiled location knows by id only. */
+/** Names for what a compiled location knows only by id. */
 export interface Names {
   readonly policy: (kind: PolicyKind | 'admin' | undefined, id: number | undefined) => PolicyName | null;
-  /** The policy assigned to a subject although it is not in force because it is paused. */
+  /** The policy assigned to a subject but paused, and therefore not in force. */
   readonly pausedPolicy: (kind: PolicyKind, policyId: number | null | undefined) => PolicyName | null;
   readonly class: (id: number) => string | null;
   readonly child: (id: number) => string | null;

@@ -11,7 +11,7 @@ import { minuteOfWeek, offsetAt, type Zone } from '../zone.ts';
 import type { BandCause } from './bands.ts';
 import { type Names, namesOf } from './names.ts';
 
-/** Whose week: a policy's subject, or a viewer before a camera (on a desktop, unless said). */
+/** Whose week: a policy's subject, or a viewer in front of a camera (on a desktop unless given). */
 export type WeekSubject =
   | { readonly kind: 'location' }
   | { readonly kind: Exclude<PolicyKind, 'location'>; readonly id: number }
@@ -24,7 +24,7 @@ interface SubjectState {
 
 export interface SubjectTimeline {
   readonly stateAt: (at: number) => SubjectState;
-  /** Instants after the given one at which something else than the weekly schedules changes the state. */
+  /** Instants after the given one at which something other than the weekly schedules changes the state. */
   readonly changesAfter: (at: number) => readonly number[];
 }
 
@@ -54,7 +54,7 @@ export function timelineOfSubject(
       if (asked === null) return { isOpen: false, causes: [{ code: 'policyUnreadable' }] };
       const causes = asked.all.map(([kind, policyId]) => closed(kind, policyId)).filter((cause) => cause !== null);
       const classes = asked.anyClass.map((policyId) => closed('class', policyId));
-      // Classes are alternatives: their causes count only when none of them is open.
+      // Classes are alternatives: their causes count only when none is open.
       if (classes.length > 0 && classes.every((cause) => cause !== null)) causes.push(...classes);
       return { isOpen: causes.length === 0, causes };
     },
@@ -90,7 +90,7 @@ function policiesOf(facts: LocationFacts, subject: Exclude<WeekSubject, { kind: 
   return { all: own, anyClass: classes.map((row) => row.policyId) };
 }
 
-/** The cause for which a policy closes a row of the week; null when it does not. */
+/** Why a policy closes a row of the week; null when it does not. */
 function causeAt(
   c: CompiledLocation,
   names: Names,

@@ -2,12 +2,12 @@ import type { FactsPatch } from './facts-patch.ts';
 import { recordOf } from './facts-patch.ts';
 import type { HeldLocation } from './held-location.ts';
 
-/** Whether a change may have changed what is decided for a viewer (null: a member of staff) before a camera. */
+/** Whether a change may affect the decision for a viewer (null: a member of staff) in front of a camera. */
 export type Concern = (viewerId: number | null, cameraId: number) => boolean;
 
 export const concernsAll: Concern = () => true;
 
-/** Whom a patch concerns. `before` and `after` are the location without and with it; they are looked at only when asked. */
+/** Whom a patch concerns. `before` and `after` are the location without and with it; they are read only when needed. */
 export function concernOf(before: HeldLocation, after: HeldLocation, patch: FactsPatch): Concern {
   if (patch.location || patch.policies || patch.classes || patch.events) return concernsAll;
   let viewers: ReadonlySet<number> | null = null;

@@ -3,8 +3,9 @@ import { recordWidth, rowOf } from '../compile/id-index.ts';
 import type { HeldLocation } from './held-location.ts';
 
 /**
- * What a held location says, told by ids and not by the numbers of rows, which depend on the order in which people came: two that
- * answer alike are described alike. Viewers and families are those given; without any, all of them.
+ * A held location's content by id rather than row number, since row numbers depend on the order in which people were
+ * added: two locations that answer alike have equal descriptions. Covers the given viewers and families, or all of
+ * them.
  */
 export function describeLocation(
   { compiled, people }: HeldLocation,

@@ -30,15 +30,18 @@ export const factKinds = [
   'events',
 ] as const satisfies readonly FactKind[];
 
-/** What the location itself says, without its records. */
+/** The location's own row, without its records. */
 export type LocationRow = Omit<LocationFacts, FactKind>;
 
-/** What changed at a location: the records touched as they are now, null for those that are gone; the location's own row, if touched. */
+/**
+ * What changed at a location: touched records as they are now, null for deleted ones; the location's own row, if
+ * touched.
+ */
 export type FactsPatch = {
   readonly [K in FactKind]?: ReadonlyMap<number, FactRecords[K] | null>;
 } & { readonly location?: LocationRow };
 
-/** The place of an id among records in order of id: its own, or where it would stand. */
+/** The position of an id among records sorted by id: its own, or where it would be inserted. */
 export function placeOf(records: readonly { readonly id: number }[], id: number): number {
   let low = 0;
   let high = records.length;
@@ -50,7 +53,7 @@ export function placeOf(records: readonly { readonly id: number }[], id: number)
   return low;
 }
 
-/** The record of an id among records in order of id. */
+/** Finds a record by id among records sorted by id. */
 export function recordOf<T extends { readonly id: number }>(records: readonly T[], id: number): T | undefined {
   const record = records[placeOf(records, id)];
   return record?.id === id ? record : undefined;
@@ -71,7 +74,7 @@ function patched<T extends { readonly id: number }>(
   return next;
 }
 
-/** The facts as a patch leaves them. Their records are in order of id before and after. */
+/** Applies a patch to the facts. Records are sorted by id before and after. */
 export function patchFacts(facts: LocationFacts, patch: FactsPatch): LocationFacts {
   return {
     ...facts,

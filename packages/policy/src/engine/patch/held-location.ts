@@ -6,17 +6,18 @@ import type { LocationFacts } from '../facts.ts';
 import { type FactsPatch, patchFacts, recordOf } from './facts-patch.ts';
 import { childLookup, patchPeople } from './patch-people.ts';
 
-/** A location as a process holds it: its facts, records in order of id, and the tables compiled from them. */
+/** A location as a process holds it: its facts, sorted by id, and the tables compiled from them. */
 export interface HeldLocation extends Compilation {
   readonly facts: LocationFacts;
 }
 
-/** Compiles a location whole. */
+/** Compiles a whole location. */
 export const holdLocation = (facts: LocationFacts): HeldLocation => ({ facts, ...compileStages(facts) });
 
 /**
- * The location as a patch leaves it: what it answers is what compiling the patched facts whole would answer. The one given stays as
- * it is. People are patched one by one; policies, classes and cameras are few and are compiled anew when one of them changed.
+ * Applies a patch: the result answers exactly as if the patched facts had been compiled whole. `held` is left
+ * unchanged. People are patched one by one; policies, classes and cameras are few, and are recompiled when any of them
+ * changes.
  */
 export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocation {
   const facts = patchFacts(held.facts, patch);
@@ -34,7 +35,7 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
           index: compiled.cameras,
           classes: compiled.cameraClasses,
           openings: compiled.openings,
-          // The children of a location that is patched are all readable, so the doubts are of events.
+          // A patched location has only readable children, so all doubts are about events.
           doubts: compiled.doubts,
         };
   const isSameProfiles =
@@ -55,17 +56,17 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
   return { facts, shape, people, compiled: next, isIrregular: false };
 }
 
-/** Whether every child among the changed can be read; nothing else of people has to be looked at as a whole. */
+/** Whether every changed child is readable; nothing else about people needs a full recompile. */
 const isRegular = ({ children }: FactsPatch): boolean =>
   [...(children?.values() ?? [])].every((child) => child === null || (areIds(child.classIds) && isId(child.familyId)));
 
-/** A camera of a class that has no row changes what classes there are. */
+/** A camera that names a class without a row changes the set of classes. */
 const namesUnknownClass = (facts: LocationFacts, { cameras }: FactsPatch): boolean =>
   [...(cameras?.values() ?? [])].some(
     (camera) => camera && !(areIds(camera.classIds) && camera.classIds.every((id) => recordOf(facts.classes, id))),
   );
 
-/** Whether what people's rows say of policies and classes by number still means the same. */
+/** Whether the policy and class numbers in people's rows still mean the same. */
 function keepsNumbers(before: Shape, after: Shape): boolean {
   if (before === after) return true;
   if (before.classes.words !== after.classes.words) return false;
@@ -77,12 +78,12 @@ function keepsNumbers(before: Shape, after: Shape): boolean {
   return true;
 }
 
-/** Rows of who is gone stay empty; when they are many it is time to compile anew. */
+/** Rows of deleted people stay empty; once there are many, recompile. */
 const isWorn = ({ compiled, shape }: HeldLocation, facts: LocationFacts): boolean =>
   compiled.viewers.records.length / recordWidth > facts.viewers.length * 1.25 + 64 ||
   compiled.familyClasses.length / shape.classes.words > facts.families.length * 1.25 + 64;
 
-/** Whether public cameras were turned on or off, or a child that an event invites is not where it was. */
+/** Whether public cameras were switched on or off, or a child invited to an event changed family. */
 const opensOthers = ({ facts, compiled }: HeldLocation, { location, children }: FactsPatch): boolean =>
   (location !== undefined && location.publicCamerasEnabled !== facts.publicCamerasEnabled) ||
   (children !== undefined && invitesAny(compiled, children));

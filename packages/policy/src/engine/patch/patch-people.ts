@@ -11,7 +11,7 @@ interface Before extends Compilation {
   readonly facts: LocationFacts;
 }
 
-/** The children of regular facts as the other stages ask for them. */
+/** Looks up the children of regular facts for the other stages. */
 export const childLookup = (
   facts: LocationFacts,
   families: ReadonlyMap<number, number>,
@@ -27,7 +27,7 @@ export const childLookup = (
   },
 });
 
-/** Families, children and viewers as a patch leaves them: only the rows of those whom it concerns are made anew. */
+/** Patches families, children and viewers, rebuilding only the rows concerned. */
 export function patchPeople(before: Before, facts: LocationFacts, shape: Shape, patch: FactsPatch): People {
   if (!patch.families && !patch.children && !patch.viewers) return before.people;
   const families = patchNumbers(before, patch);
@@ -47,12 +47,12 @@ export function patchPeople(before: Before, facts: LocationFacts, shape: Shape, 
   return { families, familyClasses, viewers: mergeViewers(before.people.viewers, made, viewerIds), profiles };
 }
 
-/** Numbers are never given twice: what else was said of a family that is gone, by its number, must not be said of another. */
+/** Numbers are never reused: what refers to a deleted family by number must not apply to another. */
 function patchNumbers({ people, compiled, shape }: Before, patch: FactsPatch): ReadonlyMap<number, number> {
   const changes = [...(patch.families ?? [])].filter(([id, family]) => (family !== null) !== people.families.has(id));
   if (changes.length === 0) return people.families;
   const numbers = new Map(people.families);
-  // With no family at all there is one empty row.
+  // With no families at all there is still one empty row.
   let next =
     people.families.size === 0 && isBlank(compiled.familyClasses)
       ? 0
@@ -96,7 +96,7 @@ function patchFamilyClasses(
   return next;
 }
 
-/** The viewers whose rows a patch concerns: themselves, those of a family that changed, those barred from a child that did. */
+/** The viewers whose rows a patch concerns: its own, those of a changed family, and those barred from a changed child. */
 function touchedViewers({ people, compiled }: Before, patch: FactsPatch): Set<number> {
   const ids = new Set(patch.viewers?.keys());
   const { records } = compiled.viewers;
@@ -114,7 +114,7 @@ function touchedViewers({ people, compiled }: Before, patch: FactsPatch): Set<nu
   return ids;
 }
 
-/** Puts rows that were made anew into the table: in their own places, new ones at the end; the rows of who is gone are emptied. */
+/** Merges rebuilt rows into the table: existing viewers in place, new ones at the end; deleted viewers' rows are emptied. */
 function mergeViewers(before: CompiledViewers, made: CompiledViewers, touched: ReadonlySet<number>): CompiledViewers {
   const places = new Map<number, number>();
   const former = before.index.records;

@@ -15,15 +15,15 @@ import { isCameraOpen, isLocationOpen, scheduledWay } from './schedules.ts';
 
 const code = { desktop: 'desktopOff', mobile: 'mobileOff' } as const;
 
-/** The event's way needs every class of the camera to let the device. */
+/** Watching through the event requires every class of the camera to allow the device. */
 const isEventUsable = (s: Situation): boolean =>
   s.isEvent && (s.flags & (s.device === 'mobile' ? cameraFlag.eventMobile : cameraFlag.eventDesktop)) !== 0;
 const isScheduledUsable = (s: Situation): boolean =>
   (s.usablePaths !== 0 || isPublic(s)) && isLocationOpen(s) && isCameraOpen(s);
-/** Whether hours have opened a class, so that its device rule is asked. */
+/** Whether some class is open by schedule, so that its device rule applies. */
 const isClassAsked = (s: Situation): boolean => s.openPaths !== 0 && isLocationOpen(s) && isCameraOpen(s);
 
-/** On what one may watch: by the viewer's own rules, the camera's, and those of the way to it, each way judged alone. */
+/** Which devices may watch: by the viewer's own rules, the camera's, and those of each path, judged separately. */
 export const deviceRules: readonly Rule[] = [
   {
     code,
@@ -46,7 +46,7 @@ export const deviceRules: readonly Rule[] = [
     code,
     concerns: 'pair',
     turns: 'with the week',
-    // Hours that are closed have refused before: a device rule is asked of what they opened.
+    // Closed hours have already refused: a device rule applies only to what they opened.
     passes: (s) => isEventUsable(s) || isScheduledUsable(s) || !(s.isEvent || isClassAsked(s)),
     parts: (s) => {
       const eventId = eventIdOf(s);

@@ -12,14 +12,14 @@ const isNot =
   ({ flags }: { readonly flags: number }): boolean =>
     (flags & flag) === 0;
 
-/** Spares nearly everybody a look at the clock. */
+/** Saves nearly everybody the clock comparison. */
 const isNeverPaused = ({ c, gates }: ViewerSide): boolean =>
   (gates & viewerGate.timed) === 0 && c.pausedUntil === Number.NEGATIVE_INFINITY;
 
 const blockOf = ({ c, viewer, camera, gates, at }: Situation) =>
   (gates & viewerGate.custody) === 0 ? undefined : custodyBlockAt(c, viewer, camera, at);
 
-/** Records that can be read, and everything that shuts a viewer or a camera out whatever the hours. */
+/** Readable records, and everything that shuts a viewer or a camera out regardless of schedules. */
 export const gateRules: readonly Rule[] = [
   { code: 'viewerUnreadable', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.unreadable) },
   { code: 'cameraUnreadable', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.unreadable) },
@@ -82,6 +82,6 @@ export const gateRules: readonly Rule[] = [
 
 const shut = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOnly;
 
-/** Whether every one of them passes for sure, without asking: nearly always so, and half of the time of a check. */
+/** Whether all of them certainly pass without being run: nearly always so, and it saves half the time of a check. */
 export const passesGates = (s: Situation): boolean =>
   s.gates === 0 && (s.flags & shut) === 0 && s.c.pausedUntil === Number.NEGATIVE_INFINITY;

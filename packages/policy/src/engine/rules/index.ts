@@ -6,8 +6,8 @@ import type { Rule } from './rule.ts';
 import { scheduleRules } from './schedules.ts';
 
 /**
- * Every rule, in the order in which they are asked; the first that refuses is the reason. The bare answer (`check`), the
- * reasons (`steps.ts`), the audience (`crowd.ts`) and the times (`timeline.ts`) are all made from this list.
+ * Every rule, in the order evaluated; the first that refuses is the reason. The bare answer (`check`), the reasons
+ * (`steps.ts`), the audience (`crowd.ts`) and the times (`timeline.ts`) all derive from this list.
  */
 // The gates come first: a check steps over them where none can refuse.
 export const rules: readonly Rule[] = [...gateRules, ...pathRules, ...scheduleRules, ...deviceRules, ...limitRules];

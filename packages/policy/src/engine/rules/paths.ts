@@ -6,14 +6,14 @@ import type { Part, Rule } from './rule.ts';
 
 export const isPublic = ({ flags }: { readonly flags: number }): boolean => (flags & cameraFlag.isPublic) !== 0;
 
-/** The event that opens the camera to the family; null when none runs, or when a class of the camera cannot be read. */
+/** The event that opens the camera to the family; null when none is running or a class of the camera is unreadable. */
 export const eventIdOf = ({ c, family, camera, at, isEvent }: Situation): number | null =>
   isEvent ? (openingAt(c, family, camera, at)?.eventId ?? null) : null;
 
 const unreadable = (s: Situation, kind: 'viewer' | 'family' | 'camera'): Part[] =>
   policyRowOf(s, kind) < 0 ? [{ passed: false, kind }] : [];
 
-/** That anything leads to the camera at all, and that the policies on the way can be read. */
+/** Whether anything leads to the camera at all, and whether the policies along the way are readable. */
 export const pathRules: readonly Rule[] = [
   {
     code: 'noPath',
@@ -51,7 +51,7 @@ export const pathRules: readonly Rule[] = [
     code: 'policyUnreadable',
     concerns: 'pair',
     turns: 'at instants',
-    // One class that can be read is a way; that there is none at all is said before.
+    // One readable class is a path; having none at all was reported before.
     passes: (s) => s.readablePaths !== 0 || s.paths === 0 || isPublic(s) || s.isEvent,
     parts: (s) =>
       s.readablePaths !== 0 || isPublic(s) || s.isEvent

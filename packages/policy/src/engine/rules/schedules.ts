@@ -7,7 +7,7 @@ import type { Instead, Rule, StepDetails } from './rule.ts';
 export const isLocationOpen = (s: CameraSide): boolean => isOpen(s, s.c.locationScheduleBit);
 export const isCameraOpen = (s: CameraSide): boolean => isOpen(s, s.c.cameras.records[s.camera * recordWidth + 2]!);
 
-/** Schedule bits of the viewer's row: the family's below, the viewer's own above. */
+/** Schedule bits of the viewer's row: the family's in the low half, the viewer's own in the high half. */
 const bitsOf = ({ c, viewer }: ViewerSide): number => c.viewers.records[viewer * recordWidth + 2]!;
 
 const hours =
@@ -17,7 +17,7 @@ const hours =
     return { ...policyDetails(s, kind), ...(eventId !== null && { instead: { eventId } }) };
   };
 
-/** The class, or the camera being public, by whose hours the viewer may watch on the device; null for neither. */
+/** The class or public camera whose schedule lets the viewer watch on the device; null for neither. */
 export function scheduledWay(s: Situation): Instead | null {
   if (!isLocationOpen(s) || !isCameraOpen(s)) return null;
   const path =
@@ -28,8 +28,8 @@ export function scheduledWay(s: Situation): Instead | null {
 }
 
 /**
- * The five kinds of hours. While an event runs those of location, camera and class do not refuse: its own path has none.
- * Several classes are alternatives: a closed one refuses only when none is open.
+ * The five kinds of schedule. While an event runs, those of location, camera and class do not refuse: the event's own
+ * path has none. Several classes are alternatives: a closed one refuses only when none is open.
  */
 export const scheduleRules: readonly Rule[] = [
   {
