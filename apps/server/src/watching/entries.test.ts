@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEntries } from './entries.ts';
 
-it('keeps a pinned location however many others are asked for, until its last pin is taken away', () => {
+it('keeps a pinned location however many others are requested, until its last pin is released', () => {
   const entries = createEntries();
   const askForOthers = () => {
     for (let id = 2; id < 1_200; id++) entries.open(id);

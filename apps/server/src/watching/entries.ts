@@ -1,27 +1,27 @@
 import type { HeldLocation } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 
-/** Locations kept that nothing pins; the least recently asked leave first. */
+/** The most unpinned locations kept; the least recently used are evicted first. */
 const maxUnpinned = 1_000;
 
-/** A location in memory. `announced` counts the changes heard of, `held` those of them that `location` has. */
+/** A location in memory. `announced` counts the changes announced, `held` how many of them `location` includes. */
 export interface Entry {
   location: HeldLocation | null;
   revision: number;
-  /** The highest revision heard of: a change is told more than once. */
+  /** The highest revision announced: a change may be announced more than once. */
   heard: number;
-  /** When its revision was last known to be the database's: `performance.now()`, a clock that nobody sets. */
+  /** When its revision was last known to match the database's, by the monotonic `performance.now()`. */
   verifiedAt: number;
   announced: number;
   held: number;
-  /** The read under way. */
+  /** The read in flight. */
   reading: Promise<void> | null;
-  /** What makes reads follow announcements. */
+  /** The loop that reads until it has caught up with announcements. */
   following: Promise<void> | null;
   pins: number;
 }
 
-/** The locations in memory: those that are pinned, and a bounded number of others. */
+/** The locations in memory: all pinned ones, and a bounded number of others. */
 export const createEntries = () => {
   const unpinned = new LRUCache<number, Entry>({ max: maxUnpinned });
   const pinned = new Map<number, Entry>();
@@ -45,9 +45,9 @@ export const createEntries = () => {
   };
 
   return {
-    /** The entry, made when there is none, and used now. */
+    /** Gets or creates the entry, marking it as used. */
     open,
-    /** The entry if there is one, used now. */
+    /** The entry if there is one, marking it as used. */
     use: (locationId: number): Entry | undefined => pinned.get(locationId) ?? unpinned.get(locationId),
     peek: (locationId: number): Entry | undefined => pinned.get(locationId) ?? unpinned.peek(locationId),
     ids: (): number[] => [...pinned.keys(), ...unpinned.keys()],

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(factEdits(0, 0, 0));
-/** More is added than taken away, else little is left to compare. */
+/** Edits add more than they remove, or little would be left to compare. */
 const growing = ['stranger', 'newFamily', 'newChild', 'enrol', 'newClass', 'newCamera', 'newEvent', 'hang', 'assign'];
 const step = fc.record({
   name: fc.constantFrom(...names, ...growing, ...growing),
@@ -70,7 +70,7 @@ const follow = async ({ held, revision }: Known): Promise<Known> => {
   };
 };
 
-it('holds after any edits, patched, what reading everything anew gives', { timeout: 120_000 }, async () => {
+it('holds, patched after any edits, what a full reread gives', { timeout: 120_000 }, async () => {
   let known = await whole();
   let mostViewers = 0;
   const seen = new Set<string>();
@@ -95,12 +95,12 @@ it('holds after any edits, patched, what reading everything anew gives', { timeo
     {
       numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1) * 120,
       endOnFailure: true,
-      // Each kind of edit at least once, whatever chance brings.
+      // Each kind of edit at least once, whatever the random choices.
       examples: [[names.map((name, n) => [{ name, a: n, b: n + 1 }])]],
     },
   );
   expect(names.filter((name) => !seen.has(name))).toEqual([]);
-  // Edits take away what others added: at some time there was enough to compare.
+  // Edits undo one another: at some point there was enough to compare.
   expect(mostViewers).toBeGreaterThan(4);
   expect(patches).toBeGreaterThan(reads * 0.6);
 });
@@ -135,13 +135,13 @@ it('reads of an edit only what it touched', async () => {
     camera.id,
   ]);
   expect(await touched(sql`UPDATE recording_servers SET domain = 'x' WHERE location_id = ${locationId}`)).toEqual([]);
-  // More than can be named.
+  // Too many to name.
   expect(
     await touched(
       sql`INSERT INTO families (location_id, name) SELECT ${locationId}, 'F' || n FROM generate_series(1, 501) n`,
     ),
   ).toBe('whole');
-  // Rows that were pruned leave a gap.
+  // Pruned rows leave a gap.
   expect(
     await touched(
       sql`WITH gone AS (DELETE FROM location_changes) UPDATE families SET version = 1 WHERE id = ${family.id}`,
@@ -154,7 +154,7 @@ it('reads of an edit only what it touched', async () => {
   expect(found && 'whole' in found).toBe(true);
 });
 
-it('has no trigger that says "everything" of a location instead of naming what changed', async () => {
+it('has no trigger that marks a whole location as changed instead of naming what changed', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT p.proname AS name FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
      WHERE NOT t.tgisinternal AND p.prosrc LIKE '%touch_locations(%'`.execute(server.db);

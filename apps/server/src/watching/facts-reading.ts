@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
 
-/** What a process reads of a location: everything, or what changed since the revision that it holds. Both are of one snapshot. */
+/**
+ * What a process reads of a location: everything, or what changed since the revision it holds. Either comes from a
+ * single snapshot.
+ */
 export type Reading =
   | { readonly revision: number; readonly whole: LocationFacts }
   | { readonly revision: number; readonly patch: FactsPatch };
@@ -13,18 +16,18 @@ export interface Held {
   readonly facts: LocationFacts;
 }
 
-/** Kinds of record that are noted and that no decision reads. */
+/** Kinds of record that are noted but that no decision reads. */
 const unread = new Set(['recordingServers']);
 
 type Touched = ReadonlyMap<FactKind | 'location', ReadonlySet<number>>;
 
-/** What the rows of `location_changes` name; null for more than they can say. */
+/** The ids named by rows of `location_changes`; null when the rows cannot name them all. */
 const touchedBy = (changes: readonly Readonly<Record<string, readonly number[]>>[]): Touched | null => {
   const touched = new Map<FactKind | 'location', Set<number>>();
   for (const [kind, ids] of changes.flatMap((row) => Object.entries(row))) {
     if (unread.has(kind)) continue;
     const known = kind === 'location' ? kind : factKinds.find((one) => one === kind);
-    // Also what only a newer version of this program notes.
+    // Includes kinds that only a newer version of this program writes.
     if (!known) return null;
     const all = touched.get(known) ?? new Set();
     for (const id of ids) all.add(id);
@@ -63,7 +66,7 @@ const readRecordsById = async <K extends FactKind>(
 
 const readPatch = async (tx: Tx, held: Held, touched: Touched, at: number): Promise<FactsPatch> => {
   const { locationId } = held.facts;
-  // Events that have meanwhile been over for a day are read no more.
+  // Drop events that have been over for a day.
   const over = held.facts.events.filter(({ endsAt }) => endsAt <= at - 86_400_000).map(({ id }) => id);
   const ids = (kind: FactKind) => new Set([...(touched.get(kind) ?? []), ...(kind === 'events' ? over : [])]);
   const row = touched.has('location') ? await readLocationRow(tx, locationId) : null;
@@ -72,16 +75,16 @@ const readPatch = async (tx: Tx, held: Held, touched: Touched, at: number): Prom
     const asked = ids(kind);
     if (asked.size > 0) patch[kind] = await readRecordsById(tx, kind, asked, locationId, at);
   }
-  // Each kind was read as itself.
+  // Each kind was read as its own type.
   return { ...(patch as FactsPatch), ...(row && { location: row }) };
 };
 
-/** Reads what `held` lacks of a location, in one snapshot; null when there is no such location. */
+/** Reads what `held` lacks of a location, in one snapshot; null when the location does not exist. */
 export const readFacts = async (
   db: Database,
   locationId: number,
   held: Held | null,
-  /** UTC milliseconds; events that ended a day before are left out. */
+  /** UTC milliseconds; events that ended more than a day earlier are left out. */
   at: number,
 ): Promise<Reading | null> =>
   await db
@@ -97,7 +100,7 @@ export const readFacts = async (
       const [known] = rows;
       if (!known) return null;
       const { revision, changes } = known;
-      // Each revision has one row: one that is missing was pruned, or never written.
+      // Each revision has one row: a missing one was pruned, or never written.
       const touched = held && changes.length === revision - held.revision ? touchedBy(changes) : null;
       if (held && touched) return { revision, patch: await readPatch(tx, held, touched, at) };
       const whole = await readWhole(tx, locationId, at);

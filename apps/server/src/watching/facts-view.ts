@@ -8,7 +8,7 @@ import { runPrepared } from '../platform/database/prepared.ts';
 const ms = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
 
 const decidingNames = [...switchNames, ...limitNames];
-/** Every restriction of policy `p`, and of admin policy `ap`, as pairs of a JSON object. */
+/** Every restriction of policy `p` and of admin policy `ap`, as key-value pairs of a JSON object. */
 const ofPolicy = decidingNames.map((name) => {
   const { column } = restrictions[name];
   return sql.raw(`'${name}', json_build_object('isEnabled', p.${column}_set, 'value', p.${column}_value)`);
@@ -26,23 +26,23 @@ const activePolicy = (column: string, subject: string) =>
 
 interface Asked {
   readonly locationId: number;
-  /** Records to read; null for all of the location's. */
+  /** The records to read; null for all of the location's. */
   readonly ids: readonly number[] | null;
-  /** UTC milliseconds: events that had ended a day before are left out. */
+  /** UTC milliseconds: events that ended more than a day earlier are left out. */
   readonly at: number;
 }
 
-/** Picks what is asked for by a column of ids, as one more condition. */
+/** An extra condition on a column of ids. */
 const among = ({ ids }: Asked, column: string) =>
   ids === null ? sql`` : sql`AND ${sql.raw(column)} = ANY (${ids}::integer[])`;
 
-/** The accounts of the viewers asked for, as one more condition. */
+/** An extra condition on the accounts of the requested viewers. */
 const ofAccounts = ({ ids }: Asked, column: string) =>
   ids === null
     ? sql``
     : sql`AND ${sql.raw(column)} IN (SELECT o.account_id FROM viewers o WHERE o.id = ANY (${ids}::integer[]))`;
 
-/** What each kind of record is made from, as JSON, and where it is found: everything a location's decisions read but its own row. */
+/** For each kind of record, its JSON and where it comes from: everything a location's decisions read except its own row. */
 const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown>; from: RawBuilder<unknown> } } = {
   policies: (asked) => ({
     record: sql`json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'isEnabled', p.is_enabled,
@@ -62,7 +62,7 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
       'policyId', ${activePolicy('camera_id', 'c.id')})`,
     from: sql`cameras c WHERE c.location_id = ${asked.locationId} ${among(asked, 'c.id')} ORDER BY c.id`,
   }),
-  // Joined and grouped once for all that is asked: a subquery per row would be thousands of probes.
+  // Joined and grouped once for everything requested: a subquery per row would mean thousands of index probes.
   families: (asked) => ({
     record: sql`json_build_object('id', f.id, 'name', f.name, 'policyId', fa.policy_id)`,
     from: sql`families f LEFT JOIN policy_assignments fa ON fa.family_id = f.id AND fa.is_active
@@ -75,8 +75,8 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
       WHERE k.location_id = ${asked.locationId} ${among(asked, 'k.id')} ORDER BY k.id`,
   }),
   viewers: (asked) => ({
-    // What locks a viewer besides the location: the account for good, or the own pause. A custody block and a Stream Shield lock bind
-    // the account at the location: each membership has those of all of them.
+    // What locks a viewer besides the location: the account's indefinite lock, or their own pause. Custody blocks and
+    // Stream Shield locks bind the account at the location, so each of its memberships gets all of them.
     record: sql`json_build_object('id', v.id, 'familyId', v.family_id, 'name', trim(a.first_name || ' ' || a.last_name), 'category', vt.category,
       'isApproved', v.approved_at IS NOT NULL, 'isConfirmed', a.email_confirmed,
       'isLocked', v.is_locked OR a.is_locked, 'lockoutEnd', CASE WHEN NOT a.is_locked THEN ${ms('v.lockout_end')} END,
@@ -99,7 +99,7 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
   }),
 };
 
-/** The records of one kind that are asked for, in order of id; those that are gone are not among them. */
+/** The requested records of one kind, sorted by id, without deleted ones. */
 export const readRecords = async <K extends FactKind>(
   db: Queryable,
   kind: K,
@@ -111,7 +111,7 @@ export const readRecords = async <K extends FactKind>(
   return rows.map((row) => row.record);
 };
 
-/** What the location itself says; null when there is no such location. */
+/** The location's own row; null when the location does not exist. */
 export const readLocationRow = async (db: Queryable, locationId: number): Promise<LocationRow | null> => {
   const publicCameras = features.PublicCameraSupportGlobal;
   const { rows } = await sql<{ row: LocationRow }>`

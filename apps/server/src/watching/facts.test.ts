@@ -8,7 +8,7 @@ it('raises the revision on a change of every table that facts are read from', as
   const named = [...source.matchAll(/(?:FROM|JOIN|sql`)\s*([a-z_]+) [a-z]{1,2}\b/g)].map(([, table = '']) => table);
   const readIn = [...source.matchAll(/FROM ([a-z_]+) WHERE location_id/g)].map(([, table = '']) => table);
   const read = new Set([...named, ...readIn]);
-  // The names of viewer types never change, and the revision is what is raised.
+  // Viewer type names never change, and the revision is what gets raised.
   for (const unchanging of ['viewer_types', 'location_revisions']) read.delete(unchanging);
   expect(read.size).toBeGreaterThan(14);
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
 
-/** Families compared at once: a large location is compared in part, another part each time. */
+/** How many families to compare at once: a large location is sampled, a different part each time. */
 const sampled = 300;
 
-/** Consecutive families of a location, from a random one on. */
+/** Consecutive families of a location, starting at a random one. */
 const sampleOf = ({ families }: LocationFacts): number[] => {
   const from = Math.floor(Math.random() * Math.max(1, families.length - sampled + 1));
   return families.slice(from, from + sampled).map(({ id }) => id);
@@ -22,7 +22,10 @@ const countsOf = async (tx: Tx, locationId: number) => {
   return rows[0];
 };
 
-/** The part of a location that some families are: they, their people, and whoever else is needed to decide for them. */
+/**
+ * The part of a location that concerns some families: themselves, their people, and whatever else deciding for them
+ * needs.
+ */
 const partOf = (facts: LocationFacts, familyIds: readonly number[]): LocationFacts => {
   const own = new Set(familyIds);
   const viewers = facts.viewers.filter(({ familyId }) => own.has(familyId));
@@ -43,8 +46,9 @@ const partOf = (facts: LocationFacts, familyIds: readonly number[]): LocationFac
 const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
 
 /**
- * Whether what is held of a location is what the database says and what compiling it whole would give, for a sample of its families
- * and all that is not of a family: null when so, or when the location changed meanwhile; else what differs.
+ * Checks the location in memory against the database and against a full compile, for a sample of its families and
+ * everything outside families. Returns null when they match or the location changed in the meantime, otherwise what
+ * differs.
  */
 export const differenceOf = async (
   db: Database,
@@ -81,7 +85,7 @@ export const differenceOf = async (
   for (const kind of ['families', 'children', 'viewers'] as const) {
     if (counts[kind] !== held.facts[kind].length) return 'counts';
   }
-  // Events that have been over for a day are read no more, and may be held until the next change.
+  // Events over for a day are no longer read, but may be held until the next change.
   const events = part.events.filter(({ endsAt }) => endsAt > at - 86_400_000);
   if (!isDeepStrictEqual({ ...part, events }, facts)) return 'facts';
   const only = { familyIds, viewerIds: idsOf(part.viewers) };

@@ -32,8 +32,8 @@ const mayWatch = async () => {
 const pause = (is_locked: boolean) =>
   server.db.updateTable('viewers').set({ is_locked }).where('id', '=', viewerId).execute();
 
-describe('a change that was announced', () => {
-  /** Makes every read of viewers wait until it is released. */
+describe('an announced change', () => {
+  /** Blocks every read of viewers until released. */
   const holdReads = async () => {
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ describe('a change that was announced', () => {
     return rows.length > 0;
   };
 
-  it('is waited for, however long its reading takes: the state from before it is not given meanwhile', async () => {
+  it('is waited for, however long reading it takes: the old state is not returned meanwhile', async () => {
     expect(await mayWatch()).toBe(true);
     const release = await holdReads();
     await pause(true);
@@ -68,12 +68,12 @@ describe('a change that was announced', () => {
     expect(await mayWatch()).toBe(true);
   });
 
-  it('is not forgotten when it comes while another is read', async () => {
+  it('is not lost when it arrives while another is being read', async () => {
     expect(await mayWatch()).toBe(true);
     const release = await holdReads();
     await server.db.updateTable('viewers').set({ plate_number: 'A1' }).where('id', '=', viewerId).execute();
     await expect.poll(isReadWaiting).toBe(true);
-    // What is being read was fixed before this.
+    // The snapshot being read was taken before this.
     await pause(true);
     const asked = mayWatch();
     await release();
@@ -82,7 +82,7 @@ describe('a change that was announced', () => {
     expect(await mayWatch()).toBe(true);
   });
 
-  it('is held after the next read when it comes while one runs', async () => {
+  it('is held after the next read when it arrives during one', async () => {
     expect(await mayWatch()).toBe(true);
     const seen: boolean[] = [];
     const stop = server.deps.access.onChange((id, c) => {
@@ -98,7 +98,7 @@ describe('a change that was announced', () => {
 });
 
 describe('the answer to a change', () => {
-  it('comes when this process holds the change: whoever asks next hears the new answer', async () => {
+  it('comes once this process holds the change: the next caller gets the new answer', async () => {
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
     const outcomes: string[] = [];
     for (let round = 0; round < 60; round++) {
@@ -114,12 +114,12 @@ describe('the answer to a change', () => {
 });
 
 describe('what is in memory', () => {
-  it('is compared with the database: what differs is counted and read anew', async () => {
+  it('is compared with the database: differences are counted and reread', async () => {
     const { prove, mismatches } = server.deps.access;
     expect(await mayWatch()).toBe(true);
     await prove(locationId);
     expect(mismatches()).toBe(0);
-    // As a missing trigger would: no revision is raised, nothing is noted.
+    // Simulates a missing trigger: no revision is raised, nothing is noted.
     const change = `UPDATE viewers SET is_locked = true WHERE id = ${viewerId}`;
     await execute(server.connectionString, `SET session_replication_role = replica; ${change}`);
     expect(await mayWatch()).toBe(true);

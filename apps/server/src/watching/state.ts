@@ -16,17 +16,18 @@ import { createEntries, type Entry } from './entries.ts';
 import { readFacts } from './facts-reading.ts';
 import { differenceOf } from './proof.ts';
 
-/** Each loaded location's revision is compared with the database's this often: a missed notification is found out. */
+/** How often each loaded location's revision is compared with the database's: this catches missed notifications. */
 const verifyEvery = 500;
-/** Locations compared in one statement. */
+/** How many locations are compared in one statement. */
 const verifiedAtOnce = 500;
 /**
- * How long a state is believed without being verified (milliseconds). While the database is away nobody can change it through
- * this process, but another process might: what was decided runs on for this long, then an unreadable fact denies.
+ * How long a state is trusted without verification (milliseconds). While the database is down, nobody can change it
+ * through this process, but another process might: existing decisions stand for this long, then an unreadable fact
+ * denies.
  */
 export const believeFor = 3_000;
 
-/** One location in memory is compared with the database this often (milliseconds), records and tables. */
+/** How often one location in memory is compared with the database, records and tables (milliseconds). */
 const proveEvery = 15_000;
 
 type Watcher = (locationId: number, compiled: CompiledLocation | null, concerns: Concern) => void;
@@ -34,8 +35,8 @@ type Watcher = (locationId: number, compiled: CompiledLocation | null, concerns:
 export type AccessState = ReturnType<typeof createAccessState>;
 
 /**
- * Every used location compiled in memory, and true: loaded on demand, anew when a change is announced, compared with the database
- * twice a second, bounded in number. What cannot be verified is not believed for long.
+ * Every location in use, compiled in memory and up to date: loaded on demand, reread when a change is announced,
+ * compared with the database twice a second, bounded in number. What cannot be verified is not trusted for long.
  */
 export const createAccessState = ({ facts, revisions, listener, log, clock }: Ground) => {
   const entries = createEntries();
@@ -46,7 +47,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
   const isFresh = (entry: Entry) => performance.now() - entry.verifiedAt < believeFor;
   const isCurrent = (entry: Entry) => entry.held >= entry.announced && isFresh(entry);
 
-  /** Tells the operator, once, of records that make everybody at a location be shielded: there is no screen to mend them on. */
+  /** Logs, once, records that force Stream Shield on for everybody at a location: no screen shows them. */
   const tellDoubts = (locationId: number, before: HeldLocation | null, now: HeldLocation | null): void => {
     const doubts = now?.compiled.doubts ?? [];
     if (doubts.length === 0 || isDeepStrictEqual(doubts, before?.compiled.doubts)) return;
@@ -57,7 +58,8 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
   };
 
   const read = async (locationId: number, entry: Entry): Promise<void> => {
-    // A commit precedes its announcement: a read holds all that was announced before it began, and perhaps not what came after.
+    // Commits precede announcements: a read includes everything announced before it began, and perhaps nothing announced
+    // later.
     const announced = entry.announced;
     const startedAt = performance.now();
     const { location, revision } = entry;
@@ -66,7 +68,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
     if (!found) entry.location = null;
     else if ('whole' in found) entry.location = holdLocation(found.whole);
     else if (location) {
-      // Should a patch ever throw, the next read is of everything.
+      // Should a patch ever throw, the next read is a full one.
       entry.location = null;
       entry.location = patchLocation(location, found.patch);
       concerns = concernOf(location, entry.location, found.patch);
@@ -78,7 +80,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
     for (const watcher of watchers) watcher(locationId, entry.location?.compiled ?? null, concerns);
   };
 
-  /** One read at a time: what is announced while it runs waits for the next, which takes all of it. */
+  /** One read at a time: what is announced during it waits for the next, which covers all of it. */
   const refresh = (locationId: number, entry: Entry): Promise<void> => {
     entry.reading ??= read(locationId, entry).finally(() => {
       entry.reading = null;
@@ -86,12 +88,12 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
     return entry.reading;
   };
 
-  /** Reads until what was announced is held. Ends when a read fails: asking again, and verifying, go on. */
+  /** Reads until everything announced is held. Stops when a read fails: callers and verification will retry. */
   const follow = async (locationId: number, entry: Entry): Promise<void> => {
     while (!stopped && entry.held < entry.announced) await refresh(locationId, entry);
   };
 
-  /** A change that has a revision is taken once, however often it is told; without one everything may have changed. */
+  /** A change with a revision is processed once, however often it is announced; without one anything may have changed. */
   const announce = (locationId: number, revision: number | null = null): void => {
     const entry = entries.peek(locationId);
     if (!entry || (revision !== null && revision <= Math.max(entry.heard, entry.revision))) return;
@@ -136,7 +138,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
   };
   let timer: NodeJS.Timeout | undefined;
 
-  /** Compares a location in memory with what reading and compiling it anew gives, for a sample of its families. */
+  /** Compares a location in memory with rereading and recompiling it, for a sample of its families. */
   const prove = async (locationId: number): Promise<void> => {
     const entry = entries.peek(locationId);
     if (!entry?.location || !isCurrent(entry)) return;
@@ -163,11 +165,11 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
     const { locationId, revision } = changedLocation(payload);
     announce(locationId, revision);
   });
-  // Notifications may have been missed while the connection was away.
+  // Notifications may have been missed while the connection was down.
   listener.on('connected', () => entries.ids().forEach((id) => announce(id)));
   void loop();
 
-  /** A location with its facts, as `of` gives it compiled. */
+  /** A location with its facts, as `of` returns it compiled. */
   const held = async (locationId: number): Promise<HeldLocation | null> => {
     const entry = entries.open(locationId);
     const { announced } = entry;
@@ -181,22 +183,22 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
   };
 
   return {
-    /** The compiled location if it is in memory and true at this moment, null when there is none; undefined means: ask `of`. */
+    /** The compiled location if it is in memory and verified, null when it does not exist; undefined means: call `of`. */
     peek(locationId: number): CompiledLocation | null | undefined {
       const entry = entries.use(locationId);
       return entry && isCurrent(entry) ? (entry.location?.compiled ?? null) : undefined;
     },
 
-    /** The compiled location, holding every change announced until now; null when there is none. Throws `unavailable`. */
+    /** The compiled location, including every change announced so far; null when it does not exist. Throws `unavailable`. */
     async of(locationId: number): Promise<CompiledLocation | null> {
       return (await held(locationId))?.compiled ?? null;
     },
     held,
 
-    /** Keeps a location in memory, however many others are asked for, until the returned function is called. */
+    /** Keeps a location in memory, however many others are requested, until the returned function is called. */
     pin: (locationId: number): (() => void) => entries.pin(locationId),
 
-    /** Calls back with what was read, after each read of a location, and whom it concerns. Returns how to stop. */
+    /** Calls back after each read of a location, with the result and whom it concerns. Returns an unsubscribe function. */
     onChange(watcher: Watcher): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
@@ -204,7 +206,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Gr
 
     loadedCount: () => entries.ids().length,
     prove,
-    /** How often what was in memory was found to differ from the database. */
+    /** How often memory was found to differ from the database. */
     mismatches: () => mismatches,
 
     stop() {

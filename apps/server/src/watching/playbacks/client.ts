@@ -2,18 +2,18 @@ import type { FrontRequest } from '../../platform/http/front.ts';
 import { sessionCookie } from '../../platform/sessions/sessions.ts';
 import { hexHashToken, type Playback } from './playback.ts';
 
-/** Over https its name has the prefix. */
+/** Over https, the cookie's name carries the prefix. */
 const pattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookie}=([^;]+)`);
 
-/** The hash of the sign-in's cookie, as the database has it; null without one. */
+/** The hash of the sign-in cookie, as stored in the database; null without a cookie. */
 export const cookieHashOf = (header: string | undefined): string | null => {
   const value = header === undefined ? undefined : pattern.exec(header)?.[1];
   return value === undefined ? null : hexHashToken(value);
 };
 
 /**
- * Whether a request comes from the client that plays: it calls itself what the first one did, and, where the first one sent the cookie
- * of the sign-in that opened the playback (the portal's own player does), sends it too.
+ * Whether a request comes from the client that is playing: it has the first one's user agent and, if the first one
+ * sent the cookie of the sign-in that opened the playback (as the portal's own player does), sends it too.
  */
 export const isOwnClient = (playback: Playback, { headers }: Pick<FrontRequest, 'headers'>): boolean => {
   const client = headers['user-agent'] ?? '';

@@ -3,13 +3,13 @@ import type { Playback } from './playback.ts';
 
 interface DoubtsDeps {
   readonly log: Logger;
-  /** Reads what is true of these, and settles it. */
+  /** Rereads these and applies the result. */
   readonly read: (playbacks: readonly Playback[]) => Promise<void>;
 }
 
 /**
- * What was said of running playbacks and is not read yet. Many are read together, one reading at a time; what could not be read stays
- * in doubt, and is read when `retry` is called.
+ * Running playbacks that were announced as changed and not reread yet. They are reread in batches, one at a time; any
+ * that could not be read stay in doubt, to be read when `retry` is called.
  */
 export const createDoubts = ({ log, read }: DoubtsDeps) => {
   let waiting = new Set<Playback>();
@@ -28,7 +28,7 @@ export const createDoubts = ({ log, read }: DoubtsDeps) => {
         for (const playback of batch) waiting.add(playback);
         break;
       }
-      // One that was doubted again meanwhile stays in doubt.
+      // If doubted again in the meantime, it stays in doubt.
       for (const playback of batch) if (!waiting.has(playback)) playback.doubtedAt = null;
     }
     isReading = false;

@@ -3,28 +3,28 @@ import type { EndReason, Playback } from './playback.ts';
 import type { Registry } from './registry.ts';
 import { endIdle, endOrphans, endPlayback, endSignedOutStaff, writeLastSeen } from './store.ts';
 
-/** A playback that nobody asked a part of for this long has ended (domain §2). */
+/** A playback without a request for this long has ended (domain §2). */
 const idleAfter = 30_000;
-/** One whose page was heard of over the hub, and is not any more, has ended sooner: its picture is probably gone. */
+/** Ends sooner if its page was once subscribed over the hub and no longer is: the picture is probably gone. */
 const idleAfterPage = 15_000;
 const writeSeenEvery = 10_000;
-/** How often those are looked for whom nobody ends: of staff who signed out, of processes that died. */
+/** How often to look for playbacks that nobody ends: those of signed-out staff, or of dead processes. */
 const lookEvery = 10_000;
-/** What nobody wrote of for so long was left by a process that died. */
+/** A playback not written to for this long was left behind by a dead process. */
 const orphanAfter = idleAfter + 2 * writeSeenEvery;
-/** A pass that takes longer shows that the database was slow: what others could not write counts for nothing. */
+/** A pass slower than this means the database was slow, so that missing writes from others prove nothing. */
 const slow = 2_000;
 
-/** What is written of running playbacks beside the requests: when they were last seen, which ended, and which fell idle. */
+/** Writes the state of running playbacks in the background: when they were last seen, which ended, and which went idle. */
 export const createHousekeeping = (
   { db, log }: Pick<Ground, 'db' | 'log'>,
   registry: Registry,
   markEnded: (playback: Playback, reason: EndReason, code: null) => void,
 ) => {
-  /** Ends that are not in the database yet. */
+  /** Ends not yet written to the database. */
   const unwritten = new Map<Playback, { readonly reason: EndReason; readonly at: number }>();
   let lookedAt = 0;
-  /** Since when, by the clock of the passes, everybody could write. */
+  /** Since when, by the passes' clock, everybody could write. */
   let writableSince: number | null = null;
   let isPassing = false;
   let isStopped = false;
@@ -44,12 +44,12 @@ export const createHousekeeping = (
     const gone = new Set(await endIdle(db, idle, at));
     for (const one of quiet) {
       if (gone.has(one.id)) markEnded(one, 'idle', null);
-      // One that another process serves was seen there: it is not ours to end. One that somebody hears of here stays.
+      // Another process has seen it more recently: not ours to end. It stays here while it has listeners.
       else if (one.listeners.size === 0 && at - one.lastSeenAt > idleAfter) registry.drop(one);
     }
   };
 
-  /** Each as its own time comes, so that they spread over the passes. */
+  /** Each is written when due, which spreads them over the passes. */
   const writeSeen = async (running: readonly Playback[]): Promise<void> => {
     const due = running.filter((one) => one.lastSeenAt - one.seenWrittenAt >= writeSeenEvery);
     const seen = due.map(({ id, lastSeenAt }) => ({ id, at: lastSeenAt }));
@@ -75,7 +75,7 @@ export const createHousekeeping = (
   };
 
   return {
-    /** Writes an end now, and until it is written: the playback itself has stopped already. Never rejects. */
+    /** Writes an end, retrying until it succeeds; the playback itself has already stopped. Never rejects. */
     async writeEnd(playback: Playback, reason: EndReason, at: number): Promise<void> {
       unwritten.set(playback, { reason, at });
       try {

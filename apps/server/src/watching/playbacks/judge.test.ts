@@ -36,7 +36,7 @@ const watching = newPlayback({
   cookieHash: null,
 });
 
-it('a member of staff watches for a working day at most without asking anew', () => {
+it('a member of staff watches for at most a working day without asking again', () => {
   const c = compileLocation(facts);
   const end = startedAt + 8 * 3_600_000;
   expect(endOf(watching, c, startedAt)).toBe(end);
@@ -44,7 +44,7 @@ it('a member of staff watches for a working day at most without asking anew', ()
   expect(refusalOf(watching, c, end)).toBe('sessionTimeUp');
 });
 
-it('what is not known is neither allowed nor refused, and a location that is gone refuses', () => {
+it('the unknown is neither allowed nor refused, and a deleted location refuses', () => {
   const c = compileLocation(facts);
   expect(refusalOf(watching, undefined, startedAt)).toBe('unknown');
   expect(refusalOf(watching, null, startedAt)).toBe('locationUnreadable');

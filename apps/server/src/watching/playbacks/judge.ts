@@ -2,7 +2,7 @@ import { check, type CompiledLocation, decide, decideStaff, nextOpening } from '
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import type { Playback } from './playback.ts';
 
-/** A member of staff watches for at most this long without asking anew: a working day, milliseconds. */
+/** The longest a member of staff may watch without asking again, in milliseconds: a working day. */
 const longestForStaff = 8 * 3_600_000;
 
 const questionOf = (playback: Playback, viewerId: number, at: number) => ({
@@ -13,7 +13,7 @@ const questionOf = (playback: Playback, viewerId: number, at: number) => ({
   usage: { sessionsToday: playback.sessionsToday, sessionStartedAt: playback.startedAt },
 });
 
-/** Why it may not go on, null when it may, `unknown` when that cannot be known. A location that is gone denies. */
+/** Why it may not go on: null when it may, `unknown` when that cannot be determined. A deleted location denies. */
 export const refusalOf = (
   playback: Playback,
   c: CompiledLocation | null | undefined,
@@ -32,7 +32,7 @@ export const refusalOf = (
 export const earliest = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
-/** When it must end as far as is known now: the window's end or the session's, whichever is earlier. */
+/** When it must end, as far as is known now: with the window or the session, whichever is earlier. */
 export const endOf = (playback: Playback, c: CompiledLocation | null | undefined, at: number): number | null => {
   const { watcher, startedAt } = playback;
   if (watcher.kind === 'staff') return startedAt + longestForStaff;
@@ -41,7 +41,7 @@ export const endOf = (playback: Playback, c: CompiledLocation | null | undefined
   return earliest(windowEndsAt, sessionEndsAt);
 };
 
-/** When a playback that ended for this reason may be opened again; null when time alone does not cure it, or it is unknown. */
+/** When a playback ended for this reason may be reopened; null when time alone does not help, or it is unknown. */
 export const openingAfter = (
   playback: Playback,
   code: ReasonCode | null,
@@ -53,7 +53,7 @@ export const openingAfter = (
   return found === 'never' ? null : found;
 };
 
-/** Whether Stream Shield watches over it at this moment; unknown counts as yes. */
+/** Whether Stream Shield applies at this moment; unknown counts as yes. */
 export const isShielded = (playback: Playback, c: CompiledLocation | null | undefined, at: number): boolean =>
   playback.watcher.kind === 'viewer' &&
   (!c || check(c, questionOf(playback, playback.watcher.viewerId, at)).streamShield);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newToken } from '../../platform/secrets/tokens.ts';
 import { hexHashTokenOn } from './playback.ts';
 
-it('the hash of a token on a connection is that of this token, whatever came before on it or comes elsewhere', () => {
+it('hashes the token given, whatever was hashed before on this connection or another', () => {
   const [one, other] = [new Socket(), new Socket()];
   const [a, b] = [newToken(), newToken()];
   for (const [socket, token] of [

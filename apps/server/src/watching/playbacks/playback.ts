@@ -16,7 +16,7 @@ export type EndReason =
   /** Stream Shield shows one picture at a time, and the viewer opened another. */
   | 'shieldMoved';
 
-/** Who watches: a viewer of the location, or a member of staff (whose rights are null while they are unknown). */
+/** Who is watching: a viewer of the location, or a member of staff (whose rights are null while unknown). */
 export type Watcher =
   | { readonly kind: 'viewer'; readonly viewerId: number }
   | { readonly kind: 'staff'; readonly accountId: number; ip: string; rights: StaffRights | null };
@@ -29,27 +29,27 @@ export interface Playback {
   readonly watcher: Watcher;
   readonly device: DeviceKind;
   readonly startedAt: number;
-  /** Valid sessions of the viewer on the day it began, itself included. */
+  /** Valid sessions of the viewer on the day it began, including itself. */
   readonly sessionsToday: number;
   tokenHash: string;
   lastSeenAt: number;
-  /** What the database knows of that. */
+  /** What the database has for `lastSeenAt`. */
   seenWrittenAt: number;
-  /** What the first request for a part called itself; a player's differs from its page's on some devices. */
+  /** User agent of the first segment request; on some devices the player's differs from its page's. */
   client: string | null;
-  /** Whether a part of the picture was sent: from then on the visit counts. */
+  /** Whether any segment was sent: from then on the visit counts. */
   isServed: boolean;
-  /** The hash of the cookie of the sign-in that opened it; null when that is unknown. */
+  /** Hash of the cookie of the sign-in that opened it; null when unknown. */
   readonly cookieHash: string | null;
-  /** Its player sends that cookie; null before the first request. */
+  /** Whether its player sends that cookie; null before the first request. */
   isBoundToCookie: boolean | null;
-  /** Since when something was said of it that is not read yet; by `performance.now()`, a clock that nobody sets. */
+  /** Since when it has been in doubt, by the monotonic `performance.now()`; null when it is not. */
   doubtedAt: number | null;
-  /** Since when it cannot be known whether it may go on, by the same clock. */
+  /** Since when it has been unknown whether it may go on, by the same clock. */
   unknownSince: number | null;
-  /** It waits, and shows nothing, until it can be known whether it may go on. */
+  /** On hold, showing nothing, until it is known whether it may go on. */
   isHeld: boolean;
-  /** The connections on which an answer is under way. */
+  /** Connections with a response in flight. */
   readonly answering: Set<Socket>;
   /** Set once: from then on every request is refused. */
   ended: {
@@ -59,11 +59,11 @@ export interface Playback {
     readonly nextOpening: number | null;
   } | null;
   readonly listeners: Set<(state: PlaybackState) => void>;
-  /** A page heard of it over the hub: when nobody does any more, it has probably gone. */
+  /** A page has subscribed over the hub: once nobody is left, it has probably gone. */
   isHeard: boolean;
 }
 
-/** A playback that begins, or begins at this process. */
+/** A new playback, or one new to this process. */
 export const newPlayback = (
   given: Pick<
     Playback,
@@ -93,11 +93,11 @@ export const newPlayback = (
   isHeard: false,
 });
 
-/** `hashToken` of a playlist's address, in hexadecimal, in one step. */
+/** `hashToken` of a playlist token, as hexadecimal, in one step. */
 export const hexHashToken = (token: string): string => hash('sha256', token);
 
 const lastOn = new WeakMap<Socket, { readonly token: string; readonly tokenHash: string }>();
-/** The same, of a token that came on a connection: a player keeps to one token, which is hashed once. */
+/** The same, cached per connection: a player keeps using one token. */
 export const hexHashTokenOn = (socket: Socket, token: string): string => {
   const last = lastOn.get(socket);
   if (last?.token === token) return last.tokenHash;
@@ -106,5 +106,5 @@ export const hexHashTokenOn = (socket: Socket, token: string): string => {
   return tokenHash;
 };
 
-/** What a client is recognised by. Its address is left out: a phone changes it between two cells. */
+/** Identifies a client. The IP address is left out: a phone's changes between cells. */
 export const clientHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();

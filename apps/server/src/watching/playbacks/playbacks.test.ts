@@ -28,7 +28,7 @@ const endOf = async (id: number) =>
 const lockedOut = (viewerId: number) =>
   server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', viewerId).execute();
 
-/** Has the server read a playback anew, and holds what it reads back until `meanwhile` is done and committed. */
+/** Makes the server reread a playback, holding back the result until `meanwhile` is done and committed. */
 const whileReread = async (id: number, meanwhile: (tx: pg.Client) => Promise<void>): Promise<void> => {
   const tx = new pg.Client({ connectionString: server.connectionString });
   await tx.connect();
@@ -46,7 +46,7 @@ const whileReread = async (id: number, meanwhile: (tx: pg.Client) => Promise<voi
   await tx.end();
 };
 
-it('one that goes on under a new token while the old one is read anew is still looked after', async () => {
+it('a playback replaced under a new token during a reread is still tracked', async () => {
   const { parent, playback: old } = await running();
   const next = { ...old, tokenHash: 'ab'.repeat(32), ended: null, listeners: new Set<never>() };
   await whileReread(old.id, async (tx) => {
@@ -61,7 +61,7 @@ it('one that goes on under a new token while the old one is read anew is still l
   await expect.poll(() => endOf(old.id)).not.toBeNull();
 });
 
-it('one that was ended between its transaction and its begin does not run on', async () => {
+it('a playback ended between its transaction and its begin does not run', async () => {
   const { playback: old } = await running();
   server.deps.playbacks.replace(old);
   await sql`UPDATE camera_sessions SET ended_at = now(), end_reason = 'endedByStaff' WHERE id = ${old.id}`.execute(

@@ -13,13 +13,13 @@ import { createRegistry } from './registry.ts';
 import { readStaffRights } from './staff-watcher.ts';
 import { type PlaybackRow, playbackByToken, playbackStandings } from './views.ts';
 
-/** How often time alone is looked at: windows that close, lengths that are used up, what can be known again. */
+/** How often to check time alone: closing windows, lengths used up, unknowns resolved. */
 const sweepEvery = 500;
-/** Milliseconds for which a doubt or a missing state may settle unnoticed; longer, and the playback waits. */
+/** How long, in milliseconds, a doubt or a missing state may go unnoticed; after that the playback is held. */
 const settleWithin = 1_000;
-/** A request waits this long for a location that is being read, milliseconds. */
+/** How long a request waits for a location being read, in milliseconds. */
 const waitAtMost = 2_000;
-/** An ended playback is remembered this long, so that its player hears why. */
+/** How long an ended playback is remembered, so that its player learns why. */
 const rememberEnded = 120_000;
 
 export type Playbacks = ReturnType<typeof createPlaybacks>;
@@ -35,9 +35,10 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
 };
 
 /**
- * The running playbacks that this process serves. Each is decided anew on every request, on every change of its location, and twice
- * a second for time itself. One that must not go on is ended: refused from then on, and the database and its player are told. One of
- * which that cannot be known is held: refused for now, and it goes on by itself.
+ * The running playbacks that this process serves. Each is decided again on every request, on every change of its
+ * location, and twice a second for the passage of time. One that must not go on is ended: refused from then on, with
+ * the database and its player notified. If that cannot be determined it is held: refused for now, to resume on its
+ * own.
  */
 export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: AccessState) => {
   const registry = createRegistry(access.pin);
@@ -59,13 +60,13 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     for (const listen of playback.listeners) listen(state);
   };
 
-  /** Cuts off what is being sent of it, with what the system has not sent yet. */
+  /** Aborts responses in flight, including what the system has not sent yet. */
   const cutOff = ({ answering }: Playback): void => {
     for (const socket of answering) socket.resetAndDestroy();
     answering.clear();
   };
 
-  /** Marks it ended here and now: the next request is refused, and what is under way is cut off. */
+  /** Marks it ended in this process: further requests are refused, and responses in flight are aborted. */
   const markEnded = (playback: Playback, reason: EndReason, code: ReasonCode | null): void => {
     if (playback.ended) return;
     const at = clock.now();
@@ -81,7 +82,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     await housekeeping.writeEnd(playback, reason, clock.now());
   };
 
-  /** Whether it may go on at this moment; ends it when not. Throws `unavailable` when that cannot be known. */
+  /** Whether it may go on right now; ends it if not. Throws `unavailable` when that cannot be known. */
   const evaluate = (playback: Playback, c: CompiledLocation | null | undefined): boolean => {
     if (playback.ended) return false;
     const code = refusalOf(playback, c, clock.now());
@@ -94,7 +95,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   const isInDoubt = ({ doubtedAt }: Playback): boolean =>
     doubtedAt !== null && performance.now() - doubtedAt > settleWithin;
 
-  /** Looks at one without being asked: ends it, holds it, or lets it go on. */
+  /** Checks one without a request: ends it, holds it, or lets it go on. */
   const lookAt = (playback: Playback, c = access.peek(playback.locationId)): void => {
     if (playback.ended) return;
     const code = isInDoubt(playback) ? 'unknown' : refusalOf(playback, c, clock.now());
@@ -112,7 +113,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     if (evaluate(playback, c) && wasHeld) tell(playback);
   };
 
-  /** The same playback goes on under a new token: the old one is refused. */
+  /** The same playback continues under a new token: the old one is refused. */
   const replace = (old: Playback): void => markEnded(old, 'replaced', null);
 
   const adopt = async (row: PlaybackRow | null): Promise<Playback | null> => {
@@ -154,7 +155,10 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     return playback;
   };
 
-  /** The rule behind an end at another process, which writes that it refused and not by which: the change that it refused for has been heard here too. */
+  /**
+   * The rule behind an end written by another process, which records the refusal but not the rule: the change that
+   * caused it has been announced here too.
+   */
   const ruleThatRefuses = async (playback: Playback, reason: string): Promise<ReasonCode | null> => {
     if (reason !== 'denied') return null;
     const c = await inTime(access.of(playback.locationId)).catch(() => undefined);
@@ -162,7 +166,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
     return code === 'unknown' ? null : code;
   };
 
-  /** Settles what became of playbacks, at whichever process, and what the watching staff among them may. */
+  /** Rereads playbacks, from whichever process, and the rights of the staff among them, and applies the result. */
   const settle = async (playbacks: readonly Playback[]): Promise<void> => {
     const standings = await playbackStandings(
       db,
@@ -188,7 +192,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   const stopListening = access.onChange((locationId, c, concerns) => {
     for (const playback of registry.at(locationId)) {
       const { watcher, cameraId } = playback;
-      // One that is held goes on as soon as the location can be read again, whatever was read.
+      // A held playback resumes as soon as the location is readable again, whatever was read.
       if (!playback.isHeld && !concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId)) continue;
       lookAt(playback, c);
       if (!playback.ended && !playback.isHeld) tell(playback);
@@ -207,7 +211,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   const doubtAll = () => {
     for (const playback of registry.all()) doubts.about(playback);
   };
-  // Whatever ended while notifications could not be heard.
+  // Covers everything that ended while notifications were down.
   listener.on('connected', doubtAll);
 
   const timer = setInterval(() => {
@@ -216,7 +220,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
       if (!playback.ended) lookAt(playback);
       else if (at - playback.ended.at > rememberEnded) registry.drop(playback);
     }
-    // While nothing is heard, it is asked for.
+    // While notifications are down, poll instead.
     if (listener.isConnected) doubts.retry();
     else doubtAll();
     housekeeping.pass(at);
@@ -224,27 +228,27 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
   timer.unref();
 
   return {
-    /** Serves it from now on. What was said of it since its transaction has reached nobody yet: it is read once more. */
+    /** Serves it from now on. Anything announced since its transaction went unheard, so it is read once more. */
     begin,
-    /** Ends it here and now; resolves when that is written, or waits to be. */
+    /** Ends it at once; resolves when that is written, or queued for writing. */
     end,
     stateOf,
     byId: (id: number): Playback | undefined => registry.byId(id),
 
-    /** The playback that a token names, if this process knows it; no I/O. */
+    /** The playback with this token, if this process knows it; no I/O. */
     known: (tokenHash: string): Playback | undefined => registry.byToken(tokenHash),
-    /** The same, asking the database when this process has not served it before. */
+    /** The same, looked up in the database if this process has not served it before. */
     async find(token: string): Promise<Playback | null> {
       return this.known(hexHashToken(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
     },
 
     /**
-     * Whether a request for a part of it may be answered now: true, false, or a promise while its location is read anew. Throws, or
-     * rejects with, `unavailable` when that cannot be known.
+     * Whether a segment request may be answered now: true, false, or a promise while its location is reread. Throws,
+     * or rejects with, `unavailable` when that cannot be determined.
      */
     mayServe(playback: Playback, ip: string | null): boolean | Promise<boolean> {
       if (playback.ended) return false;
-      // Onsite-only staff are asked where they are on each request.
+      // Onsite-only staff have their address checked on each request.
       if (playback.watcher.kind === 'staff' && ip !== null) playback.watcher.ip = ip;
       if (isInDoubt(playback)) throw unavailable();
       const c = access.peek(playback.locationId);
@@ -252,7 +256,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: Ac
       return inTime(access.of(playback.locationId)).then((found) => evaluate(playback, found));
     },
 
-    /** Ends the one that went on under a new token. */
+    /** Ends the playback that continues under a new token. */
     replace,
 
     isShielded: (playback: Playback): boolean => isShielded(playback, access.peek(playback.locationId), clock.now()),

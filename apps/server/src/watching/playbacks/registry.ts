@@ -2,7 +2,10 @@ import type { Playback } from './playback.ts';
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** The playbacks that this process serves, by id, token and location. A location is pinned for as long as one of its playbacks is here. */
+/**
+ * The playbacks that this process serves, by id, token and location. A location stays pinned while any of its
+ * playbacks is here.
+ */
 export const createRegistry = (pin: (locationId: number) => () => void) => {
   const byToken = new Map<string, Playback>();
   const byId = new Map<number, Playback>();

@@ -8,7 +8,7 @@ export interface StaffRights {
 }
 export const noRights: StaffRights = { mayViewCameras: false, hasPortalCameraAccess: false };
 
-/** What an account may as staff at a location, read anew; nothing when it is gone, locked, or elsewhere. */
+/** Rereads an account's staff rights at a location; empty when it is deleted, locked, or not at that location. */
 export const readStaffRights = async (db: Queryable, accountId: number, locationId: number): Promise<StaffRights> => {
   const facts = await staffFacts(db, accountId, locationId);
   if (!facts || !(facts.role in roles)) return noRights;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { EndReason } from './playback.ts';
 
-/** Ends a running playback; with a token, only while it runs under this one. */
+/** Ends a running playback; with a token, only if that is still its current one. */
 export const endPlayback = async (
   db: Queryable,
   id: number,
@@ -19,13 +19,13 @@ export const endPlayback = async (
   await ending.execute();
 };
 
-/** The first part of a picture is sent, to a player that has the cookie of its sign-in or not: from now on the visit counts. */
+/** Records that the first segment is sent, and whether the player has its sign-in's cookie: from now on the visit counts. */
 export const markServed = async (db: Queryable, id: number, at: number, isBoundToCookie: boolean): Promise<void> => {
   await sql`UPDATE camera_sessions SET served_at = coalesce(served_at, ${new Date(at)}),
     is_bound_to_cookie = is_bound_to_cookie OR ${isBoundToCookie} WHERE id = ${id} AND ended_at IS NULL`.execute(db);
 };
 
-/** Ends those of the playbacks that nobody has asked a part of since a moment, each its own, at whichever process. Returns their ids. */
+/** Ends those playbacks without a request since the given moment, each with its own, in any process. Returns their ids. */
 export const endIdle = async (
   db: Database,
   idle: readonly { id: number; since: number }[],
@@ -40,7 +40,7 @@ export const endIdle = async (
   return rows.map((row) => row.id);
 };
 
-/** Ends those of the playbacks of staff whose sign-in does not stand any more: staff watch within a session. */
+/** Ends staff playbacks whose sign-in is no longer valid: staff watch only within a session. */
 export const endSignedOutStaff = async (db: Database, ids: readonly number[], at: number): Promise<void> => {
   if (ids.length === 0) return;
   const now = new Date(at);
@@ -49,13 +49,13 @@ export const endSignedOutStaff = async (db: Database, ids: readonly number[], at
       AND NOT EXISTS (SELECT 1 FROM sessions i WHERE i.id = s.login_session_id AND i.expires_at > ${now})`.execute(db);
 };
 
-/** Ends what a process that died left running. */
+/** Ends what a dead process left running. */
 export const endOrphans = async (db: Database, since: number): Promise<void> => {
   await sql`UPDATE camera_sessions SET ended_at = last_seen_at, end_reason = 'idle'
     WHERE ended_at IS NULL AND last_seen_at < ${new Date(since)}`.execute(db);
 };
 
-/** Writes when playbacks were last asked for a part; many in one statement. */
+/** Writes when playbacks were last requested, many in one statement. */
 export const writeLastSeen = async (db: Database, seen: readonly { id: number; at: number }[]): Promise<void> => {
   if (seen.length === 0) return;
   await sql`UPDATE camera_sessions s SET last_seen_at = greatest(s.last_seen_at, to_timestamp(w.at / 1000.0))

@@ -21,9 +21,9 @@ export interface PlaybackRow {
   isValid: boolean;
   isServed: boolean;
   isBoundToCookie: boolean;
-  /** Of the sign-in that opened it, while that stands. */
+  /** Of the sign-in that opened it, while that is valid. */
   cookieHash: string | null;
-  /** From where that sign-in came. */
+  /** The IP address of that sign-in. */
   signInIp: string | null;
   tokenHash: string;
   sessionsToday: number;
@@ -35,7 +35,7 @@ export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise
     LEFT JOIN sessions i ON i.id = s.login_session_id WHERE s.token_hash = ${tokenHash}`.execute(db)
   ).rows[0] ?? null;
 
-/** What stands of running playbacks, by id; one that is gone is absent. */
+/** The state of running playbacks, by id; deleted ones are absent. */
 export const playbackStandings = async (db: Queryable, ids: readonly number[]) => {
   const { rows } = await sql<{ id: number; tokenHash: string; endReason: string | null; isValid: boolean }>`
     SELECT s.id, encode(s.token_hash, 'hex') AS "tokenHash", s.end_reason AS "endReason", s.is_session_valid AS "isValid"
@@ -43,7 +43,7 @@ export const playbackStandings = async (db: Queryable, ids: readonly number[]) =
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** What decides whether an account may watch as staff at a location; null when it is gone or locked. */
+/** What decides whether an account may watch as staff at a location; null when it is deleted or locked. */
 export const staffFacts = async (db: Queryable, accountId: number, locationId: number) => {
   const { rows } = await sql<{
     role: string;

@@ -21,7 +21,7 @@ import type { Playbacks } from '../playbacks/playbacks.ts';
 import { markServed } from '../playbacks/store.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
-/** A "no" without detail about the request: streams are answered outside the usual path. */
+/** A "no" without details about the request: streams are served outside the usual path. */
 const write = (answer: FrontAnswer, refusal: Refusal): void => {
   const body = Buffer.from(JSON.stringify(toProblem(refusal, '')));
   const about = ['Content-Type', 'application/problem+json', 'Content-Length', String(body.length)];
@@ -39,14 +39,14 @@ const toStreamRefusal = (failure: Error): Refusal => {
 };
 
 export interface Serving extends StreamHandler {
-  /** Why the camera's stream was refused within the last minute, when staff can do something about it. */
+  /** Why the camera's stream was refused within the last minute, if staff can do something about it. */
   whyRefused(cameraId: number): Failure | null;
 }
 
-/** For how long a refused stream is remembered, in milliseconds, and of how many cameras. */
+/** How long a refused stream is remembered, in milliseconds, and for how many cameras. */
 const remembered = { ttl: 60_000, max: 10_000 };
 
-/** Another client uses the address of a shielded stream. */
+/** Another client is using the address of a shielded stream. */
 export interface ForeignClient {
   readonly viewerId: number;
   readonly locationId: number;
@@ -57,7 +57,7 @@ export interface ForeignClient {
 interface ServingDeps extends Pick<Ground, 'config' | 'db' | 'secrets' | 'clock' | 'log'> {
   readonly playbacks: Playbacks;
   readonly sources: StreamSources;
-  /** Locks the viewer: told to what stands above, which mails. */
+  /** Locks the viewer; the caller's implementation also mails. */
   readonly lock: (client: ForeignClient) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
   return { refusal: new Refusal('recordingServer', { failure: failure('nvr.none') }) };
 };
 
-/** Serves the playlists and parts of playbacks; every request is decided, and again when its answer had to be waited for. */
+/** Serves the playlists and segments of playbacks. Every request is decided, and decided again if its answer had to wait. */
 export const createServing = ({ config, db, playbacks, sources, secrets, clock, log, lock }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
   const refused = new LRUCache<number, Failure>(remembered);
@@ -89,7 +89,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return known ? verdictOn(known) : sources.of(playback.cameraId).then(verdictOn);
   };
 
-  /** Under Stream Shield an address that another client uses locks the viewer; true when it does. */
+  /** Under Stream Shield, another client using the address locks the viewer; true when that happens. */
   const isBreach = (playback: Playback, request: FrontRequest): boolean => {
     const { watcher, locationId } = playback;
     if (watcher.kind !== 'viewer' || isOwnClient(playback, request) || !playbacks.isShielded(playback)) return false;
@@ -102,15 +102,15 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
   };
 
   const judge = (playback: Playback, request: FrontRequest): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
-    // Whoever asks is there, also while nothing can be answered.
+    // Any request means somebody is there, even while nothing can be answered.
     playback.lastSeenAt = clock.now();
     const conclude = (may: boolean) => (may && !isBreach(playback, request) ? sourceOf(playback) : ended(playback));
-    // Where a viewer is has no part in the decision; members of staff may be bound to a place.
+    // A viewer's location plays no part in the decision; members of staff may be limited to a network.
     const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? addressOf(request) : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
   };
 
-  /** From the first part of a picture on, a visit counts. */
+  /** The visit counts from the first segment on. */
   const noteServed = (playback: Playback): void => {
     playback.isServed = true;
     markServed(db, playback.id, clock.now(), playback.isBoundToCookie ?? false).catch((error: Error) => {
@@ -131,7 +131,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       playback.answering.add(socket);
       response.once('close', () => playback.answering.delete(socket));
     },
-    // In memory this is a few look-ups; only the first request at a process, or the first after a change, waits.
+    // In memory this takes a few look-ups; only the first request to a process, or the first after a change, waits.
     authorize: (token, request) => {
       const known = playbacks.known(hexHashTokenOn(request.socket, token));
       if (known) return judge(known, request);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What is needed to fetch a camera's stream. */
+/** Everything needed to fetch a camera's stream. */
 export const cameraSource = (db: Queryable, cameraId: number) =>
   db
     .selectFrom('cameras as c')

@@ -16,21 +16,21 @@ import {
 } from '../../platform/streams/index.ts';
 import { type CameraSourceRow, cameraSource } from './source-view.ts';
 
-/** Where a camera's pictures come from. Connectors are shared by all cameras of one server. */
+/** Where a camera's pictures come from. All cameras of a server share its connectors. */
 export interface CameraSource {
   cameraId: number;
   locationId: number;
-  /** What the proxy streams; null when the camera has nothing to stream from. */
+  /** What the proxy streams; null when the camera has no source. */
   stream: StreamSource | null;
   /** Whether its sound may be heard. */
   hasAudio: boolean;
-  /** Takes a picture of what it streams now, and of nothing else; null when there is no way to. */
+  /** Takes a picture of the current stream and nothing else; null when that is not possible. */
   takeStill: (() => Promise<Buffer>) | null;
-  /** What that picture is of: another one, and what was kept is not shown. */
+  /** Identifies what the picture shows: when it changes, a cached picture is not used. */
   stillOf: string;
 }
 
-/** Pictures of a camera are taken at most this often, for however many viewers; milliseconds. */
+/** How often pictures of a camera are taken at most, for any number of viewers; milliseconds. */
 const stillEvery = 15_000;
 const stillSize = { width: 640, quality: 60 };
 
@@ -39,11 +39,11 @@ export type StreamSources = ReturnType<typeof createStreamSources>;
 const stillOf = ({ isOverridden, motionUrl, serverId, shortName }: CameraSourceRow): string =>
   isOverridden ? `stream ${motionUrl ?? ''}` : `server ${serverId ?? ''} ${shortName}`;
 
-/** Finds a camera's source; kept until its location changes (the database says so), so that segments cost no query. */
+/** Looks up a camera's source, cached until its location changes (the database notifies), so that segments cost no query. */
 export const createStreamSources = ({ db, listener, secrets, clock, features }: Ground) => {
   const stills = new LRUCache<string, Promise<Buffer>>({ max: 500, ttl: stillEvery, perf: clock });
   const sources = new Map<number, Promise<CameraSource | null>>();
-  /** Those that have been read, so that a segment need not wait a turn. */
+  /** Those already read, so that a segment need not even wait a tick. */
   const known = new Map<number, CameraSource>();
   const overrides = new Map<number, { url: string; upstream: OverrideUpstream }>();
   const connectors = new Map<number, { fingerprint: string; connector: RecordingServerConnector }>();
@@ -51,7 +51,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
   const connectorOf = (row: CameraSourceRow): RecordingServerConnector | null => {
     const { serverId, domain } = row;
     if (serverId === null || domain === null) return null;
-    // The camera account is made for viewing; without one the server account does both.
+    // The camera account is meant for viewing; without one the server account does both.
     const [username, sealed, place] = row.cameraUsername
       ? [row.cameraUsername, row.cameraPassword, 'camera_password']
       : [row.serverUsername ?? '', row.serverPassword, 'server_password'];
@@ -67,7 +67,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     return connector;
   };
 
-  /** A camera with an address of its own is fetched there and nowhere else. */
+  /** A camera with its own address is fetched from there and nowhere else. */
   const overrideOf = (cameraId: number, url: string): OverrideUpstream => {
     const kept = overrides.get(cameraId);
     if (kept?.url === url) return kept.upstream;
@@ -88,7 +88,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     return { cameraId, locationId, stream, hasAudio, takeStill: takerOf(row, connector), stillOf: stillOf(row) };
   };
 
-  /** A camera with a stream of its own may look at another room than the recording server's camera of that name. */
+  /** A camera with its own stream may show a different room than the recording server's camera of that name. */
   const takerOf = (
     { isOverridden, motionUrl, shortName }: CameraSourceRow,
     connector: RecordingServerConnector | null,
@@ -103,7 +103,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     };
   };
 
-  // One location's change is rare beside its segments: all are forgotten, and read again one by one.
+  // Changes are rare compared with segments: forget everything, and reread one by one.
   let generation = 0;
   const forget = () => {
     generation++;
@@ -118,7 +118,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
   listener.on('connected', forget);
 
   return {
-    /** The source if it has been read and nothing changed since; no I/O. */
+    /** The source if it has been read and nothing has changed since; no I/O. */
     known: (cameraId: number): CameraSource | undefined => known.get(cameraId),
     of(cameraId: number): Promise<CameraSource | null> {
       const kept = sources.get(cameraId);
@@ -127,13 +127,13 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       const found = read(cameraId);
       sources.set(cameraId, found);
       found.then(
-        // One that was read before a change is answered, not kept.
+        // One read before a change is still returned, but not cached.
         (source) => source && startedIn === generation && known.set(cameraId, source),
         () => sources.delete(cameraId),
       );
       return found;
     },
-    /** A picture of the camera, at most fifteen seconds old; null when there is no way to take one. */
+    /** A picture of the camera, at most fifteen seconds old; null when none can be taken. */
     async still(cameraId: number): Promise<Buffer | null> {
       const source = await this.of(cameraId);
       if (!source?.takeStill) return null;
