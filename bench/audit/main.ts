@@ -9,8 +9,9 @@ import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import pg from 'pg';
 
 /**
- * The audit's list with its count, as its screen asks it, over many entries: of everything, of an organization, of a location, of fifty
- * locations; filtered, searched, and deep down. `node bench/audit/main.ts [rows]`; goal: no statement over 250 ms at 10,000,000.
+ * The audit's list with its count, as its screen requests it, over many entries: of everything, of an organization, of
+ * a location, of fifty locations; filtered, searched, and on deep pages. `node bench/audit/main.ts [rows]`; goal: no
+ * statement over 250 ms at 10,000,000.
  */
 const rows = Number(process.argv[2] ?? 10_000_000);
 const locations = 2_000;
@@ -25,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const client = new pg.Client({ connectionString });
 await client.connect();
 
-/** Busy locations and quiet ones; two thirds are looks; names repeat as they do in life. */
+/** Some locations are busy, some quiet; two thirds of the entries are looks; names repeat as in real life. */
 const someEntries = `
   INSERT INTO audit_log (id, chain, sequence, at, location_id, organization_id, account_id, account_name, verb, record, record_id,
     record_name, before, after, ip, hash, search)
@@ -110,12 +111,12 @@ for (const [who, reach] of Object.entries({
 }
 say(`The slowest median is ${worst.toFixed(1)} ms (goal 250).`);
 
-// One honest chain, to say how long a proof takes.
+// One genuine chain, to time verification.
 const proved = 50_000;
 await client.query(
   'SET session_replication_role = replica; TRUNCATE audit_log, audit_chains; RESET session_replication_role',
 );
-// A thousand at a time: within one transaction each entry would pass over what the ones before it left of the chain's end.
+// A thousand per transaction: within one, each entry has to skip what the earlier ones left at the end of the chain.
 for (let n = 0; n < proved; n += 1_000) {
   await client.query(`
     INSERT INTO audit_log (chain, sequence, at, location_id, verb, record, record_id, record_name, before, after, hash)

@@ -5,8 +5,8 @@ import { startCamera } from '../revocation/world.ts';
 import { makeWorld } from './world.ts';
 
 /**
- * 5,000 playbacks in 3,000 locations at one process, each asking for its playlist every five seconds: for half a minute none may be
- * refused or ended. First each is asked for once: the process reads its location.
+ * 5,000 playbacks in 3,000 locations at one process, each requesting its playlist every five seconds: for half a
+ * minute none may be refused or ended. A first round makes the process read each location.
  */
 const size = { locations: 3_000, playbacks: 5_000 };
 const pace = 5_000;

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Locations with a camera each, and families who watch them, spread evenly; the tokens of their running playbacks. */
+/**
+ * Locations with one camera each, and families watching them, spread evenly; returns the tokens of their running
+ * playbacks.
+ */
 export const makeWorld = async (
   client: pg.Client,
   cameraUrl: string,

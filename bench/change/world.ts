@@ -6,7 +6,7 @@ export const password = 'a long password of the bench';
 
 export interface World {
   locationId: number;
-  /** A playback of the first viewer of each of the first families, that family's child being in the camera's class. */
+  /** A playback of the first viewer of each of the first families, whose child is in the camera's class. */
   watching: { viewerId: number; token: string }[];
   familyIds: number[];
   childIds: number[];
@@ -14,12 +14,12 @@ export interface World {
   cameraIds: number[];
   classIds: number[];
   policyIds: number[];
-  /** Names to sign in by. */
+  /** Names to sign in with. */
   manager: string;
   parent: string;
 }
 
-/** One location: 2.4 viewers and 2 children to a family, a class to every 25 families, 200 cameras, 40 policies. */
+/** One location: 2.4 viewers and 2 children per family, a class per 25 families, 200 cameras, 40 policies. */
 export const makeWorld = async (
   client: pg.Client,
   name: string,
@@ -128,10 +128,10 @@ export const makeWorld = async (
   };
 };
 
-/** What the front desk does all day, one after the other; none of it stops anybody who watches. */
+/** What the front desk does all day, in turn; none of it stops anyone watching. */
 export const edits = (world: World): ((n: number) => { text: string; values: unknown[] })[] => {
   const pick = (ids: readonly number[], n: number) => ids[(n * 7_919) % ids.length] ?? 0;
-  // Those who watch are left alone.
+  // Leave those who are watching alone.
   const others = world.viewerIds.slice(world.watching.length + 1);
   return [
     (n) => ({

@@ -4,8 +4,8 @@ import { limitOf, switchOf } from './effective.ts';
 import type { BenchQuestion } from './world.ts';
 
 /**
- * The same location for Cedar: policies parsed once, the two entities of a question made ready beforehand, inherited
- * limits already worked out as attributes, the minute of the week given. What is measured is one authorization.
+ * The same location for Cedar: policies parsed once, a question's two entities prepared beforehand, inherited limits
+ * precomputed as attributes, the minute of the week given. Only the authorization itself is measured.
  */
 export interface CedarBench {
   readonly ask: (question: BenchQuestion, minute: number) => boolean;

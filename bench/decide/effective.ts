@@ -1,6 +1,6 @@
 import type { LocationFacts, ViewerFacts } from '@viewgate/policy';
 
-/** A viewer's inherited values, worked out beforehand for the contestants that would otherwise pay for it each time. */
+/** A viewer's inherited values, precomputed for the contestants that would otherwise pay for it each time. */
 function levelsOf(facts: LocationFacts, viewer: ViewerFacts) {
   const family = facts.families.find(({ id }) => id === viewer.familyId);
   const ids = [viewer.policyId, family?.policyId, facts.activeLocationPolicyId];
@@ -11,7 +11,7 @@ export function switchOf(facts: LocationFacts, viewer: ViewerFacts, item: 'deskt
   return levelsOf(facts, viewer).find((policy) => policy[item].isEnabled)?.[item].value ?? true;
 }
 
-/** The effective limit under the bench's admin policy: a cap on the count, a replaced length. */
+/** The effective limit under the bench's admin policy: a capped count, a replaced length. */
 export function limitOf(
   facts: LocationFacts,
   viewer: ViewerFacts,

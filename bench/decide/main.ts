@@ -26,7 +26,7 @@ const sql = await buildSql(facts);
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** What the reference would say of a verdict. */
+/** The verdict in the reference's notation. */
 function verdictText(c: CompiledLocation, question: BenchQuestion): string {
   const { outcome, reason, streamShield } = check(c, question);
   return outcome === 'allow' ? (streamShield ? 'allow+shield' : 'allow') : (reason ?? '');
@@ -47,7 +47,7 @@ async function compareAnswers(): Promise<void> {
   console.log(`All agree; ${Math.round((100 * allowed) / questions.length)} % of the questions are allowed.\n`);
 }
 
-/** Decisions per second over a part of the questions. */
+/** Decisions per second over some of the questions. */
 function rateOf(count: number, ask: (question: BenchQuestion, minute: number) => boolean): number {
   let allowed = 0;
   const start = performance.now();
@@ -75,7 +75,7 @@ const timeOf = (work: () => void): number => {
 const audienceSize = (at: number) =>
   [...audiences(location, at, 'desktop').values()].reduce((sum, ids) => sum + ids.length, 0);
 
-/** The hour of a week at which the most pairs of viewer and camera are allowed: the dearest audience there is. */
+/** The hour of the week at which the most viewer-camera pairs are allowed: the most expensive audience. */
 const busy = Array.from({ length: 168 }, (_, hour) => Date.UTC(2026, 7, 9) + hour * 3_600_000)
   .map((at) => ({ at, size: audienceSize(at) }))
   .reduce((most, one) => (one.size > most.size ? one : most));
@@ -108,7 +108,7 @@ async function oneRound(keep: boolean): Promise<void> {
     measured[key].push(results[key]);
 }
 
-/** Bytes that each loaded location keeps alive, facts forgotten. */
+/** Bytes that each loaded location retains, without its facts. */
 function bytesPerLocation(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

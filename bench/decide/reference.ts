@@ -2,8 +2,8 @@ import type { LocationFacts, PolicyFacts, Restriction } from '@viewgate/policy';
 import type { BenchQuestion } from './world.ts';
 
 /**
- * What a good engineer writes by hand for exactly this job: string ids, one Map per kind of record, one bitmap of the
- * week per policy, inheritance worked out as it is asked. No events, admin items or other rarities: it is let off them.
+ * What a good engineer would write by hand for exactly this job: string ids, one Map per kind of record, one bitmap of
+ * the week per policy, inheritance resolved per question. It is spared events, admin items and other rarities.
  */
 interface RefPolicy {
   readonly bitmap: Uint32Array;

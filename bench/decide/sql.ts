@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, startEmbedded } from '@viewgate/server/embedded'
 import { limitOf, switchOf } from './effective.ts';
 import type { BenchQuestion } from './world.ts';
 
-/** The same location in PostgreSQL, asked by one prepared statement per decision over a local connection. */
+/** The same location in PostgreSQL, queried with one prepared statement per decision over a local connection. */
 export interface SqlBench {
   readonly ask: (question: BenchQuestion, minute: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -125,7 +125,7 @@ async function fill(client: Client, facts: LocationFacts): Promise<void> {
   await client.query(indexes);
 }
 
-/** Opens `DATABASE_URL`, or else an embedded database in a temporary folder. */
+/** Connects to `DATABASE_URL`, or else to an embedded database in a temporary folder. */
 export async function buildSql(facts: LocationFacts): Promise<SqlBench> {
   const given = process.env['DATABASE_URL'];
   const folder = given === undefined ? await mkdtemp(join(tmpdir(), 'viewgate-bench-')) : null;

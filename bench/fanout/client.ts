@@ -2,7 +2,7 @@ import { hubPath } from '@viewgate/contract';
 import { micros } from './setting.ts';
 import { maskedText, openWire, somethingFrom, type Wire } from './wire.ts';
 
-/** What the parent asks: to open connections, or to report the next messages. */
+/** What the parent process asks for: opening connections, or reporting the next messages. */
 export type ClientAsk =
   | { ask: 'open'; server: 'portal' | 'socket.io'; url: string; people: readonly Person[]; isStalled: boolean }
   | { ask: 'expect'; server: 'portal' | 'socket.io'; count: number };
@@ -13,18 +13,18 @@ export interface Person {
 
 const stamp = Buffer.from('"name":"');
 const pingEvery = 15_000;
-/** The same as `micros`, without a big number for each receipt. */
+/** The same as `micros`, without allocating a bigint per receipt. */
 const offset = micros() - performance.now() * 1_000;
 const microsCheaply = (): number => performance.now() * 1_000 + offset;
-/** A frame that holds a 2, alone or among others; it is answered with a 3. */
+/** A frame that contains a 2, alone or among others; answered with a 3. */
 const socketIoPing = Buffer.from([0x81, 1, 0x32]);
 const socketIoPong = maskedText('3');
-/** What was received since `expect`, and how many are still awaited. */
+/** What has arrived since `expect`, and how many receipts are outstanding. */
 const rounds = {
   portal: { receipts: [] as number[], sentAt: 0, count: 0 },
   'socket.io': { receipts: [] as number[], sentAt: 0, count: 0 },
 };
-/** When each connection received the message, and when its publishing began; microseconds. */
+/** When each connection received the message, and when publishing began; microseconds. */
 export interface Receipts {
   readonly sentAt: number;
   readonly receipts: readonly number[];
@@ -35,7 +35,8 @@ const listen = (server: 'portal' | 'socket.io', wire: Wire): void => {
   wire.hear = (bytes) => {
     const now = microsCheaply();
     for (let at = bytes.indexOf(stamp); at !== -1; at = bytes.indexOf(stamp, at + 1)) {
-      // One message at a time: the first receipt tells when it was sent. Each further one costs as little of the processor as it can.
+      // One message at a time: the first receipt carries the time it was sent. Each further one must cost as little CPU
+      // as possible.
       if (round.receipts.length === 0) {
         round.sentAt = Number.parseInt(bytes.toString('latin1', at + stamp.length, at + stamp.length + 18), 10);
       }
@@ -77,7 +78,10 @@ const open = async ({ server, url, people, isStalled }: Extract<ClientAsk, { ask
   process.send?.('open');
 };
 
-/** Awake until all has come: waking a process costs the sender, which no client on a machine of its own would. */
+/**
+ * Busy-waits until everything has arrived: waking a process would cost the sender, which clients on their own machines
+ * never do.
+ */
 const stayAwake = (round: { count: number }): void => {
   if (round.count > 0) setImmediate(stayAwake, round);
 };

@@ -13,7 +13,7 @@ const answer = async (asked: Ask): Promise<void> => {
   else if (asked.ask === 'publish') {
     const { aim } = asked;
     const name = String(micros());
-    // The whole way of a change: transaction, commit, notification, fan-out.
+    // The whole path of a change: transaction, commit, notification, fan-out.
     await deps.db.transaction().execute((tx) =>
       deps.hub.publish(tx, aim === 'all' ? 'everybody' : aim, 'ReceiveFeatureFlagUpdated', {
         id: 1,
@@ -34,7 +34,7 @@ const answer = async (asked: Ask): Promise<void> => {
     );
   }
 };
-// Heard before the hub's own queue takes it up: here its fan-out begins.
+// Runs before the hub's own queue takes the message: fan-out begins here.
 deps.listener.on('hub_message', (payload) => {
   if (!payload.startsWith('#')) process.send?.({ begunAt: micros() } satisfies Begun);
 });

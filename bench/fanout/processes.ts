@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Milliseconds after which an answer is not believed in any more. */
+/** Milliseconds to wait for an answer before giving up. */
 const patience = 120_000;
 
-/** A process of the bench, spoken with over its channel; it ends when the channel does. */
+/** A process of the bench, reached over its channel; it exits when the channel closes. */
 export class Helper {
   private readonly child: ChildProcess;
 

@@ -13,7 +13,7 @@ export interface Connected {
   readonly after: Memory;
 }
 
-/** Opens a connection for each of these people; the server's memory is read before the first and after the last. */
+/** Opens a connection for each person; the server's memory is read before the first and after the last. */
 export const connect = async (
   name: ServerName,
   server: Helper,
@@ -21,7 +21,7 @@ export const connect = async (
   helpers: readonly Helper[],
   people: readonly Person[],
 ): Promise<Connected> => {
-  // Once around, so that what is loaded on first use is not counted as a connection's.
+  // One warm-up round, so that lazily loaded code is not counted as a connection's.
   const [first] = helpers;
   await first?.ask({ ask: 'open', server: name, url, people: people.slice(0, 20), isStalled: false });
   const before = await server.ask<Memory>({ ask: 'memory' });
@@ -46,7 +46,7 @@ export const connect = async (
   return { name, server, clients, before, after: await server.ask<Memory>({ ask: 'memory' }) };
 };
 
-/** Milliseconds to each receipt: of the fan-out alone, and from before the publishing began. */
+/** Milliseconds to each receipt: of the fan-out alone, and since before publishing began. */
 interface Latencies {
   readonly fanOut: number[];
   readonly whole: number[];
@@ -77,7 +77,7 @@ export interface Round {
   readonly whole: number;
 }
 
-/** Several messages, one after the other. */
+/** Several messages in turn. */
 export const playRound = async (connected: Connected, aims: readonly Aim[]): Promise<Round> => {
   const latencies: Latencies = { fanOut: [], whole: [] };
   for (let n = 0; n < setting.publishesInRound; n++) {

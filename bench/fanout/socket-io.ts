@@ -5,8 +5,8 @@ import { Server } from 'socket.io';
 import { type Aim, type Ask, type Begun, memoryNow, micros } from './setting.ts';
 
 /**
- * The reference: socket.io with its own protocol over WebSockets alone, pinging as often as the portal does. Its messages come
- * by a notification of the same database, as they must where there are several processes.
+ * The reference: socket.io with its own protocol over WebSockets only, pinging as often as the portal does. Its
+ * messages arrive through a notification from the same database, as they must when there are several processes.
  */
 const http = createServer();
 const io = new Server(http, {

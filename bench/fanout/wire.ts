@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A client's frame of a short text: masked, as the protocol wants it, with a mask of zeros that leaves the text readable. */
+/**
+ * A client's frame with a short text: masked, as the protocol requires, with a mask of zeros that keeps the text
+ * readable.
+ */
 export const maskedText = (text: string): Buffer => {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new Error('longer than a short frame');
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 };
 
-/** A WebSocket as bytes: what a client library would do for each message is not what is measured. */
+/** A raw WebSocket: a client library's per-message work is not what is measured. */
 export interface Wire {
   readonly socket: Socket;
-  /** Is given what comes; the bytes are valid during the call only. */
+  /** Called with incoming bytes, which are valid only during the call. */
   hear: (bytes: Buffer) => void;
-  /** What came before anybody asked. */
+  /** Whatever arrived before anyone listened. */
   early: number;
 }
 
 const headEnd = '\r\n\r\n';
-/** One buffer for all connections: each reads what is in it before the next is read. */
+/** One buffer for all connections: each processes its bytes before the next read. */
 const buffer = Buffer.allocUnsafe(65_536);
 
 export const openWire = (url: string, path: string, headers: Record<string, string> = {}): Promise<Wire> =>
@@ -49,7 +52,7 @@ export const openWire = (url: string, path: string, headers: Record<string, stri
     socket.write([`GET ${path} HTTP/1.1`, ...lines].join('\r\n') + headEnd);
   });
 
-/** Resolves once something has come since the last time. */
+/** Resolves once something has arrived since the last call. */
 export const somethingFrom = (wire: Wire): Promise<void> =>
   new Promise((resolve) => {
     const take = () => {

@@ -7,7 +7,7 @@ export interface Member extends Person {
   readonly accountId: number;
 }
 
-/** Location managers, as many at each location, each signed in once. */
+/** Location managers, the same number at each location, each signed in once. */
 export const makeWorld = async (client: pg.Client, count: number): Promise<Member[]> => {
   const { rows: organizations } = await client.query("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
   const { rows: locations } = await client.query<{ id: number }>(

@@ -4,7 +4,7 @@ import { provideChromium } from '../../tools/run/lib/chromium.ts';
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** Real Chromium without a window, with the port that Lighthouse drives it by. */
+/** Real headless Chromium, with the port through which Lighthouse drives it. */
 export const openBrowser = async () => {
   const browser = await puppeteer.launch({
     executablePath: await provideChromium(),
@@ -12,7 +12,7 @@ export const openBrowser = async () => {
   });
   return {
     port: Number(new URL(browser.wsEndpoint()).port),
-    /** A browser as new: no cache, and nobody signed in but this account. */
+    /** Resets the browser: no cache, and nobody signed in except this account. */
     async clear(account: Account | undefined, origin: string): Promise<void> {
       const page = await browser.newPage();
       const devtools = await page.createCDPSession();

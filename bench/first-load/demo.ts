@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The product as `npm run demo` starts it, in a process and a data folder of its own. */
+/** The product as `npm run demo` starts it, in its own process and data folder. */
 export const startDemo = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/run/demo.ts')], {

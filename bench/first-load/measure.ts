@@ -6,7 +6,7 @@ export interface Page {
   readonly name: string;
   readonly url: string;
   readonly account?: Account;
-  /** What the page has to reach: points of 100, KiB of compressed script, number of scripts, layout shift. */
+  /** Goals for the page: score out of 100, KiB of compressed script, number of scripts, layout shift. */
   readonly goal?: {
     readonly score: number;
     readonly scriptKiB: number;
@@ -34,7 +34,7 @@ const once = async (browser: Browser, { url, account }: Page): Promise<Figures> 
   const run = await lighthouse(url, {
     port: browser.port,
     onlyCategories: ['performance'],
-    // It would take the account with it; `clear` empties what has to be empty.
+    // That would remove the account too; `clear` empties what must be empty.
     disableStorageReset: true,
     logLevel: 'silent',
   });
@@ -56,7 +56,7 @@ const once = async (browser: Browser, { url, account }: Page): Promise<Figures> 
   };
 };
 
-/** Loads a page several times, each in a browser as new. */
+/** Loads a page several times, each time in a reset browser. */
 export const measure = async (browser: Browser, page: Page, runs: number): Promise<Figures> => {
   const all: Figures[] = [];
   for (let n = 0; n < runs; n += 1) all.push(await once(browser, page));

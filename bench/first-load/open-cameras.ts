@@ -1,7 +1,10 @@
 import { policies, policySegments, viewer } from '@viewgate/contract';
 import type { Account } from '@viewgate/e2e/ground/accounts.ts';
 
-/** Opens the demo's cameras at any hour, by pausing what limits them, and gives one that the parent may watch, with its picture. */
+/**
+ * Opens the demo's cameras at any hour by pausing what limits them; returns one that the parent may watch, with its
+ * picture.
+ */
 export const openCameras = async (url: string, staff: Account, parent: Account) => {
   const [mine] = (await parent.call(viewer.me)).memberships;
   if (!mine) throw new Error('The demo parent belongs to no family.');

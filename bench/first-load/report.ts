@@ -3,7 +3,7 @@ import type { Figures, Page } from './measure.ts';
 const row = (cells: readonly (string | number)[]) =>
   cells.map((cell, at) => (at === 0 ? String(cell).padEnd(22) : String(cell).padStart(11))).join('');
 
-/** Prints the figures; says whether every goal is reached. */
+/** Prints the figures; true when every goal is met. */
 export const report = (measured: readonly { page: Page; figures: Figures }[]): boolean => {
   const lines = [row(['page', 'score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'script KiB', 'files', 'goal'])];
   let isReached = true;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A portal process of its own on a database; resolves when it answers. */
+/** A separate portal process on a database; resolves once it answers. */
 export const startPortal = async (
   connectionString: string,
   dataDir: string,

@@ -8,7 +8,7 @@ export interface Watching {
   token: string;
 }
 
-/** A camera that answers every playlist at once: what is measured is the refusal, not the picture. */
+/** A camera that answers every playlist instantly: the refusal is measured, not the picture. */
 export const startCamera = async (): Promise<{ url: string; stop: () => void }> => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:1\n#EXTINF:2.0,\ntemp-1.ts\n';
   const server = createServer((_, response) =>

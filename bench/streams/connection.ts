@@ -6,15 +6,15 @@ export interface Reply {
   readonly firstMs: number;
   readonly lastMs: number;
   readonly bytes: number;
-  /** Collected for small bodies only. */
+  /** Collected only for small bodies. */
   readonly text: string;
 }
 
-// One for all connections: what is read is looked at before the next read, and only counted.
+// Shared by all connections: what is read is processed before the next read, and only counted.
 const shared = Buffer.allocUnsafe(512 * 1024);
 const COLLECT_BELOW = 64 * 1024;
 
-/** A keep-alive connection that asks one thing at a time and throws bodies away as cheaply as can be. */
+/** A keep-alive connection that sends one request at a time and discards bodies as cheaply as possible. */
 export class Connection {
   readonly #socket: Socket;
   readonly #host: string;
@@ -59,7 +59,7 @@ export class Connection {
       this.#head += buffer.toString('latin1', 0, Math.min(bytes, 4_096));
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return true;
-      // The head came in this read, as every server here sends it in one piece.
+      // The whole head arrived in this read, since every server here sends it in one piece.
       from = end + 4;
       this.#status = Number(this.#head.slice(9, 12));
       this.#length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1] ?? Number.NaN);

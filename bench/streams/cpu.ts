@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time. */
+/** Seconds of CPU time. */
 export interface CpuSeconds {
   readonly user: number;
   readonly system: number;
@@ -16,7 +16,10 @@ export function cpuSeconds(pid: number): CpuSeconds {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** The fields of /proc/pid/stat after the name, which may hold anything: parent is the second, times the 12th and 13th. */
+/**
+ * The fields of /proc/pid/stat after the name, which may contain anything: parent is the second, times the 12th and
+ * 13th.
+ */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@viewgate/server/main';
 
-/* Our side of the bench, a process of its own: the whole server as it is run, on the database of DATABASE_URL. */
+/* Our side of the bench, in its own process: the whole server as in production, on the database of DATABASE_URL. */
 const folder = await mkdtemp(join(tmpdir(), 'bench-portal-'));
 const server = await startServer({
   env: { ...process.env, CAMERA_NETWORKS: 'any, 127.0.0.0/8', PORT: '0', LOG_LEVEL: 'warn', VIEWGATE_DATA: folder },

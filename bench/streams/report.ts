@@ -4,9 +4,9 @@ import type { Measured } from './viewers.ts';
 
 export interface Round extends Measured {
   readonly name: 'portal' | 'nginx';
-  /** Of the server. */
+  /** The server's. */
   readonly cpu: CpuSeconds;
-  /** How often the origin was asked for each path. */
+  /** How often each path was requested from the origin. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

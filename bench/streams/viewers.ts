@@ -12,7 +12,7 @@ export interface Measured {
   readonly segments: number;
   readonly playlists: number;
   readonly failures: number;
-  /** Milliseconds of each request that was sent before anybody had the whole segment: the misses. */
+  /** Milliseconds of each request sent before anybody had the whole segment: the misses. */
   readonly missFirst: readonly number[];
   readonly missLast: readonly number[];
   /** Milliseconds to the last byte of the others. */
@@ -23,7 +23,7 @@ const [, , portText = '', style = 'portal', secondsText = '20', roundText = '0']
 const port = Number(portText);
 const count = { bytes: 0, segments: 0, playlists: 0, failures: 0 };
 const [missFirst, missLast, hitLast]: [number[], number[], number[]] = [[], [], []];
-/** When each segment was first there in full. */
+/** When each segment was first fully received. */
 const completeAt = new Map<string, number>();
 let isMeasuring = false;
 let isOver = false;

@@ -11,7 +11,7 @@ export async function makeWorld(client: pg.Client, originUrl: string): Promise<v
   await client.query('ANALYZE');
 }
 
-/** A running session per viewer with the tokens of `round`: one that rested while others were measured has ended. */
+/** A running session per viewer with the tokens of `round`: one that was idle while others were measured has ended. */
 export async function openSessions(client: pg.Client, round: number): Promise<void> {
   const viewers = Array.from({ length: setting.viewers }, (_, viewer) => viewer);
   await client.query('DELETE FROM camera_sessions');
@@ -62,7 +62,7 @@ async function fill(client: pg.Client, originUrl: string): Promise<void> {
     [location],
   );
   await fillPeople(client, location);
-  // A location comes with a policy of its own.
+  // A new location already has a policy.
   await client.query('UPDATE policies SET is_active = false WHERE location_id = $1', [location]);
   for (const { kind, subject } of policies) {
     const policy = await one(

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 4;
 
-/** Asks one server over a few kept connections. */
+/** Queries one server over a few keep-alive connections. */
 export class Asker {
   readonly #port: number;
   readonly #cookie: string;
@@ -37,7 +37,7 @@ export class Asker {
     });
   }
 
-  /** Answers per second, asked over all connections at once. */
+  /** Answers per second, over all connections at once. */
   async rate(path: string, body: string, seconds: number): Promise<number> {
     const from = performance.now();
     const until = from + seconds * 1_000;

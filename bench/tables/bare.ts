@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './portal.ts';
 
-/* The reference: `node:http`, `pg`, the same statement, JSON of what they return. It knows nobody and checks nothing. */
+/* The reference: `node:http`, `pg`, the same statement, JSON of the result. No authentication, no checks. */
 let use: Partial<Record<'/page' | '/counted', Statement>> = {};
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const server = createServer((request, response) => {

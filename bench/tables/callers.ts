@@ -9,11 +9,11 @@ export interface Caller {
   readonly name: string;
   readonly role: 'SuperAdmin' | 'OrganizationManager' | 'LocationManager';
   readonly userName: string;
-  /** The locations that it is manager of by name: as many as that of the largest organization. */
+  /** The locations it manages by name: as many as the largest organization has. */
   readonly locations: number;
 }
 
-/** Who asks: each has its own scope in the lists. */
+/** The callers: each has its own scope in the lists. */
 export const callers: readonly Caller[] = [
   { name: 'internal', role: 'SuperAdmin', userName: 'bench-internal', locations: 0 },
   { name: 'organization manager', role: 'OrganizationManager', userName: 'bench-organization', locations: 0 },
@@ -26,7 +26,7 @@ export const callers: readonly Caller[] = [
   },
 ];
 
-/** Makes the callers' accounts where they are missing. */
+/** Creates missing accounts for the callers. */
 export async function makeCallers(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -45,7 +45,7 @@ export async function makeCallers(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** The cookie of a session of the caller's. */
+/** The cookie of one of the caller's sessions. */
 export async function signIn(port: number, { userName }: Caller): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${account.login.path}`, {
     method: account.login.method,

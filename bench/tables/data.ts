@@ -43,7 +43,7 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   const names = [firstNames, lastNames];
   const run = async (step: string, text: string): Promise<void> => {
     report(step);
-    // Both are named wherever one is, so that their types are known.
+    // Mention both wherever either is used, so that their types are known.
     if (/\$[12]/.test(text)) await client.query(`WITH names AS (SELECT $1::text[], $2::text[]) ${text}`, names);
     else await client.query(text);
   };

@@ -8,7 +8,7 @@ import { fill } from './data.ts';
 
 const folder = new URL('../../.cache/tables', import.meta.url).pathname;
 
-/** The filled database of `.cache/tables`; made once, which takes minutes, and migrated forwards from then on. */
+/** The filled database in `.cache/tables`: created once, which takes minutes, and migrated from then on. */
 export async function openFilled(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
   const marker = join(folder, 'filled');
   const isFilled = await access(marker).then(
@@ -17,7 +17,7 @@ export async function openFilled(): Promise<{ connectionString: string; stop: ()
   );
   if (!isFilled) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // As it is run: with the settings of real data.
+  // As in production: with the durable settings.
   const server = await openEmbedded({ dataDir: folder, log: () => undefined, settings: DURABLE });
   const connectionString = server.connectionString();
   await migrate(connectionString);

@@ -5,7 +5,7 @@ export interface List {
   readonly name: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Rows to skip for a page far behind; null where there are too few. */
+  /** Rows to skip for a deep page; null when there are too few. */
   readonly deep: number | null;
 }
 
@@ -24,7 +24,7 @@ const locations = (deep: number | null): List => ({
 });
 const usersHere: List = { name: 'users of the location', path: `${here}/users/table`, body: {}, deep: null };
 
-/** What each role has, within its own scope: the lists of a location are the same for all. */
+/** Each role's lists within its own scope: those of a location are the same for all. */
 export const listsOf: Readonly<Record<Caller['role'], readonly List[]>> = {
   SuperAdmin: [
     ...ofLocation,

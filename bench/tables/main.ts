@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const goals = { page: 0.7, counted: 0.5, deep: 2, searchMs: 60, statementMs: 250 };
-/** How often each search is asked, counted anew each time. */
+/** How often each search is run, with a fresh count each time. */
 const searchRounds = 5;
 
 const database = await openFilled();
@@ -42,7 +42,7 @@ const tell = async <T>(child: ChildProcess, message: unknown): Promise<T> => {
 await makeCallers(database.connectionString);
 const client = new pg.Client({ connectionString: database.connectionString });
 await client.connect();
-/** As any change at the location, or of a user, would: every total has to be counted again. */
+/** Like any change at the location or to a user: every total has to be recounted. */
 const change = async (): Promise<void> => {
   await client.query('UPDATE location_revisions SET revision = revision + 1 WHERE location_id = 1');
   await client.query(
@@ -61,7 +61,7 @@ const say = (met: boolean, text: string): void => {
 };
 const bodyOf = (list: List, more: object = {}): string => JSON.stringify({ ...list.body, ...more });
 
-/** The statement of a page whose total is known, and that of one which counts, as the server makes them for this request. */
+/** The statements the server issues for this request: for a page with a known total, and for one that counts. */
 const statementsOf = async (ours: Asker, list: List): Promise<Record<'page' | 'counted', Statement>> => {
   await ours.ask(list.path, bodyOf(list));
   await change();

@@ -17,7 +17,7 @@ let statements: Statement[] = [];
 let slowest = { ms: 0, text: '' };
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
-  // By itself, or with the name that it is prepared under.
+  // Alone, or with the name it is prepared under.
   const [asked, given] = args;
   const { text, values } =
     typeof asked === 'object' && asked !== null ? (asked as Partial<Statement>) : { text: asked, values: given };

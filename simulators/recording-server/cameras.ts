@@ -1,12 +1,12 @@
 import type { SceneName } from './scenes/index.ts';
 
-/** How a camera's playlists name their segments; recording servers differ, and a proxy must not assume any of it. */
+/** How a camera's playlists name their segments; recording servers differ, and a proxy must assume none of it. */
 export type PlaylistStyle =
   /** `temp-123.ts?session=…` */
   | 'relative'
   /** `/h264/{short}/temp-123.ts?session=…` */
   | 'rooted'
-  /** `http://{the host that was asked}/h264/{short}/temp-123.ts?session=…` */
+  /** `http://{the requested host}/h264/{short}/temp-123.ts?session=…` */
   | 'absolute'
   /** A multivariant playlist that leads to the media playlist. */
   | 'multivariant'
@@ -17,7 +17,7 @@ export type PlaylistStyle =
 export interface CameraSpec {
   readonly shortName: string;
   readonly name: string;
-  /** The place it looks at. */
+  /** The scene it shows. */
   readonly scene: SceneName;
   /** Which colours and people; cameras of the same scene and variant share their pictures. Default 0. */
   readonly variant?: number;
@@ -27,7 +27,7 @@ export interface CameraSpec {
   readonly isEnabled?: boolean;
   /** IANA zone of the clock in the picture; default UTC. */
   readonly timeZone?: string;
-  /** A tone is heard there. Default false. */
+  /** Streams a tone. Default false. */
   readonly hasSound?: boolean;
   /** Default `relative`. */
   readonly playlist?: PlaylistStyle;

@@ -10,8 +10,9 @@ export interface Control {
 }
 
 /**
- * Opens the same switches over HTTP, on a port of their own and behind a bearer token, for whoever runs the simulator as
- * a process: `GET /requests`, `DELETE /requests`, `POST /faults` (a fault as JSON), `DELETE /faults`, `DELETE /sessions`.
+ * Exposes the same controls over HTTP, on a separate port behind a bearer token, for running the simulator as a
+ * process: `GET /requests`, `DELETE /requests`, `POST /faults` (a fault as JSON), `DELETE /faults`, `DELETE
+ * /sessions`.
  */
 export async function startControl(
   simulator: RecordingServer,

@@ -7,22 +7,22 @@ export type FaultKind =
   /** Another status, with a body that names the server, as error pages do. */
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** The connection is reset before an answer. */
+  /** The connection is reset before answering. */
   | { readonly kind: 'reset' }
   /** The connection breaks after so many bytes of the body. */
   | { readonly kind: 'truncate'; readonly bytes: number }
   /** The body comes in pieces of `bytes`, one every `everyMs` milliseconds. */
   | { readonly kind: 'trickle'; readonly bytes: number; readonly everyMs: number }
-  /** A body of `bytes` bytes; its length is told beforehand or not. */
+  /** A body of `bytes` bytes, with or without a Content-Length. */
   | { readonly kind: 'huge'; readonly bytes: number; readonly declared: boolean }
-  /** This body instead, `{session}` and `{origin}` filled in: broken playlists, pages, what you like. */
+  /** This body instead, with `{session}` and `{origin}` filled in: broken playlists, pages, anything. */
   | { readonly kind: 'body'; readonly text: string; readonly contentType?: string };
 
 /** A fault, on paths that contain `path` (default: all), for the next `times` requests (default: until cleared). */
 export type Fault = FaultKind & { readonly path?: string; readonly times?: number };
 
 export interface Faults {
-  /** Adds a fault; the function that comes back takes it away again. */
+  /** Adds a fault; the returned function removes it. */
   add(fault: Fault): () => void;
   clear(): void;
   /** Forgets every session, as a restart of the recording server does. */
@@ -30,7 +30,7 @@ export interface Faults {
 }
 
 export interface FaultBook extends Faults {
-  /** The fault for a request to this path, counted as used; null when it is to be answered well. */
+  /** The fault for a request to this path, counted as used; null for a normal answer. */
   take(path: string): Fault | null;
 }
 

@@ -1,4 +1,4 @@
-/** How often each path was asked for, queries aside; the oldest paths are forgotten beyond a few thousand. */
+/** How often each path was requested, ignoring queries; beyond a few thousand, the oldest paths are forgotten. */
 export interface Requests {
   /** Requests to paths that contain `part` (default: all). */
   count(part?: string): number;

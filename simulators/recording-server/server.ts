@@ -34,11 +34,11 @@ export interface RecordingServer {
   readonly port: number;
   readonly faults: Faults;
   readonly requests: Requests;
-  /** Logins tried with a password so far, good or bad. */
+  /** Logins attempted with a password so far, good or bad. */
   logins(): number;
-  /** Draws and encodes every camera now; otherwise each is made when first watched. */
+  /** Draws and encodes every camera now; otherwise each when first watched. */
   prepare(): Promise<void>;
-  /** Ends it and every connection. */
+  /** Stops it and closes every connection. */
   stop(): Promise<void>;
 }
 

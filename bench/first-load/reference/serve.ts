@@ -8,7 +8,7 @@ import { build } from 'vite';
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Plain React</title><script type="module" src="/page.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** Serves the page of plain React with this picture. */
+/** Serves the plain React page with this picture. */
 export const startReference = async (picture: Buffer): Promise<{ url: string; stop: () => Promise<void> }> => {
   const built = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import { color } from './color.ts';
 import { fillEllipse, fillPolygon, type Plane } from './fill.ts';
 
-/** A drawing surface in planar YUV 4:2:0, the layout that x264, I_PCM macroblocks and JPEG all take as it is. */
+/** A drawing surface in planar YUV 4:2:0, the layout that x264, I_PCM macroblocks and JPEG all accept unchanged. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;

@@ -22,7 +22,7 @@ export function color(hex: string): Color {
   return made;
 }
 
-/** `hex` made lighter (amount > 0, to 1 = white) or darker (amount < 0, to -1 = black). */
+/** Makes `hex` lighter (amount > 0, up to 1 = white) or darker (amount < 0, down to -1 = black). */
 export function shade(hex: string, amount: number): string {
   const target = amount > 0 ? 255 : 0;
   const part = Math.abs(amount);

@@ -40,7 +40,10 @@ export function fillPolygon(plane: Plane, points: readonly number[], value: numb
   });
 }
 
-/** As {@link fillPolygon}, for an ellipse turned by `turn` radians: solved per row, as people and pets are made of them. */
+/**
+ * Like {@link fillPolygon}, for an ellipse rotated by `turn` radians: solved per row, as people and pets consist of
+ * them.
+ */
 export function fillEllipse(
   plane: Plane,
   shape: { cx: number; cy: number; rx: number; ry: number; turn: number },

@@ -6,7 +6,7 @@ export const BAR_HEIGHT = 16;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Pixels kept free at both ends: portals round the corners of pictures. */
+/** Pixels kept free at both ends: portals round the corners of their pictures. */
 const INSET = 24;
 
 /** `YYYY-MM-DD HH:mm:ss` at `epochMs` in an IANA time zone. */

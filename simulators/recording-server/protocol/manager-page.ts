@@ -3,7 +3,10 @@ import { type Reply, text } from './reply.ts';
 
 const escaped = (word: string) => word.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** What stands at `/ui3.htm`, the recorder's own pages: which camera is asked for, or which there are. It shows no picture: that takes a sign-in. */
+/**
+ * Serves `/ui3.htm`, the recorder's own pages: the requested camera, or a list of them. No picture: that requires
+ * signing in.
+ */
 export const managerPage = (name: string, cameras: readonly CameraSpec[], url: URL): Reply => {
   const short = url.searchParams.get('cam');
   const asked = cameras.find(({ shortName }) => shortName === short);

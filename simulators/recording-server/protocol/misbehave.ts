@@ -10,7 +10,7 @@ interface Asked {
   readonly session: string | null;
 }
 
-/** Carries out a fault that needs no answer of the server. False when the server has to answer first. */
+/** Carries out a fault that needs no answer from the server. False when the server must answer first. */
 export async function misbehave(fault: Fault, response: ServerResponse, { origin, session }: Asked): Promise<boolean> {
   switch (fault.kind) {
     case 'hang':
@@ -61,6 +61,6 @@ async function sendHuge(response: ServerResponse, bytes: number, declared: boole
   const pieces = function* () {
     for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(piece.length, left));
   };
-  // A client that hangs up half-way is what a huge body is for.
+  // A huge body exists to make clients hang up half-way.
   await pipeline(Readable.from(pieces()), response).catch(() => {});
 }

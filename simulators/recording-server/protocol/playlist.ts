@@ -2,16 +2,16 @@ import type { CameraSpec } from '../cameras.ts';
 import { SEGMENT_SECONDS } from '../video/recipe.ts';
 import { SEGMENT_MS, segmentAt } from '../video/segment.ts';
 
-/** Segments that a playlist lists; twice as many stay fetchable, for those who are slow. */
+/** Segments in a playlist; twice as many stay fetchable, for slow clients. */
 export const WINDOW = 6;
 
-/** Whether segment `number` is finished and not yet thrown away at `now`. */
+/** Whether segment `number` is finished and not yet discarded at `now`. */
 export function isHeld(number: number, now: number): boolean {
   const current = segmentAt(now);
   return number < current && number >= current - 2 * WINDOW;
 }
 
-/** The live media playlist of a camera at `now`; `origin` is where the request came to. */
+/** The live media playlist of a camera at `now`; `origin` is where the request went. */
 export function mediaPlaylist(camera: CameraSpec, session: string, origin: string, now: number): string {
   const current = segmentAt(now);
   const style = camera.playlist ?? 'relative';

@@ -13,7 +13,7 @@ export interface Sessions {
   isValid(session: string | null | undefined): boolean;
   close(session: string): void;
   dropAll(): void;
-  /** How often somebody tried to prove who they are. */
+  /** The number of login attempts. */
   tried(): number;
 }
 

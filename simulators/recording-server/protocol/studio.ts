@@ -9,7 +9,7 @@ import { createPainter } from '../video/render.ts';
 import { buildSegment, momentAt } from '../video/segment.ts';
 import { soundOf } from '../video/sound.ts';
 
-/** Makes what cameras deliver, each thing once however many ask for it. */
+/** Produces what cameras deliver, each thing once for any number of requests. */
 export interface Studio {
   segment(camera: CameraSpec, number: number): Promise<Buffer>;
   /** A JPEG of `now`; `scale` in percent of the full size. */
@@ -83,7 +83,7 @@ function createShelf<T>(): (camera: string, key: string, make: () => T) => T {
     shelf.set(key, made);
     const oldest = shelf.keys().next().value;
     if (shelf.size > KEPT && oldest !== undefined) shelf.delete(oldest);
-    // What failed is made again for whoever asks next.
+    // A failure is retried by the next caller.
     if (made instanceof Promise) made.catch(() => shelf.delete(key));
     return made;
   };

@@ -1,13 +1,13 @@
 import { type Canvas, ellipse, line } from '../picture/canvas.ts';
 import { shade } from '../picture/color.ts';
 
-/** Where a thing that moves is at one moment of the loop: feet at (x, y), drawn at `size`, looking along `facing`. */
+/** Where a moving thing is at one moment of the loop: feet at (x, y), drawn at `size`, looking along `facing`. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly facing: 1 | -1;
-  /** Steps taken so far, in turns; swings legs and arms. */
+  /** Steps so far; swings legs and arms. */
   readonly stride: number;
 }
 
@@ -31,7 +31,7 @@ export function wander(
   };
 }
 
-/** A child as a toy figure; about 62 pixels tall at size 1. */
+/** A child as a toy figure, about 62 pixels tall at size 1. */
 export function child(c: Canvas, pose: Pose, look: { skin: string; shirt: string; hair: string }): void {
   const { x, y, size: s, facing } = pose;
   const swing = Math.sin(pose.stride * 2 * Math.PI) * 6 * s;

@@ -3,7 +3,7 @@ import { catLounge, dogSuite, groomingRoom, noSignal } from './pets.ts';
 import { artRoom, diningRoom, gym, infants, library, lobby, napRoom, playroom } from './rooms.ts';
 import type { Scene } from './scene.ts';
 
-/** Every place a simulated camera can look at, by the name that a camera's `scene` gives. */
+/** Every scene for simulated cameras, by name. */
 export const scenes = {
   playroom,
   'nap-room': napRoom,

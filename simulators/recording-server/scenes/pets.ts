@@ -93,7 +93,7 @@ export const dogSuite: Scene = {
   },
 };
 
-/** What a recording server shows of a camera whose cable delivers nothing. */
+/** What a recording server shows for a camera whose cable carries no signal. */
 export const noSignal: Scene = {
   paint(c) {
     rect(c, 0, 16, c.width, c.height - 16, '#1b2430');

@@ -10,9 +10,9 @@ export interface Look {
 }
 
 /**
- * A place that a camera looks at: `paint` draws what stands still, once; `animate` draws on top of it what moves, at
- * `at` (0 to 1) of the loop. Keep the topmost 16 rows free, they carry name and clock, and keep what moves below row
- * 48: motion vectors must never reach into the clock.
+ * A scene: `paint` draws the static parts once; `animate` draws the moving parts on top, at `at` (0 to 1) in the loop.
+ * Keep the topmost 16 rows free for name and clock, and movement below row 48: motion vectors must never reach into
+ * the clock.
  */
 export interface Scene {
   paint(canvas: Canvas, look: Look): void;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A simulated recording server that ends with the test file; scenes are kept for the length of the file. */
+/** A simulated recording server that stops with the test file, keeping its scenes until then. */
 export async function serverWith(cameras: readonly CameraSpec[], clock?: () => number): Promise<RecordingServer> {
   const server = await startRecordingServer({
     name: 'Test server',
@@ -41,7 +41,7 @@ export interface Answer {
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** The two steps of a login; the session it gives. */
+/** The two steps of a login; returns its session. */
 export async function login(server: RecordingServer): Promise<string> {
   const { answer } = await command(server, { cmd: 'login' });
   const response = md5(`${user.name}:${answer.session}:${user.password}`);

@@ -22,7 +22,7 @@ describe('faults', () => {
     expect(performance.now() - from).toBeGreaterThan(115);
   });
 
-  it('answers another status, as often as asked, where asked', async () => {
+  it('answers with another status, as often and where requested', async () => {
     server.faults.add({ kind: 'status', status: 500, path: '/h264/', times: 2 });
     expect((await fetch(`${server.url}/image/play?session=${session}`)).status).toBe(200);
     const statuses = [await fetch(playlist), await fetch(playlist), await fetch(playlist)].map(({ status }) => status);
@@ -42,14 +42,14 @@ describe('faults', () => {
     await expect(fetch(playlist).then((answer) => answer.text())).rejects.toThrow('terminated');
   });
 
-  it('sends drop by drop', async () => {
+  it('trickles', async () => {
     server.faults.add({ kind: 'trickle', bytes: 200, everyMs: 20, times: 1 });
     const from = performance.now();
     expect(await (await fetch(playlist)).text()).toContain('#EXTM3U');
     expect(performance.now() - from).toBeGreaterThan(55);
   });
 
-  it('sends huge bodies, their length told or not', async () => {
+  it('sends huge bodies, with or without their length', async () => {
     for (const declared of [true, false]) {
       server.faults.add({ kind: 'huge', bytes: 3_000_000, declared, times: 1 });
       const answer = await fetch(playlist);
@@ -58,14 +58,14 @@ describe('faults', () => {
     }
   });
 
-  it('sends a body of one’s own', async () => {
+  it('sends a given body', async () => {
     server.faults.add({ kind: 'body', text: '#EXTM3U\n{origin}/x?session={session}', times: 1 });
     expect(await (await fetch(playlist)).text()).toBe(`#EXTM3U\n${server.url}/x?session=${session}`);
   });
 });
 
 describe('the control port', () => {
-  it('sets faults, drops sessions and counts requests, for who knows the token', async () => {
+  it('sets faults, drops sessions and counts requests, for holders of the token', async () => {
     const control = await startControl(server, { token: 'open sesame' });
     const call = (method: string, path: string, body?: object, token = 'open sesame') =>
       fetch(`${control.url}${path}`, {

@@ -28,7 +28,7 @@ describe('logging in', () => {
 });
 
 describe('its own pages', () => {
-  it('say which camera is meant, or which there are', async () => {
+  it('show the requested camera, or a list', async () => {
     const page = async (query = '') => {
       const answer = await fetch(`${server.url}/ui3.htm${query}`);
       return [answer.status, await answer.text()] as const;

@@ -24,7 +24,7 @@ const server = await serverWith(
   () => now,
 );
 
-/** Runs ffmpeg on some input: what it decoded (raw 4:2:0 frames) and what it complained about. */
+/** Runs ffmpeg on some input: returns what it decoded (raw 4:2:0 frames) and its complaints. */
 async function decode(input: Buffer): Promise<{ frames: Buffer[]; complaints: string }> {
   const decoder = spawn(ffmpeg, [
     '-loglevel',
@@ -91,7 +91,7 @@ describe('a live stream', () => {
     }
   });
 
-  it('slides: after two seconds the window has moved by one segment', async () => {
+  it('moves its window by one segment every two seconds', async () => {
     now = NOON;
     const before = (await stream('play')).playlist;
     now += 2000;
@@ -100,7 +100,7 @@ describe('a live stream', () => {
     expect(namesIn(after).slice(0, 5)).toEqual(namesIn(before).slice(1));
   });
 
-  it.each(['rooted', 'absolute'])('names its segments the %s way if told to', async (shortName) => {
+  it.each(['rooted', 'absolute'])('names its segments the %s way on request', async (shortName) => {
     const { segments } = await stream(shortName);
     expect(segments.every((segment) => segment[0] === 0x47)).toBe(true);
   });

@@ -57,7 +57,7 @@ describe('transport stream segments', () => {
 describe('loops', () => {
   const recipe = { scene: 'no-signal', variant: 0 } as const;
 
-  it('are kept in the folder whole, and made anew when damaged', async () => {
+  it('are cached whole, and rebuilt when damaged', async () => {
     const [one, same] = await Promise.all([createLoops(folder).get(recipe), createLoops(folder).get(recipe)]);
     expect(one.frames).toHaveLength(240);
     expect(same.frames).toHaveLength(240);
@@ -72,7 +72,7 @@ describe('loops', () => {
 });
 
 describe('a limit', () => {
-  it('runs so many at once, and first what was hurried', async () => {
+  it('runs a fixed number at once, hurried ones first', async () => {
     const limit = createLimit(1);
     const order: string[] = [];
     const ends: (() => void)[] = [];

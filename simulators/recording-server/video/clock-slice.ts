@@ -26,7 +26,7 @@ export function frameNumberBits(sps: Uint8Array): number {
   return length;
 }
 
-/** Replaces a slice of the topmost row by one that shows the bar; `before` is the bar shown in the frame before. */
+/** Replaces a slice of the topmost row with one that shows the bar; `before` is the previous frame's bar. */
 export function clockSlice(slice: Uint8Array, frameBits: number, bar: Canvas, before: Canvas | null): Buffer {
   const out = new BitWriter();
   const isKey = unitType(slice) === UNIT.keySlice;

@@ -1,7 +1,7 @@
-/** Runs at most so many pieces of work at once; of those that wait, the one asked for last goes first. */
+/** Runs a limited number of jobs at once; the job requested last goes first. */
 export interface Limit {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Moves waiting work to the front, as somebody is looking at it now. */
+  /** Moves waiting work to the front, because somebody is watching it now. */
   hurry(name: string): void;
 }
 

@@ -14,19 +14,19 @@ export interface Loop {
 }
 
 export interface Loops {
-  /** The loop of a recipe: from memory, else from the folder, else drawn and encoded now (about half a second). */
+  /** Gets a recipe's loop: from memory, else from the folder, else drawn and encoded now (about half a second). */
   get(recipe: Recipe): Promise<Loop>;
 }
 
 const AT_ONCE = 2;
 
-/** Loops kept in `folder`, which servers and runs share: a loop is written beside its place and moved there whole. */
+/** Loops cached in `folder`, which servers and runs share: a loop is written to a temporary file and renamed into place. */
 export function createLoops(folder: string): Loops {
   const known = new Map<string, Promise<Loop>>();
   const limit = createLimit(AT_ONCE);
   const load = async (name: string, recipe: Recipe): Promise<Loop> => {
     const place = join(folder, name);
-    // Absent or damaged comes to the same: it is made anew.
+    // Missing and damaged files are treated alike: rebuilt.
     const kept = await readFile(place)
       .then(parseLoop, () => null)
       .catch(() => null);
@@ -49,7 +49,7 @@ export function createLoops(folder: string): Loops {
       }
       const loading = load(name, recipe);
       known.set(name, loading);
-      // A failure is told to those who wait for it, and tried again by the next who asks.
+      // A failure reaches those waiting for it, and the next caller retries.
       loading.catch(() => known.delete(name));
       return loading;
     },

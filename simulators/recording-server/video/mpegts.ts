@@ -18,8 +18,8 @@ export interface Sound {
 }
 
 /**
- * The pictures, and the sound if there is any, as one MPEG transport stream segment. Every segment carries a multiple of 16 packets
- * per stream, so that the four-bit continuity counters of segments made independently of each other still run on without a gap.
+ * Muxes the pictures, and the sound if any, into one MPEG transport stream segment. Every segment has a multiple of 16
+ * packets per stream, so that the four-bit continuity counters of independently built segments line up without a gap.
  */
 export function muxSegment(pictures: readonly Picture[], sounds: readonly Sound[] = []): Buffer {
   const packets: Buffer[] = [];
@@ -39,7 +39,7 @@ export function muxSegment(pictures: readonly Picture[], sounds: readonly Sound[
 
 type Clock = { readonly ticks: number; readonly isKey: boolean } | null;
 
-/** Cuts what one stream carries into packets; the last piece into so many that their number is a multiple of 16. */
+/** Splits a stream's data into packets, padding the last piece so that the total is a multiple of 16. */
 function createCarrier(pid: number, packets: Buffer[]): (pes: Buffer, clock: Clock, isLast: boolean) => void {
   let counter = 0;
   return (pes, clock, isLast) => {

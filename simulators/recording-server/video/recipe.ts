@@ -10,10 +10,10 @@ export const LOOP_SECONDS = 24;
 export const WIDTH = 640;
 export const HEIGHT = 360;
 
-/** Raise this when a scene or the encoder's settings change: what is cached under the old number is not used again. */
+/** Raise this when a scene or the encoder settings change, to invalidate the cache. */
 const EDITION = 1;
 
-/** What is drawn: the same recipe gives the same pictures, whatever camera shows them. */
+/** What is drawn: the same recipe gives the same pictures for any camera. */
 export interface Recipe {
   readonly scene: SceneName;
   readonly variant: number;
@@ -25,7 +25,7 @@ export const ENCODER_ARGUMENTS: readonly string[] = [
   '-c:v libx264 -preset superfast -profile:v baseline -crf 28 -threads 1 -x264-params',
   [
     `keyint=${RATE * SEGMENT_SECONDS}:min-keyint=${RATE * SEGMENT_SECONDS}:scenecut=0:bframes=0:ref=1:cabac=0`,
-    // One slice per row of macroblocks and no filter across them: the row with the clock is exchanged later.
+    // One slice per row of macroblocks and no filter across rows: the clock's row is replaced later.
     `slice-max-mbs=${WIDTH / 16}:no-deblock=1:weightp=0:aud=1:repeat-headers=1`,
   ].join(':'),
   '-f h264 pipe:1',

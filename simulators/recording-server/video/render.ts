@@ -9,7 +9,7 @@ import { ENCODER_ARGUMENTS, HEIGHT, LOOP_SECONDS, RATE, type Recipe, WIDTH } fro
 
 const ffmpeg = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
 
-/** Draws pictures of one recipe; what stands still is painted once. */
+/** Draws pictures of one recipe; static parts are painted once. */
 export function createPainter(recipe: Recipe): (at: number, target: Canvas) => void {
   const scene = scenes[recipe.scene];
   const look = lookOf(recipe.variant);
@@ -22,14 +22,14 @@ export function createPainter(recipe: Recipe): (at: number, target: Canvas) => v
   };
 }
 
-/** Draws and encodes the loop of a recipe: an H.264 byte stream. Throws with what ffmpeg said when it fails. */
+/** Draws and encodes a recipe's loop as an H.264 byte stream. Throws with ffmpeg's output when it fails. */
 export async function renderLoop(recipe: Recipe): Promise<Buffer> {
   const encoder = spawn(ffmpeg.path, [...ENCODER_ARGUMENTS], { stdio: 'pipe' });
   const output: Buffer[] = [];
   const complaints: Buffer[] = [];
   encoder.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   encoder.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
-  // The exit code tells what went wrong; a broken pipe on the way there adds nothing.
+  // The exit code says what went wrong; a broken pipe on the way there adds nothing.
   encoder.stdin.on('error', () => {});
   const ended = once(encoder, 'close') as Promise<[number | null]>;
   const draw = createPainter(recipe);
@@ -37,7 +37,7 @@ export async function renderLoop(recipe: Recipe): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let frame = 0; frame < frames && encoder.stdin.writable; frame++) {
     draw(frame / frames, canvas);
-    // A frame is far larger than the stream's buffer, so drained means that the canvas may be drawn on again.
+    // A frame is far larger than the stream's buffer, so "drained" means the canvas may be reused.
     if (!encoder.stdin.write(canvas.data)) await Promise.race([once(encoder.stdin, 'drain'), ended]);
   }
   encoder.stdin.end();

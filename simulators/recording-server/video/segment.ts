@@ -10,10 +10,10 @@ export const SEGMENT_MS = SEGMENT_SECONDS * 1000;
 const FRAMES = RATE * SEGMENT_SECONDS;
 const PER_LOOP = LOOP_SECONDS / SEGMENT_SECONDS;
 
-/** The number of the segment that is being recorded at `epochMs`; numbers are the same on every server and restart. */
+/** The number of the segment being recorded at `epochMs`, the same on every server and after any restart. */
 export const segmentAt = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);
 
-/** The moment in the loop (0 to 1) that is in view at `epochMs`. */
+/** The moment in the loop (0 to 1) shown at `epochMs`. */
 export const momentAt = (epochMs: number): number => (epochMs / (LOOP_SECONDS * 1000)) % 1;
 
 /** Segment `number` of a camera: the loop's pictures with the camera's name and the time at which it was recorded. */

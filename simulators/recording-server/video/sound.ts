@@ -30,7 +30,7 @@ const encodeTone = async (): Promise<readonly Buffer[]> => {
   return frames;
 };
 
-/** What is heard in a segment: a tone, the same at every camera that has sound. */
+/** A segment's sound: a tone, the same for every camera with sound. */
 export const soundOf = async (segment: number): Promise<Sound[]> => {
   tone ??= encodeTone();
   const frames = await tone;
