@@ -20,6 +20,9 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
   expect(new URL(page.url()).pathname).toMatch(/^\/app\/families\/details\/\d+/);
 
   await page.keyboard.press('Control+k');
+  // What was opened last comes first.
+  await expect(palette.getByText('Recent')).toBeVisible();
+  await expect(palette.getByRole('option').first()).toHaveText('Alvarez');
   await palette.getByRole('combobox').fill('toddl');
   await expect(palette.getByRole('option', { name: 'Toddlers' })).toBeVisible();
   await page.keyboard.press('Enter');

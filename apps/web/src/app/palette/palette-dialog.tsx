@@ -11,7 +11,9 @@ import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
 import { goToLocation } from '../shell/go-to-location.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
-import { providers } from './providers.ts';
+import type { PaletteProvider } from './provider.ts';
+import { providers, recents } from './providers.ts';
+import { recentsMark, remember } from './recents.ts';
 
 /** Milliseconds that typing rests before records are searched. */
 const debounce = 150;
@@ -21,21 +23,32 @@ const useHits = (query: string) => {
   const context = useShellContext();
   const voice = useVoice();
   const [settled] = useDebouncedValue(query, debounce);
+  const about = [settled, context.location?.id ?? 0, voice.language];
+  const groupsOf = (asked: readonly PaletteProvider[], signal: AbortSignal) =>
+    Promise.all(
+      asked.map(async (provider) => ({
+        heading: provider.heading,
+        // One part that fails leaves the others usable.
+        hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => []),
+      })),
+    );
   const found = useQuery({
-    queryKey: ['palette', settled, context.location?.id ?? 0, voice.language],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        providers.map(async (provider) => ({
-          heading: provider.heading,
-          // One part that fails leaves the others usable.
-          hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => []),
-        })),
-      ),
+    queryKey: ['palette', ...about],
+    queryFn: ({ signal }) => groupsOf(providers, signal),
     placeholderData: (before) => before,
   });
+  // The screens need not wait for them.
+  const mark = recentsMark();
+  const isRecent = settled.trim() === '' && mark !== '';
+  const lately = useQuery({
+    queryKey: ['palette', 'recent', mark, ...about],
+    queryFn: ({ signal }) => groupsOf([recents], signal),
+    enabled: isRecent,
+  });
+  const groups = found.data && [...((isRecent && lately.data) || []), ...found.data];
   return {
-    groups: found.data?.filter((group) => group.hits.length > 0),
-    isOf: found.isPlaceholderData ? null : settled,
+    groups: groups?.filter((group) => group.hits.length > 0),
+    isOf: found.isPlaceholderData || (isRecent && lately.isPending) ? null : settled,
   };
 };
 
@@ -43,6 +56,8 @@ const useHits = (query: string) => {
 export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useShellText();
   const router = useRouter();
+  const me = useMe();
+  const { location } = useShellContext();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
   const { groups, isOf } = useHits(query);
@@ -50,9 +65,11 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   /** Enter was pressed before the hits were there: the first one is opened when it comes. */
   const isWanted = useRef(false);
   const open = async (key: string) => {
-    const hit = groups?.flatMap(({ hits }) => hits).find((one) => one.key === key);
-    if (!hit) return;
+    const group = groups?.find(({ hits }) => hits.some((one) => one.key === key));
+    const hit = group?.hits.find((one) => one.key === key);
+    if (!group || !hit) return;
     onClose();
+    remember(me.id, group.heading, hit, location?.id);
     if ('href' in hit) return await router.navigate({ to: hit.href });
     return await goToLocation(router, hit.locationId);
   };

@@ -2,6 +2,16 @@ import type { CameraThumbnail, Me } from '@viewgate/contract';
 import type { Voice } from '../../lib/i18n/voice.ts';
 import type { ShellContext } from '../../lib/session/context.ts';
 
+export type Heading =
+  `palette.${'recent' | 'screens' | 'families' | 'viewers' | 'children' | 'cameras' | 'elsewhere' | 'locations'}`;
+
+/** Where a hit is found another time: under which heading, by which key, at which location (null: at any). */
+export interface Place {
+  readonly heading: Heading;
+  readonly key: string;
+  readonly at: number | null;
+}
+
 interface HitWords {
   readonly key: string;
   readonly label: string;
@@ -9,6 +19,8 @@ interface HitWords {
   readonly hint?: string;
   /** A camera is shown wherever it is named. */
   readonly camera?: CameraThumbnail;
+  /** Where it is found another time, if not where it was found now. */
+  readonly lasting?: Place;
 }
 /** A hit leads to an address, or to another location. */
 export type Hit = HitWords & ({ readonly href: string } | { readonly locationId: number });
@@ -23,7 +35,7 @@ export interface Asking {
 
 /** Something the palette can search: its heading (a key of the shell's words), and how. */
 export interface PaletteProvider {
-  readonly heading: `palette.${'screens' | 'families' | 'viewers' | 'children' | 'cameras' | 'elsewhere' | 'locations'}`;
+  readonly heading: Heading;
   readonly search: (asking: Asking) => readonly Hit[] | Promise<readonly Hit[]>;
 }
 

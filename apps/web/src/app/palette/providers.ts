@@ -2,6 +2,7 @@ import { inWords } from '../../lib/i18n/words.ts';
 import { isOpen, needsLocation } from '../home.ts';
 import { screens } from '../pages.ts';
 import { type PaletteProvider, plain } from './provider.ts';
+import { recentProvider } from './recents.ts';
 import { recordProviders } from './records.ts';
 
 const screensProvider: PaletteProvider = {
@@ -24,3 +25,5 @@ const screensProvider: PaletteProvider = {
 
 /** In the order in which their hits are shown. */
 export const providers: readonly PaletteProvider[] = [screensProvider, ...recordProviders];
+/** Before all others, while nothing is asked. */
+export const recents = recentProvider(providers);

@@ -98,6 +98,7 @@ export const recordProviders: readonly PaletteProvider[] = [
           label: name,
           hint: [familyName, email, locationName].filter(Boolean).join(' · '),
           href: viewerUpdate[isPaused ? 'paused' : 'active'].cameras.href({ entityId: id }, { locationId }),
+          lasting: { heading: 'palette.viewers' as const, key: `viewer ${id}`, at: locationId },
         }));
     },
   },

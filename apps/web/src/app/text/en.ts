@@ -34,6 +34,7 @@ export default {
 
   palette: 'Go to…',
   'palette.hint': 'Search screens and records',
+  'palette.recent': 'Recent',
   'palette.screens': 'Screens',
   'palette.families': 'Families',
   'palette.viewers': 'Viewers',

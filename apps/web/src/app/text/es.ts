@@ -37,6 +37,7 @@ export default {
 
   palette: 'Ir a…',
   'palette.hint': 'Buscar pantallas y registros',
+  'palette.recent': 'Recientes',
   'palette.screens': 'Pantallas',
   'palette.families': 'Familias',
   'palette.viewers': 'Espectadores',

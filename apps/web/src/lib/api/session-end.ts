@@ -64,9 +64,8 @@ export const leaveSession = (href = '/login', replace = false): void => {
  * where it is, and signing in again happens over it. Nobody signed in: nothing happens, but that what the server had to say of it is said.
  */
 export const endSession = (why: 'told' | 'chosen', because?: string): void => {
-  kept.set('signed-in', null);
-  // Whoever comes next has another wall.
-  kept.set('wall', null);
+  // Whoever comes next has another wall, and is not shown what this person looked for.
+  for (const name of ['signed-in', 'wall', 'recents']) kept.set(name, null);
   if (!isSignedIn) {
     if (because) sayOnNextPage(because);
     return;

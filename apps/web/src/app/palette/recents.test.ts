@@ -1,0 +1,76 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endSession } from '../../lib/api/session-end.ts';
+import type { Asking, Hit, PaletteProvider } from './provider.ts';
+import { recentProvider, recentsMark, remember } from './recents.ts';
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const noor: Hit = { key: 'viewer 7', label: 'Noor Winterbourne', hint: 'Winterbourne', href: '/app/viewers/7' };
+const ada: Hit = { key: 'viewer 8', label: 'Ada Lindqvist', href: '/app/viewers/8' };
+const viewersAre = (search: PaletteProvider['search']): readonly PaletteProvider[] => [
+  { heading: 'palette.viewers', search },
+];
+const asking = (accountId: number, locationId = 1, query = '') =>
+  ({ query, me: { id: accountId }, context: { location: { id: locationId } } }) as unknown as Asking;
+const shown = async (providers: readonly PaletteProvider[], of: Asking) =>
+  (await recentProvider(providers).search(of)).map(({ label }) => label);
+const both = viewersAre(({ query }) => [noor, ada].filter(({ label }) => label === query));
+
+it('shows what was chosen lately, the last first, while nothing is asked', async () => {
+  remember(3, 'palette.viewers', noor, 1);
+  remember(3, 'palette.viewers', ada, 1);
+  remember(3, 'palette.viewers', noor, 1);
+  expect(await shown(both, asking(3))).toEqual(['Noor Winterbourne', 'Ada Lindqvist']);
+  expect(await shown(both, asking(3, 1, 'Ad'))).toEqual([]);
+});
+
+it('keeps a few, and of them neither addresses nor what else was known', () => {
+  for (let n = 0; n < 20; n++) remember(3, 'palette.viewers', { ...noor, key: `viewer ${n}` }, 1);
+  const { hits } = JSON.parse(recentsMark()) as { hits: object[] };
+  expect(hits).toHaveLength(6);
+  expect(Object.keys(hits[0] ?? {}).sort()).toEqual(['at', 'heading', 'key', 'label']);
+});
+
+it('is of one location', async () => {
+  remember(3, 'palette.viewers', noor, 1);
+  expect(await shown(both, asking(3, 2))).toEqual([]);
+  expect(await shown(both, asking(3, 1))).toEqual(['Noor Winterbourne']);
+});
+
+it('forgets what can no longer be found, and not what nobody could say', async () => {
+  remember(3, 'palette.viewers', noor, 1);
+  const fails = viewersAre(() => Promise.reject(new Error('away')));
+  expect(await shown(fails, asking(3))).toEqual([]);
+  expect(await shown(both, asking(3))).toEqual(['Noor Winterbourne']);
+  expect(
+    await shown(
+      viewersAre(() => []),
+      asking(3),
+    ),
+  ).toEqual([]);
+  expect(recentsMark()).not.toContain('Noor');
+});
+
+it('is nobody else’s, and ends with the session', async () => {
+  remember(3, 'palette.viewers', noor, 1);
+  expect(await shown(both, asking(4))).toEqual([]);
+  expect(recentsMark()).toBe('');
+  remember(3, 'palette.viewers', noor, 1);
+  endSession('chosen');
+  expect(recentsMark()).toBe('');
+});
+
+it('finds somebody from another location where they are', async () => {
+  const lasting = { heading: 'palette.viewers', key: 'viewer 7', at: 2 } as const;
+  remember(3, 'palette.elsewhere', { ...noor, key: 'elsewhere 7', lasting }, 1);
+  expect(await shown(both, asking(3, 1))).toEqual([]);
+  expect(await shown(both, asking(3, 2))).toEqual(['Noor Winterbourne']);
+});

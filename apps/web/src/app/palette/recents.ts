@@ -1,0 +1,78 @@
+import { kept } from '../../lib/kept.ts';
+import type { Heading, Hit, PaletteProvider, Place } from './provider.ts';
+
+/** What was chosen lately: enough to search it again, and nothing that could be opened by itself. */
+interface Recent extends Place {
+  /** As it was called: what it is searched by. */
+  readonly label: string;
+}
+
+const name = 'recents';
+const most = 6;
+
+const isRecent = (value: unknown): value is Recent => {
+  const { heading, key, label, at } = (value ?? {}) as Partial<Recent>;
+  return [heading, key, label].every((one) => typeof one === 'string') && (at === null || Number.isInteger(at));
+};
+
+/** An account's own; those of anybody else who used this browser are forgotten. */
+const recentsOf = (accountId: number): readonly Recent[] => {
+  const stored = kept.get(name);
+  if (stored === null) return [];
+  try {
+    const { of, hits } = JSON.parse(stored) as { of?: unknown; hits?: unknown };
+    if (of === accountId && Array.isArray(hits)) return hits.filter(isRecent).slice(0, most);
+  } catch {
+    // Not ours: forgotten like another's.
+  }
+  kept.set(name, null);
+  return [];
+};
+
+const keep = (accountId: number, hits: readonly Recent[]): void =>
+  kept.set(name, JSON.stringify({ of: accountId, hits: hits.slice(0, most) }));
+
+const isSame = (one: Recent, other: Recent): boolean => one.key === other.key && one.at === other.at;
+
+/** Somebody chose a hit at a location: it comes first from now on. */
+export const remember = (accountId: number, heading: Heading, hit: Hit, locationId: number | undefined): void => {
+  const isEverywhere = heading === 'palette.screens' || heading === 'palette.locations';
+  const place = hit.lasting ?? { heading, key: hit.key, at: isEverywhere ? null : (locationId ?? null) };
+  const recent: Recent = { heading: place.heading, key: place.key, label: hit.label, at: place.at };
+  keep(accountId, [recent, ...recentsOf(accountId).filter((one) => !isSame(one, recent))]);
+};
+
+/** Changes with what is remembered: an answer to an empty question is kept by it. */
+export const recentsMark = (): string => kept.get(name) ?? '';
+
+/**
+ * What was chosen lately and can still be found. Each is searched again by its name, so that what is gone, or no longer
+ * this person's to see, is neither shown nor remembered.
+ */
+export const recentProvider = (providers: readonly PaletteProvider[]): PaletteProvider => ({
+  heading: 'palette.recent',
+  search: async (asking) => {
+    if (asking.query.trim()) return [];
+    const { id } = asking.me;
+    const here = recentsOf(id).filter(({ at }) => at === null || at === asking.context.location?.id);
+    const found = await Promise.all(
+      here.map(async (recent) => {
+        const provider = providers.find(({ heading }) => heading === recent.heading);
+        try {
+          const hits = (await provider?.search({ ...asking, query: recent.label })) ?? [];
+          return { recent, hit: hits.find(({ key }) => key === recent.key) };
+        } catch {
+          // Nobody could say: not shown, and asked again next time.
+          return null;
+        }
+      }),
+    );
+    const gone = found.flatMap((one) => (one && !one.hit ? one.recent : []));
+    if (gone.length > 0)
+      keep(
+        id,
+        recentsOf(id).filter((one) => !gone.some((other) => isSame(one, other))),
+      );
+    return found.flatMap((one) => (one?.hit ? { ...one.hit, key: `recent ${one.hit.key}`, lasting: one.recent } : []));
+  },
+});
