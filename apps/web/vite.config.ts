@@ -46,8 +46,8 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'frame',
     test: either(
-      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|ui\/(use-media|theme\/tokens)|lib\/outward|features\/\w+\/[\w-]+\/outward\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
-      iconsOf('app/shell'),
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|ui\/(use-media|theme\/tokens)|lib\/outward|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
+      iconsOf('app/shell', 'features/*/*/nouns.ts'),
     ),
   },
   {

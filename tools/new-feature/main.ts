@@ -26,6 +26,7 @@ const placesOf = (wing: string, { path, file, table }: Names, migration: string)
   'server/test.ts.txt': `apps/server/src/features/${wing}/${path}/${path}.test.ts`,
   'web/screens.ts.txt': `apps/web/src/features/${wing}/${path}/screens.ts`,
   'web/pages.ts.txt': `apps/web/src/features/${wing}/${path}/pages.ts`,
+  'web/nouns.ts.txt': `apps/web/src/features/${wing}/${path}/nouns.ts`,
   'web/list.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-list.tsx`,
   'web/fields.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-fields.tsx`,
   'web/create.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-create.tsx`,
@@ -33,6 +34,8 @@ const placesOf = (wing: string, { path, file, table }: Names, migration: string)
   'web/delete.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-delete.tsx`,
   'web/text/en.ts.txt': `apps/web/src/features/${wing}/${path}/text/en.ts`,
   'web/text/es.ts.txt': `apps/web/src/features/${wing}/${path}/text/es.ts`,
+  'web/text/en-audit.ts.txt': `apps/web/src/features/${wing}/${path}/text/en-audit.ts`,
+  'web/text/es-audit.ts.txt': `apps/web/src/features/${wing}/${path}/text/es-audit.ts`,
   'web/text/index.ts.txt': `apps/web/src/features/${wing}/${path}/text/index.ts`,
 });
 
@@ -72,5 +75,5 @@ await addGrants(names);
 await writeBarrels();
 await writeDatabaseTypes();
 console.log(`Wrote ${Object.values(places).join('\n      ')}
-Next: npm run format; the columns it really has; who else may, in packages/policy/src/vocabulary/grants.ts; its place in the sidebar (nav);
-its Spanish words; UPDATE_MATRIX=1 npx vitest run --project server authorization-matrix, and read the difference.`);
+Next: npm run format; the columns it really has; who else may, in packages/policy/src/vocabulary/grants.ts; its place in the sidebar (nav) and
+its icon (nouns.ts); its Spanish words; UPDATE_MATRIX=1 npx vitest run --project server authorization-matrix, and read the difference.`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { namesOf } from './names.ts';
@@ -37,8 +37,22 @@ const copyCheckout = async (): Promise<void> => {
   for (const [name, path] of Object.entries(own)) await symlink(join(copy, path), join(installed, '@viewgate', name));
 };
 
-it('writes a noun that type-checks, tests green and builds', async () => {
+/** Where the noun is spoken of, in whatever spelling. */
+const mentions = async (): Promise<string[]> => {
+  const files = await readdir(copy, { recursive: true, withFileTypes: true });
+  const ours = files.filter((file) => file.isFile() && !/node_modules|[/\\]dist/.test(file.parentPath));
+  const found = await Promise.all(
+    ours.map(async ({ parentPath, name }) => {
+      const path = relative(copy, join(parentPath, name));
+      return /toy.?box/i.test(path + (await readFile(join(copy, path), 'utf8'))) ? [path] : [];
+    }),
+  );
+  return found.flat().sort();
+};
+
+it('writes a noun that type-checks, tests green and builds, and that goes with its three folders', async () => {
   await copyCheckout();
+  const before = await mentions();
   const node = (...args: string[]) => run(process.execPath, args, { cwd: copy, maxBuffer: 1e8 });
   const bin = (path: string) => join('node_modules', path);
   await node('tools/new-feature/main.ts', 'people', 'toy-box', 'toy-boxes');
@@ -50,6 +64,22 @@ it('writes a noun that type-checks, tests green and builds', async () => {
     maxBuffer: 1e8,
   });
   expect(stdout).toContain('toy-box-list');
+
+  await rm(join(copy, 'packages/contract/src/endpoints/people/toy-boxes.ts'));
+  for (const side of ['server', 'web'])
+    await rm(join(copy, `apps/${side}/src/features/people/toy-boxes`), { recursive: true });
+  await rm(join(copy, 'apps/web/dist'), { recursive: true, force: true });
+  await node('tools/generate/barrels.ts');
+  await node('tools/generate/wings.ts');
+  await node(bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json');
+  await node(bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json');
+  // Its table outlives it until a migration drops it, and who might do what is a line of the policy.
+  const left = (await mentions()).filter((path) => !before.includes(path));
+  expect(left).toEqual([
+    expect.stringMatching(/migrations.\d{4}_toy_boxes\.sql$/),
+    expect.stringContaining('schema.generated.ts'),
+    expect.stringContaining('grants.ts'),
+  ]);
 }, 240_000);
 
 it('refuses a wing that is none, and says which there are', async () => {

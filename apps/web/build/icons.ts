@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = (path: string): string[] => {
@@ -6,9 +6,10 @@ const sources = (path: string): string[] => {
   return readdirSync(path).flatMap((name) => sources(join(path, name)));
 };
 
-/** The modules of the icons that these files and folders of `src` name: each icon is a module of its own, and would be a file of its own. */
+/** The modules of the icons that these files and folders of `src` (`*`: any name) name: each icon is a module of its own, and would be a file of its own. */
 export const iconsOf = (...paths: readonly string[]): RegExp => {
-  const files = paths.flatMap((path) => sources(join(import.meta.dirname, '../src', path)));
+  const root = join(import.meta.dirname, '../src');
+  const files = paths.flatMap((path) => globSync(path, { cwd: root })).flatMap((path) => sources(join(root, path)));
   const names = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []));
   return new RegExp(`@tabler/icons-react/dist/esm/icons/(${[...names].join('|')})\\.`);
 };

@@ -2,7 +2,7 @@ import type { Me } from '@viewgate/contract';
 import { passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { ShellContext } from '../lib/session/context.ts';
 import { may } from '../lib/session/passes.ts';
-import { type AnyScreen, navPlaces } from '../lib/screen.ts';
+import type { AnyScreen } from '../lib/screen.ts';
 import { knownScreens } from './known-screens.ts';
 
 /** Whether this account may open a screen, wherever it is. */
@@ -47,4 +47,4 @@ export const startOf = (area: string, me: Me, context: ShellContext): string => 
   return start?.path ?? homeOf(me, context);
 };
 
-const place = (screen: AnyScreen): number => (screen.nav ? navPlaces.indexOf(screen.nav) : Infinity);
+const place = (screen: AnyScreen): number => screen.nav?.at ?? Infinity;

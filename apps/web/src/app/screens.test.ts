@@ -6,6 +6,8 @@ import type { AnyScreen } from '../lib/screen.ts';
 import { mayOpen } from './home.ts';
 import { pages, screens as memberScreens } from './pages.ts';
 import { publicPages } from './public-pages.ts';
+import type { OutwardLink } from '../lib/outward.ts';
+import { navIcons } from './shell/nav-icons.ts';
 
 const declared = import.meta.glob<object>('../features/*/*/{public-,}screens.ts', { eager: true });
 const publicScreens = publicPages.map(({ screen }) => screen);
@@ -38,8 +40,19 @@ test('every screen has one page, and every page a screen', () => {
 test('no two screens have one address, nor one item of the sidebar', () => {
   const paths = screens.map((screen) => screen.path.toLowerCase().replaceAll(/\$\w+/g, '$'));
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-  const places = screens.flatMap((screen) => screen.nav ?? []);
+  const places = screens.flatMap((screen) => screen.nav?.name ?? []);
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+test('every item of the sidebar has an icon of its noun, and no icon is without an item', () => {
+  const links = Object.values(
+    import.meta.glob<readonly OutwardLink[]>('../features/*/*/outward.ts', { eager: true, import: 'outward' }),
+  ).flat();
+  const items = [...screens, ...links].flatMap(({ nav }) => nav ?? []);
+  expect(Object.keys(navIcons).sort()).toEqual([...new Set(items.map(({ name }) => name))].sort());
+  // A screen and a link out may take turns at one place.
+  for (const { name, at } of items)
+    expect(items.filter((one) => one.at === at).every((one) => one.name === name)).toBe(true);
 });
 
 test('who may not open the list of an area may not open its form either', () => {

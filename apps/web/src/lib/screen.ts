@@ -2,42 +2,12 @@ import type { Access } from '@viewgate/contract';
 import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
 import type { Words } from './i18n/words.ts';
 
-/** The items of the sidebar, in their order; groups are the specification's. */
-export const navPlaces = [
-  'gettingStarted',
-  'home',
-  'registrations',
-  'roomRequests',
-  'children',
-  'viewers',
-  'families',
-  'classes',
-  'policies',
-  'watching',
-  'events',
-  'licensePlates',
-  'cameras',
-  'cameraWall',
-  'aiDashboard',
-  'users',
-  'audit',
-  'admin.organizations',
-  'admin.locations',
-  'admin.users',
-  'admin.integrations',
-  'admin.features',
-  'admin.settings',
-  'admin.oauthClients',
-  'organization.users',
-  'organization.regions',
-  'knowledgeBase',
-  'marketplace',
-  'account.changePassword',
-  'account.security',
-  'account.preferences',
-  'account.help',
-] as const;
-export type NavPlace = (typeof navPlaces)[number];
+/** An item of the sidebar. One head of a name groups items, as in `admin.users`; the icon is in the noun's `nouns.ts`. */
+export interface NavPlace {
+  readonly name: string;
+  /** Its place among all items, the least first. */
+  readonly at: number;
+}
 
 type ParamNames<P extends string> = P extends `${string}$${infer N}/${infer Rest}`
   ? N | ParamNames<Rest>

@@ -12,7 +12,7 @@ import {
 import { Link } from '../../lib/router/index.ts';
 import { type Language, languageNames, languages, useVoice } from '../../lib/i18n/voice.ts';
 import { useWords } from '../../lib/i18n/words.ts';
-import type { AnyScreen, NavPlace } from '../../lib/screen.ts';
+import type { AnyScreen } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useChooseLanguage } from '../../lib/session/choose-language.ts';
 import { useShellContext } from '../../lib/session/context.ts';
@@ -34,7 +34,7 @@ const accountItems = [
   { place: 'account.security', Icon: IconLock },
   // Families have theirs in their own part of the portal, which has no sidebar.
   { place: 'account.preferences', viewerPath: '/viewer/preferences', Icon: IconAdjustments },
-] as const satisfies readonly { place: NavPlace; viewerPath?: string; Icon: TablerIcon }[];
+] as const satisfies readonly { place: string; viewerPath?: string; Icon: TablerIcon }[];
 
 /** Language, colours, the own account's screens, and the way out. */
 export default function AccountDropdown({ target }: LateMenuParts) {
@@ -48,7 +48,7 @@ export default function AccountDropdown({ target }: LateMenuParts) {
   const context = useShellContext();
   const own = accountItems.flatMap(({ Icon, ...item }) => {
     const isMeant = (screen: AnyScreen) =>
-      me.kind === 'viewer' && 'viewerPath' in item ? screen.path === item.viewerPath : screen.nav === item.place;
+      me.kind === 'viewer' && 'viewerPath' in item ? screen.path === item.viewerPath : screen.nav?.name === item.place;
     return knownScreens()
       .filter((screen) => isMeant(screen) && isOpen(screen, me, context))
       .map((screen) => ({ screen, Icon }));

@@ -1,5 +1,5 @@
 import type { Words } from '../../lib/i18n/words.ts';
-import { type AnyScreen, type NavPlace, navPlaces } from '../../lib/screen.ts';
+import type { AnyScreen } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { isOpen, isShown, needsLocation } from '../home.ts';
@@ -9,7 +9,8 @@ import { useOutward } from './outward.ts';
 export type NavGroup = 'requests' | 'admin' | 'organization' | 'account';
 
 export interface NavItem {
-  readonly place: NavPlace;
+  /** As its screen or link calls it. */
+  readonly place: string;
   readonly title: Words;
   /** Null: it leads out of the portal. */
   readonly screen: AnyScreen | null;
@@ -21,7 +22,7 @@ export interface NavSection {
   readonly items: readonly NavItem[];
 }
 
-const groupOf = (place: NavPlace): NavGroup | null => {
+const groupOf = (place: string): NavGroup | null => {
   if (place === 'registrations' || place === 'roomRequests') return 'requests';
   const [head, tail] = place.split('.');
   return tail ? (head as NavGroup) : null;
@@ -32,10 +33,12 @@ export const useNav = (): readonly NavSection[] => {
   const me = useMe();
   const context = useShellContext();
   const outward = useOutward();
-  const items = navPlaces.flatMap((place): NavItem[] => {
+  const claims = [...screens, ...[...outward.values()].map(({ link }) => link)].flatMap(({ nav }) => nav ?? []);
+  const inOrder = claims.sort((a, b) => a.at - b.at).map(({ name }) => name);
+  const items = [...new Set(inOrder)].flatMap((place): NavItem[] => {
     const out = outward.get(place);
     if (out) return [{ place, title: out.link.title, screen: null, href: out.href }];
-    const screen = screens.find((one) => one.nav === place);
+    const screen = screens.find((one) => one.nav?.name === place);
     if (!screen || !isOpen(screen, me, context) || !isShown(screen, context)) return [];
     if (needsLocation(screen) && !context.location) return [];
     return [{ place, title: screen.tab ?? screen.title, screen, href: screen.path }];

@@ -1,6 +1,5 @@
 import { useQueries } from '../../lib/query/index.ts';
 import type { OutwardLink } from '../../lib/outward.ts';
-import type { NavPlace } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { passes } from '../../lib/session/passes.ts';
@@ -16,14 +15,14 @@ const stale = 300_000;
 const secure = (address: string | null) => (address?.startsWith('https://') ? address : null);
 
 /** The links out of the portal that this person has here, each with where it leads. */
-export const useOutward = (): ReadonlyMap<NavPlace, { readonly link: OutwardLink; readonly href: string }> => {
+export const useOutward = (): ReadonlyMap<string, { readonly link: OutwardLink; readonly href: string }> => {
   const me = useMe();
   const { features, location } = useShellContext();
   const open = links.filter((link) => passes(me, new Set(features), link));
   const answers = useQueries(
     open.map((link) => ({
       // Under the noun of the settings, so that changing one of them changes the link.
-      queryKey: ['settings', 'outward', link.nav, location?.id ?? 0, me.id],
+      queryKey: ['settings', 'outward', link.nav.name, location?.id ?? 0, me.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         secure(await (await link.address()).default({ me, features }, signal)),
       staleTime: stale,
@@ -32,7 +31,7 @@ export const useOutward = (): ReadonlyMap<NavPlace, { readonly link: OutwardLink
   return new Map(
     open.flatMap((link, index) => {
       const href = answers[index];
-      return href ? [[link.nav, { link, href }] as const] : [];
+      return href ? [[link.nav.name, { link, href }] as const] : [];
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout, IconPoint } from '@tabler/icons-react';
 import { Link } from '../../lib/router/index.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
@@ -17,7 +17,7 @@ interface ItemProps {
 const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: ItemProps) => {
   const text = useShellText();
   const words = useWords();
-  const Icon = navIcons[place];
+  const Icon = navIcons[place] ?? IconPoint;
   const title = words(name);
   const icon = <Icon size={20} stroke={1.7} aria-hidden="true" />;
   const label = <span className={isFolded ? 'vg-hidden' : classes['title']}>{title}</span>;

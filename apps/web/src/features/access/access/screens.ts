@@ -5,7 +5,7 @@ export const watchingNow = defineScreen({
   path: '/app/watching',
   title: { en: 'Watching now', es: 'Viendo ahora' },
   access: 'access.view',
-  nav: 'watching',
+  nav: { name: 'watching', at: 100 },
 });
 
 export const whyAccess = defineScreen({

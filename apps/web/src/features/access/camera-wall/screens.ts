@@ -4,5 +4,5 @@ export const staffWall = defineScreen({
   path: '/app/camera-wall',
   title: { en: 'Camera wall', es: 'Mosaico de cámaras' },
   access: 'cameras.view',
-  nav: 'cameraWall',
+  nav: { name: 'cameraWall', at: 140 },
 });

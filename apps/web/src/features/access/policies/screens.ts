@@ -51,7 +51,7 @@ export const policyArea = defineScreen({
   path: '/app/policies',
   title: { en: 'Policies', es: 'Políticas' },
   access: 'policies.list',
-  nav: 'policies',
+  nav: { name: 'policies', at: 90 },
 });
 
 export interface KindProps {

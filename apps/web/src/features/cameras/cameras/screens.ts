@@ -6,7 +6,7 @@ export const cameraList = defineScreen({
   path: '/app/cameras',
   title: { en: 'Cameras', es: 'Cámaras' },
   access: 'cameras.list',
-  nav: 'cameras',
+  nav: { name: 'cameras', at: 130 },
 });
 
 /** A tab of a location's details. */

@@ -5,7 +5,7 @@ export const security = defineScreen({
   path: '/security',
   title: { en: 'Security', es: 'Seguridad' },
   access: 'signedIn',
-  nav: 'account.security',
+  nav: { name: 'account.security', at: 300 },
 });
 
 export const sessionList = defineScreen({

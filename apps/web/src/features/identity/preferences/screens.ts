@@ -8,7 +8,7 @@ const shared = {
 export const preferencesScreen = defineScreen({
   path: '/app/preferences',
   access: 'preferences.edit',
-  nav: 'account.preferences',
+  nav: { name: 'account.preferences', at: 310 },
   ...shared,
 });
 /** The same for families: without what only staff are told of. */

@@ -5,7 +5,7 @@ export const gettingStarted = defineScreen({
   path: '/getting-started',
   title: { en: 'Getting started', es: 'Primeros pasos' },
   access: 'organizations.create',
-  nav: 'gettingStarted',
+  nav: { name: 'gettingStarted', at: 10 },
   isFirstRun: true,
   isHome: true,
 });

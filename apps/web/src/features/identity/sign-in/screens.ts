@@ -4,7 +4,7 @@ export const changePassword = defineScreen({
   path: '/change-password',
   title: { en: 'Change Password', es: 'Cambiar contraseña' },
   access: 'signedIn',
-  nav: 'account.changePassword',
+  nav: { name: 'account.changePassword', at: 290 },
 });
 
 export const noLocations = defineScreen({

@@ -77,14 +77,19 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
 };
 
 export const userScreens = {
-  app: screensOf('app', 'users', 'users.list', words('Location users', 'Usuarios del centro')),
+  app: screensOf('app', { name: 'users', at: 160 }, 'users.list', words('Location users', 'Usuarios del centro')),
   organization: screensOf(
     'organization',
-    'organization.users',
+    { name: 'organization.users', at: 250 },
     'organizationUsers.list',
     words('Organization users', 'Usuarios de la organización'),
   ),
-  admin: screensOf('admin', 'admin.users', 'adminUsers.list', words('All users', 'Todos los usuarios')),
+  admin: screensOf(
+    'admin',
+    { name: 'admin.users', at: 200 },
+    'adminUsers.list',
+    words('All users', 'Todos los usuarios'),
+  ),
 };
 
 /** Somebody who works at another location of the organization works here too. */

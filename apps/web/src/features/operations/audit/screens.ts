@@ -5,7 +5,7 @@ export const auditList = defineScreen({
   path: '/audit',
   title: { en: 'Audit', es: 'Auditoría' },
   access: 'audit.list',
-  nav: 'audit',
+  nav: { name: 'audit', at: 170 },
 });
 
 export const auditEntry = defineScreen({

@@ -54,3 +54,13 @@ test('what is done with a record that has a history is told as a sentence', () =
   expect(verbs.length).toBeGreaterThan(30);
   expect([...new Set(verbs)].filter((verb) => !isAuditKey(`did.${verb}`))).toEqual([]);
 });
+
+test('each word is said by one noun, or by the audit for all of them', () => {
+  const said = import.meta.glob<object>(['./text/en.ts', '../../*/*/text/en-audit.ts'], {
+    eager: true,
+    import: 'default',
+  });
+  const keys = Object.values(said).flatMap((words) => Object.keys(words));
+  expect(keys.length).toBeGreaterThan(150);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});

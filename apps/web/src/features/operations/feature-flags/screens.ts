@@ -4,5 +4,5 @@ export const featureList = defineScreen({
   path: '/admin/features',
   title: { en: 'Features', es: 'Funciones' },
   access: 'features.list',
-  nav: 'admin.features',
+  nav: { name: 'admin.features', at: 220 },
 });

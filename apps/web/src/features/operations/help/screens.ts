@@ -4,5 +4,5 @@ export const help = defineScreen({
   path: '/app/help',
   title: { en: 'Help', es: 'Ayuda' },
   access: 'dashboard.view',
-  nav: 'account.help',
+  nav: { name: 'account.help', at: 320 },
 });

@@ -4,7 +4,7 @@ export const settingList = defineScreen({
   path: '/admin/settings',
   title: { en: 'Settings', es: 'Ajustes' },
   access: 'settings.list',
-  nav: 'admin.settings',
+  nav: { name: 'admin.settings', at: 230 },
 });
 
 export const settingCreate = defineScreen({

@@ -4,7 +4,7 @@ export const integrationList = defineScreen({
   path: '/admin/integrations',
   title: { en: 'Integrations', es: 'Integraciones' },
   access: 'integrations.list',
-  nav: 'admin.integrations',
+  nav: { name: 'admin.integrations', at: 210 },
 });
 
 export const integrationDetails = defineScreen({

@@ -4,7 +4,7 @@ export const oauthClientList = defineScreen({
   path: '/admin/oauth-clients',
   title: { en: 'OAuth Clients', es: 'Clientes OAuth' },
   access: 'oauthClients.list',
-  nav: 'admin.oauthClients',
+  nav: { name: 'admin.oauthClients', at: 240 },
 });
 
 export const oauthClientCreate = defineScreen({

@@ -6,7 +6,7 @@ export const childList = defineScreen({
   path: '/app/children',
   title: { en: 'Children', es: 'Niños', petCare: { en: 'Pets', es: 'Mascotas' } },
   access: 'children.list',
-  nav: 'children',
+  nav: { name: 'children', at: 50 },
 });
 
 export const childCreate = defineScreen({

@@ -6,7 +6,7 @@ export const classList = defineScreen({
   alias: '/app/classes',
   title: { en: 'Classes', es: 'Clases', petCare: { en: 'Groups', es: 'Grupos' } },
   access: 'classes.list',
-  nav: 'classes',
+  nav: { name: 'classes', at: 80 },
 });
 
 export const classCreate = defineScreen({

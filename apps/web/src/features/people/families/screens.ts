@@ -8,7 +8,7 @@ export const familyList = defineScreen({
   path: '/app/families',
   title: { en: 'Families', es: 'Familias' },
   access: 'families.list',
-  nav: 'families',
+  nav: { name: 'families', at: 70 },
   ...here,
 });
 

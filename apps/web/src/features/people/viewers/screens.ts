@@ -13,7 +13,7 @@ export const viewerArea = defineScreen({
   path: '/app/viewers',
   title: words('Viewers', 'Espectadores'),
   access: 'viewers.list',
-  nav: 'viewers',
+  nav: { name: 'viewers', at: 60 },
   ...here,
 });
 

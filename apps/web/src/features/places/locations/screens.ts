@@ -5,7 +5,7 @@ export const locationList = defineScreen({
   path: '/admin/locations',
   title: { en: 'Locations', es: 'Centros' },
   access: 'locations.list',
-  nav: 'admin.locations',
+  nav: { name: 'admin.locations', at: 190 },
 });
 
 export const locationCreate = defineScreen({

@@ -5,7 +5,7 @@ export const organizationList = defineScreen({
   path: '/admin/organizations',
   title: { en: 'Organizations', es: 'Organizaciones' },
   access: 'organizations.list',
-  nav: 'admin.organizations',
+  nav: { name: 'admin.organizations', at: 180 },
 });
 
 export const organizationCreate = defineScreen({

@@ -13,7 +13,7 @@ export const regionList = defineScreen({
   title: { en: 'Regions', es: 'Regiones' },
   access: 'regions.list',
   feature: 'OrgManagerManageRegions',
-  nav: 'organization.regions',
+  nav: { name: 'organization.regions', at: 260 },
 });
 
 export const regionCreate = defineScreen({

@@ -2,7 +2,7 @@ import { defineOutwardLink } from '../../../lib/outward.ts';
 
 /** The partner's own dashboard, at a location that it watches over. */
 const dashboard = defineOutwardLink({
-  nav: 'aiDashboard',
+  nav: { name: 'aiDashboard', at: 150 },
   title: { en: 'AI Dashboard', es: 'Panel de IA' },
   access: 'locations.aiDashboard',
   feature: 'AiDashboardLink',

@@ -6,5 +6,5 @@ export const aiDashboard = defineScreen({
   title: { en: 'AI Dashboard', es: 'Panel de IA' },
   access: 'locations.aiDashboard',
   feature: 'AiDashboardLink',
-  nav: 'aiDashboard',
+  nav: { name: 'aiDashboard', at: 150 },
 });

@@ -5,6 +5,6 @@ export const home = defineScreen({
   path: '/app/dashboard',
   title: { en: 'Home', es: 'Inicio' },
   access: 'dashboard.view',
-  nav: 'home',
+  nav: { name: 'home', at: 20 },
   isHome: true,
 });

@@ -1,5 +1,12 @@
-import { catalogue } from '../../../../lib/i18n/catalogue.ts';
+import { catalogue, type Translation } from '../../../../lib/i18n/catalogue.ts';
 import en from './en.ts';
 
-export const [useAuditText, auditText, isAuditKey] = catalogue(en, () => import('./es.ts'));
+/** What each noun says of itself: what its records are called, and what is done with them alone. */
+const ofNouns = import.meta.glob<object>('../../../*/*/text/en-audit.ts', { eager: true, import: 'default' });
+const english = Object.assign({}, en, ...Object.values(ofNouns)) as typeof en;
+
+export const [useAuditText, auditText, isAuditKey] = catalogue(english, async () => {
+  const { spanish } = await import('./spanish.ts');
+  return { default: spanish as Translation<typeof en> };
+});
 export type AuditText = typeof auditText;

@@ -1,0 +1,7 @@
+/** What the audit calls it, and what is done with it alone. */
+export default {
+  'verb.open for a while': 'Open for a while',
+  'verb.end exception': 'End the exception',
+  'did.end exception': '{{who}} closed the {{what}} again for a family.',
+  'did.open for a while': '{{who}} opened the {{what}} to a family for a while.',
+} as const;

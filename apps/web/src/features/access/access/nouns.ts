@@ -1,0 +1,4 @@
+import { IconActivity } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { watching: IconActivity };

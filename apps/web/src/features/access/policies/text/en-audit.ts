@@ -1,0 +1,20 @@
+/** What the audit calls it, and what is done with it alone. */
+export default {
+  'verb.copyDay': 'Copy a day',
+  'verb.createTimeRanges': 'Create time ranges',
+  'verb.deleteTimeRange': 'Delete time range',
+  'verb.saveTimeRanges': 'Save time ranges',
+  'verb.setActive': 'Activate or deactivate',
+  'verb.setEnabled': 'Pause or unpause',
+  'verb.setSchedule': 'Turn schedule on or off',
+  'verb.updateTimeRange': 'Change time range',
+  'did.copyDay': '{{who}} copied a day of the {{what}} to others.',
+  'did.createTimeRanges': '{{who}} added time ranges to the {{what}}.',
+  'did.deleteTimeRange': '{{who}} removed a time range from the {{what}}.',
+  'did.setActive': '{{who}} activated or deactivated the {{what}}.',
+  'did.setEnabled': '{{who}} paused or unpaused the {{what}}.',
+  'did.saveTimeRanges': '{{who}} changed the week of the {{what}}.',
+  'did.setSchedule': '{{who}} turned the schedule of the {{what}} on or off.',
+  'did.updateTimeRange': '{{who}} changed a time range of the {{what}}.',
+  'kind.policy': 'Policy',
+} as const;

@@ -1,0 +1,9 @@
+/** What the audit calls it, and what is done with it alone. */
+export default {
+  'verb.disown email': 'Say that another email was asked for by somebody else',
+  'verb.ask for another email': 'Ask for another email',
+  'verb.ask for password reset': 'Ask for password reset',
+  'verb.ask for user name': 'Ask for user name',
+  'verb.reset password': 'Reset password',
+  'did.reset password': '{{who}} reset the password of the {{what}}.',
+} as const;

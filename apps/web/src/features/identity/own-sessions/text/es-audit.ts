@@ -1,0 +1,11 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-audit.ts';
+
+export default {
+  'verb.end others': 'Terminar las demás',
+  'verb.stay signed in': 'Mantener la sesión',
+  'verb.end copied': 'Cerrar una sesión copiada',
+  'did.stay signed in': '{{who}} mantiene la sesión iniciada en su teléfono.',
+  'did.end copied': 'Una sesión se usó desde otro tipo de dispositivo y se cerró: {{what}}.',
+  'kind.session': 'Sesión iniciada',
+} satisfies Translation<typeof en>;

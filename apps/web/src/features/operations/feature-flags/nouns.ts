@@ -1,0 +1,4 @@
+import { IconFlag } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { 'admin.features': IconFlag };

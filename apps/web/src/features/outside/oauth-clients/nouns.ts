@@ -1,0 +1,4 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { 'admin.oauthClients': IconLogin2 };

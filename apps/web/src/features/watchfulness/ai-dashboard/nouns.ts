@@ -1,0 +1,4 @@
+import { IconApps } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { aiDashboard: IconApps };
