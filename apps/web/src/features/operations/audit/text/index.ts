@@ -1,4 +1,4 @@
-import { catalogue, type Translation } from '../../../../lib/i18n/catalogue.ts';
+import { catalogue } from '../../../../lib/i18n/catalogue.ts';
 import en from './en.ts';
 
 /** What each noun says of itself: what its records are called, and what is done with them alone. */
@@ -7,6 +7,6 @@ const english = Object.assign({}, en, ...Object.values(ofNouns)) as typeof en;
 
 export const [useAuditText, auditText, isAuditKey] = catalogue(english, async () => {
   const { spanish } = await import('./spanish.ts');
-  return { default: spanish as Translation<typeof en> };
+  return { default: spanish };
 });
 export type AuditText = typeof auditText;
