@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { createKnownVideo } from './features/operations/settings/index.ts';
-import { bindRoutes, closeTheDoor } from './platform/http/binder.ts';
+import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
 import { readBodies } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/fronted-server.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
@@ -40,7 +40,7 @@ export const createApp = async (
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: isUpgrade },
   });
-  closeTheDoor(app);
+  admitContractRoutesOnly(app);
   for (const feature of features) deps.hub.offer(feature.hubMethods?.(deps) ?? {});
   const web = await readWeb();
   const { publicUrl, trustedProxies } = deps.config;

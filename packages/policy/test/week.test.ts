@@ -22,7 +22,7 @@ function dayText(change: WorldChange, subject: (id: IdOf) => WeekSubject, when: 
   return day.bands.map(bandText);
 }
 
-const nothingUsed = { sessionsToday: 0, sessionStartedAt: null };
+const nothingUsed = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -19,7 +19,7 @@ export const bounds: readonly Mutant[] = [
     find: 'safe.has(request.method) && !isUpgrade(request.raw)',
     replace: 'safe.has(request.method)',
     noticedBy: [
-      { file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /of another origin are refused/ },
+      { file: 'apps/server/src/features/operations/hub/entrance.test.ts', tests: /of another origin are refused/ },
     ],
   },
   {
@@ -45,7 +45,7 @@ export const bounds: readonly Mutant[] = [
     find: "if (++this.heardInWindow > hubLimits.messagesInWindow) throw new Malformed('too many messages');",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /is sent away for too many messages/ },
+      { file: 'apps/server/src/features/operations/hub/entrance.test.ts', tests: /is sent away for too many messages/ },
     ],
   },
   {
@@ -54,7 +54,9 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/hub/entrance.ts',
     find: 'if (spent.has(connectionId)) throw notFound();',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /opens one connection, once/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/operations/hub/entrance.test.ts', tests: /opens one connection, once/ },
+    ],
   },
   {
     name: 'hub-token-of-others',
@@ -63,7 +65,10 @@ export const bounds: readonly Mutant[] = [
     find: 'return negotiated.sessionId === sessionId ? negotiated : null;',
     replace: 'return negotiated;',
     noticedBy: [
-      { file: 'apps/server/src/features/operations/hub/door.test.ts', tests: /is worth nothing to another session/ },
+      {
+        file: 'apps/server/src/features/operations/hub/entrance.test.ts',
+        tests: /is worth nothing to another session/,
+      },
     ],
   },
   {

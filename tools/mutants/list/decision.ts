@@ -131,8 +131,8 @@ export const decision: readonly Mutant[] = [
     name: 'custody-not-at-events',
     means: "A barred parent watches the child at an event, through a sibling's invitation.",
     file: `${engine}/gates.ts`,
-    find: '&& isChildBefore(opening, block));',
-    replace: '&& isChildBefore(opening, block) && opening.families.size === 0);',
+    find: '&& isChildBefore(event, block));',
+    replace: '&& isChildBefore(event, block) && opening.families.size === 0);',
     noticedBy: cases,
   },
   {

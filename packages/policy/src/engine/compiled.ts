@@ -58,7 +58,7 @@ export interface CompiledBlock {
   readonly classes: Int32Array | null;
 }
 
-export interface CompiledOpening {
+export interface CompiledEvent {
   readonly eventId: number;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -118,7 +118,7 @@ export interface CompiledLocation {
   /** By viewer number and camera number: only the few that have any. */
   readonly timed: ReadonlyMap<number, TimedGate>;
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
-  readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
+  readonly events: ReadonlyMap<number, readonly CompiledEvent[]>;
   /** Records that leave open whom a class's shield concerns. While there are any, it concerns everybody. */
   readonly doubts: readonly Doubt[];
 }

@@ -68,10 +68,10 @@ export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): Re
  * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs), everybody ready (public),
  * or the classes whose bits are set.
  */
-export type Opening = 'nobody' | 'each' | 'everybody' | Int32Array;
+export type Admission = 'nobody' | 'each' | 'everybody' | Int32Array;
 
-export function openingOf({ c }: Crowd, { at, device, row }: ReadyCrowd, camera: number): Opening {
-  if (c.openings.get(camera)?.some(({ startsAt, endsAt }) => at >= startsAt && at < endsAt)) return 'each';
+export function admissionOf({ c }: Crowd, { at, device, row }: ReadyCrowd, camera: number): Admission {
+  if (c.events.get(camera)?.some(({ startsAt, endsAt }) => at >= startsAt && at < endsAt)) return 'each';
   const flags = c.cameras.records[camera * recordWidth + 1]!;
   const side: CameraSide = { c, at, device, usage: nothingUsed, row, camera, flags, isEvent: false };
   if (!cameraRules.every((rule) => rule.passes(side))) return 'nobody';
@@ -90,14 +90,14 @@ export function openingOf({ c }: Crowd, { at, device, row }: ReadyCrowd, camera:
 export function admittedTo(crowd: Crowd, moment: ReadyCrowd, camera: number): Int32Array {
   const { c, words, byClass } = crowd;
   const { ready } = moment;
-  const opening = openingOf(crowd, moment, camera);
+  const admission = admissionOf(crowd, moment, camera);
   const admitted = new Int32Array(words);
-  if (opening === 'nobody') return admitted;
-  if (opening === 'each') return askEach(crowd, moment, camera);
-  if (opening === 'everybody') admitted.fill(-1);
+  if (admission === 'nobody') return admitted;
+  if (admission === 'each') return askEach(crowd, moment, camera);
+  if (admission === 'everybody') admitted.fill(-1);
   else {
-    for (let word = 0; word < opening.length; word++) {
-      for (let left = opening[word]!; left !== 0; left &= left - 1) {
+    for (let word = 0; word < admission.length; word++) {
+      for (let left = admission[word]!; left !== 0; left &= left - 1) {
         const first = (word * 32 + lowestBit(left)) * words;
         for (let place = 0; place < words; place++) admitted[place]! |= byClass[first + place]!;
       }

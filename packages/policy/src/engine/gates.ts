@@ -1,4 +1,4 @@
-import { type CompiledBlock, type CompiledLocation, type CompiledOpening } from './compiled.ts';
+import { type CompiledBlock, type CompiledLocation, type CompiledEvent } from './compiled.ts';
 
 /** When the viewer's pause ends, whether the location's or their own (epoch ms); null without either. */
 export const pauseEnd = (c: CompiledLocation, viewer: number): number | null => {
@@ -44,26 +44,19 @@ export function custodyBlockAt(
     if (!(at >= block.from && at < block.until)) return false;
     if (blockCoversCamera(c, block, camera)) return true;
     // During its event the blocked child is in front of the camera, whoever else is invited.
-    return c.openings
+    return c.events
       .get(camera)
-      ?.some((opening) => at >= opening.startsAt && at < opening.endsAt && isChildBefore(opening, block));
+      ?.some((event) => at >= event.startsAt && at < event.endsAt && isChildBefore(event, block));
   });
 }
 
 /** Whether the blocked child is in front of the camera during the event. */
-export const isChildBefore = ({ childIds }: CompiledOpening, { childId }: CompiledBlock): boolean =>
+export const isChildBefore = ({ childIds }: CompiledEvent, { childId }: CompiledBlock): boolean =>
   childIds === null || childIds.has(childId);
 
 /** The event that opens the camera to the family at an instant. */
-export const openingAt = (
-  c: CompiledLocation,
-  family: number,
-  camera: number,
-  at: number,
-): CompiledOpening | undefined =>
-  c.openings
-    .get(camera)
-    ?.find(({ startsAt, endsAt, families }) => at >= startsAt && at < endsAt && families.has(family));
+export const eventAt = (c: CompiledLocation, family: number, camera: number, at: number): CompiledEvent | undefined =>
+  c.events.get(camera)?.find(({ startsAt, endsAt, families }) => at >= startsAt && at < endsAt && families.has(family));
 
 /** Whether every class of the camera is readable; otherwise an event opens nothing. */
 export const hasReadableClasses = (c: CompiledLocation, camera: number): boolean => {

@@ -1,7 +1,7 @@
 import type { DeviceKind, ReasonCode } from '../vocabulary/index.ts';
 import { cameraFlag, type CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
-import { hasReadableClasses, openingAt } from './gates.ts';
+import { hasReadableClasses, eventAt } from './gates.ts';
 import { isDecidable, isReadableUsage, nothingUsed, type Question, type Usage } from './question.ts';
 import { minuteOfWeek, offsetAt } from './zone.ts';
 
@@ -87,7 +87,7 @@ function situate(
   const family = viewerRecords[viewer * recordWidth + 1]!;
   const profileAndGates = viewerRecords[viewer * recordWidth + 3]!;
   const flags = c.cameras.records[camera * recordWidth + 1]!;
-  const isInvited = (flags & cameraFlag.hasEvents) !== 0 && openingAt(c, family, camera, at) !== undefined;
+  const isInvited = (flags & cameraFlag.hasEvents) !== 0 && eventAt(c, family, camera, at) !== undefined;
   const { classWords } = c.week;
   let paths = 0;
   let readablePaths = 0;

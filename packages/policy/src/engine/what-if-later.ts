@@ -100,7 +100,7 @@ function mayReach(c: CompiledLocation, viewerId: number, cameraId: number): bool
   const pair = findPair(c, viewerId, cameraId);
   if (!pair) return false;
   const flags = c.cameras.records[pair.camera * recordWidth + 1]!;
-  return (flags & cameraFlag.isPublic) !== 0 || c.openings.has(pair.camera) || pathsOf(pair).length > 0;
+  return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || pathsOf(pair).length > 0;
 }
 
 /** What begins or ends for some of the viewers, in order; entries in both locations appear once. */
@@ -121,8 +121,8 @@ function* turnsIn(c: CompiledLocation): Iterable<Turn> {
     for (const at of [lockedUntil, deletionAt]) if (at !== null) yield { at, viewerIds: [idOf(row)] };
   for (const [row, blocks] of c.custody)
     for (const { from, until } of blocks) for (const at of [from, until]) yield { at, viewerIds: [idOf(row)] };
-  for (const [row, openings] of c.openings)
-    for (const { startsAt, endsAt, families } of openings) {
+  for (const [row, events] of c.events)
+    for (const { startsAt, endsAt, families } of events) {
       // A viewer blocked from a child is affected wherever an event brings that child, invited or not.
       const viewerIds = Array.from(c.viewers.records.keys())
         .filter((place) => place % recordWidth === 0)

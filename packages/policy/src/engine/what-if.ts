@@ -2,7 +2,7 @@ import type { DeviceKind } from '../vocabulary/index.ts';
 import { deviceKinds } from '../vocabulary/index.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
-import { admittedTo, type Crowd, crowdOf, idsOf, openingOf, type ReadyCrowd, readyAt } from './crowd.ts';
+import { admittedTo, type Crowd, crowdOf, idsOf, admissionOf, type ReadyCrowd, readyAt } from './crowd.ts';
 import { decidableUntil, minuteOfWeek, minutesPerWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
 
 /** A viewer and camera whose answer a change flips, on the devices named. */
@@ -104,8 +104,8 @@ function opensAlike(old: Crowd, oldReady: ReadyCrowd, young: Crowd, youngReady: 
   const oldCamera = rowOf(old.c.cameras, cameraId);
   const youngCamera = rowOf(young.c.cameras, cameraId);
   if (oldCamera < 0 || youngCamera < 0) return false;
-  const was = openingOf(old, oldReady, oldCamera);
-  const is = openingOf(young, youngReady, youngCamera);
+  const was = admissionOf(old, oldReady, oldCamera);
+  const is = admissionOf(young, youngReady, youngCamera);
   if (was === 'each' || is === 'each') return false;
   const hasBlocks = old.c.custody.size > 0;
   // A block follows the camera's classes, even when the moment's opening does not show them.
@@ -191,7 +191,7 @@ function* gatesOf(c: CompiledLocation): Iterable<number> {
     yield block.from;
     yield block.until;
   }
-  for (const { startsAt, endsAt } of [...c.openings.values()].flat()) {
+  for (const { startsAt, endsAt } of [...c.events.values()].flat()) {
     yield startsAt;
     yield endsAt;
   }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/server.ts';
 import { createApp } from '../../app.ts';
-import { closeTheDoor } from './binder.ts';
+import { admitContractRoutesOnly } from './binder.ts';
 import type { Call } from './call.ts';
 
 let server: TestServer;
@@ -35,6 +35,6 @@ it('keeps nothing of a change that says nothing of itself', async () => {
 
 it('lets no route in that is not made from the contract', () => {
   const empty = Fastify();
-  closeTheDoor(empty);
+  admitContractRoutesOnly(empty);
   expect(() => empty.get('/api/backdoor', () => 'open')).toThrow('was not made from the contract');
 });

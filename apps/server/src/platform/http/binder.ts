@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** Refuses every route that the binder did not make. Register before anything else. */
-export const closeTheDoor = (app: FastifyInstance): void => {
+export const admitContractRoutesOnly = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
     if (!route.config?.endpoint) {
       throw new Error(`Route ${String(route.method)} ${route.url} was not made from the contract: declare it there.`);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Front } from './front.ts';
-import { type LeanDoor, openLeanDoor } from './lean/door.ts';
+import { type LeanListener, createLeanListener } from './lean/listener.ts';
 import { createPipelineBound, isPlain } from './strict.ts';
 
 export interface ServerTimes {
@@ -31,23 +31,23 @@ export const createFrontedServer = (fronts: readonly Front[], routes: RequestLis
   server.maxRequestsPerSocket = requestsOfConnection;
   server.keepAliveTimeout = times.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout;
-  if (fronts.length > 0) leanFirst(server, openLeanDoor(front, times.keepAliveTimeout));
+  if (fronts.length > 0) leanFirst(server, createLeanListener(front, times.keepAliveTimeout));
   return server;
 };
 
 /** Every connection begins lean; the HTTP server gets it, for good, with the first request that no front takes. */
-const leanFirst = (server: Server, door: LeanDoor): void => {
+const leanFirst = (server: Server, lean: LeanListener): void => {
   const [toHttp] = server.listeners('connection') as [(socket: Socket) => void];
   server.removeListener('connection', toHttp);
-  server.on('connection', (socket) => door.receive(socket, () => toHttp.call(server, socket)));
+  server.on('connection', (socket) => lean.receive(socket, () => toHttp.call(server, socket)));
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
-    door.closeIdle();
+    lean.closeIdle();
     closeIdle();
   };
   const closeAll = server.closeAllConnections.bind(server);
   server.closeAllConnections = () => {
-    door.closeAll();
+    lean.closeAll();
     closeAll();
   };
 };

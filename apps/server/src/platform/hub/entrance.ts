@@ -29,7 +29,7 @@ interface EntranceDeps {
 
 type Connecting = Call<typeof hub.connect>;
 
-/** The hub's door: negotiation, the three ways in, and what clients post. */
+/** The hub's entrance: negotiation, the three ways in, and what clients post. */
 export const createEntrance = ({ clock, registry, tokens, host, enter }: EntranceDeps) => {
   /** Tokens that were used, with the moment from which they would not open anything anyway. */
   const spent = new Map<string, number>();

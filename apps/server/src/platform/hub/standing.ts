@@ -42,7 +42,7 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
       const standing = await sessions.standing([...new Set(batch.map(({ sessionId }) => sessionId))]);
       for (const connection of batch.filter(holds)) settle(connection, standing.get(connection.sessionId), now);
     } catch (error) {
-      // What cannot be verified hears nothing: the clients come again, and are asked at the door.
+      // What cannot be verified hears nothing: the clients come again, and are checked at the entrance.
       log.warn({ err: error }, 'the sessions behind connections of the hub could not be read');
       for (const connection of batch) connection.close('The portal cannot verify this connection.', true);
     }

@@ -1,5 +1,5 @@
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
-import { type CompiledOpening, cameraFlag, type Doubt, doubtOf } from '../compiled.ts';
+import { type CompiledEvent, cameraFlag, type Doubt, doubtOf } from '../compiled.ts';
 import type { CameraFacts, EventFacts } from '../facts.ts';
 import type { ChildLookup, CompiledClasses } from './classes.ts';
 import { areIds, type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
@@ -8,7 +8,7 @@ import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './po
 export interface CompiledCameras {
   readonly index: IdIndex;
   readonly classes: Int32Array;
-  readonly openings: ReadonlyMap<number, readonly CompiledOpening[]>;
+  readonly events: ReadonlyMap<number, readonly CompiledEvent[]>;
   /** Unreadable events: which families they would have shielded is unknown. */
   readonly doubts: readonly Doubt[];
 }
@@ -32,7 +32,7 @@ export function compileCameras(
   });
   const index = indexRecords(records);
   const events = eventRows(location.events);
-  const openings = compileOpenings(events, index, children);
+  const byCamera = compileEvents(events, index, children);
   cameras.forEach((camera, number) => {
     const first = rowOf(index, camera.id);
     if (first !== number) {
@@ -47,11 +47,11 @@ export function compileCameras(
     records[base + 1] =
       flagsOf(camera, isTrue(location.publicCamerasEnabled), row, policies) |
       eventFlags(classWords, number, classes) |
-      (openings.has(number) ? cameraFlag.hasEvents : 0);
+      (byCamera.has(number) ? cameraFlag.hasEvents : 0);
     records[base + 2] = row === unreadablePolicy ? 0 : policies.table.scheduleBit[row]!;
     records[base + 3] = row;
   });
-  return { index, classes: classWords, openings, doubts: doubtsOf(events) };
+  return { index, classes: classWords, events: byCamera, doubts: doubtsOf(events) };
 }
 
 function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { table }: CompiledPolicies): number {
@@ -102,29 +102,29 @@ const isReadableEvent = (event: EventFacts | null): event is EventFacts =>
 const doubtsOf = (events: readonly (EventFacts | null)[]): Doubt[] =>
   events.filter((event) => !isReadableEvent(event)).map((event: EventFacts | null) => doubtOf('event', event));
 
-function compileOpenings(
+function compileEvents(
   events: readonly (EventFacts | null)[],
   cameras: IdIndex,
   children: ChildLookup,
-): Map<number, CompiledOpening[]> {
-  const openings = new Map<number, CompiledOpening[]>();
-  const add = (camera: number, opening: CompiledOpening) => {
-    const known = openings.get(camera);
-    if (known) known.push(opening);
-    else if (camera >= 0) openings.set(camera, [opening]);
+): Map<number, CompiledEvent[]> {
+  const byCamera = new Map<number, CompiledEvent[]>();
+  const add = (camera: number, event: CompiledEvent) => {
+    const known = byCamera.get(camera);
+    if (known) known.push(event);
+    else if (camera >= 0) byCamera.set(camera, [event]);
   };
-  for (const event of events) {
-    const opening = readEvent(event, children);
-    if (!(opening.startsAt < opening.endsAt)) continue;
-    const cameraIds = event?.cameraIds;
-    if (areIds(cameraIds)) for (const id of new Set(cameraIds)) add(rowOf(cameras, id), opening);
-    else for (let row = 0; row * recordWidth < cameras.records.length; row++) add(row, opening);
+  for (const facts of events) {
+    const event = readEvent(facts, children);
+    if (!(event.startsAt < event.endsAt)) continue;
+    const cameraIds = facts?.cameraIds;
+    if (areIds(cameraIds)) for (const id of new Set(cameraIds)) add(rowOf(cameras, id), event);
+    else for (let row = 0; row * recordWidth < cameras.records.length; row++) add(row, event);
   }
-  return openings;
+  return byCamera;
 }
 
 /** An unreadable event opens nothing, but may put any blocked child in front of its cameras at any time. */
-function readEvent(event: EventFacts | null, children: ChildLookup): CompiledOpening {
+function readEvent(event: EventFacts | null, children: ChildLookup): CompiledEvent {
   const id = event?.id;
   const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;
   const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;

@@ -103,7 +103,7 @@ export function assemble(
     ...people.profiles.columns(policies, admin ?? compileAdminPolicy(null), locationPolicy),
     timed: people.viewers.timed,
     custody: people.viewers.custody,
-    openings: cameras.openings,
+    events: cameras.events,
     doubts,
   };
 }

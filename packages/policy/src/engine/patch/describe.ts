@@ -11,7 +11,7 @@ export function describeLocation(
   { compiled, people }: HeldLocation,
   only?: { readonly viewerIds: readonly number[]; readonly familyIds: readonly number[] },
 ): unknown {
-  const { viewers, familyClasses, timed, custody, openings, ...rest } = compiled;
+  const { viewers, familyClasses, timed, custody, events, ...rest } = compiled;
   const { profileSwitches, profileLimits, profileViewerPolicy, profileFamilyPolicy, ...shape } = rest;
   const { classWords } = compiled.week;
   const idOf = new Map([...people.families].map(([id, number]) => [number, id]));
@@ -36,10 +36,10 @@ export function describeLocation(
   };
   return {
     shape,
-    openings: [...openings].map(([camera, all]) => [
+    events: [...events].map(([camera, all]) => [
       camera,
-      all.map(({ families, ...opening }) => ({
-        ...opening,
+      all.map(({ families, ...event }) => ({
+        ...event,
         familyIds: [...families].map((number) => idOf.get(number) ?? 0).sort((a, b) => a - b),
       })),
     ]),

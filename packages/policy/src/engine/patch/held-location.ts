@@ -34,7 +34,7 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
       : {
           index: compiled.cameras,
           classes: compiled.cameraClasses,
-          openings: compiled.openings,
+          events: compiled.events,
           // A patched location has only readable children, so all doubts are about events.
           doubts: compiled.doubts,
         };
@@ -49,7 +49,7 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
         familyClasses: people.familyClasses,
         cameras: cameras.index,
         cameraClasses: cameras.classes,
-        openings: cameras.openings,
+        events: cameras.events,
         doubts: cameras.doubts,
       }
     : assemble(facts, shape, people, cameras, cameras.doubts);
@@ -88,7 +88,7 @@ const opensOthers = ({ facts, compiled }: HeldLocation, { location, children }: 
   (location !== undefined && location.publicCamerasEnabled !== facts.publicCamerasEnabled) ||
   (children !== undefined && invitesAny(compiled, children));
 
-const invitesAny = ({ openings }: CompiledLocation, children: ReadonlyMap<number, unknown>): boolean =>
-  [...openings.values()].some((all) =>
+const invitesAny = ({ events }: CompiledLocation, children: ReadonlyMap<number, unknown>): boolean =>
+  [...events.values()].some((all) =>
     all.some(({ childIds }) => childIds === null || [...children.keys()].some((id) => childIds.has(id))),
   );

@@ -59,9 +59,9 @@ export const gateRules: readonly Rule[] = [
     turns: 'at instants',
     passes: (s) => blockOf(s) === undefined,
     turnsAt: ({ c, viewer, camera }, add) => {
-      const openings = c.openings.get(camera) ?? [];
+      const events = c.events.get(camera) ?? [];
       for (const block of c.custody.get(viewer) ?? []) {
-        const meanwhile = openings.filter((opening) => isChildBefore(opening, block));
+        const meanwhile = events.filter((event) => isChildBefore(event, block));
         if (meanwhile.length === 0 && !blockCoversCamera(c, block, camera)) continue;
         add(block.from);
         add(block.until);

@@ -1,5 +1,5 @@
 import { cameraFlag, viewerGate } from '../compiled.ts';
-import { openingAt } from '../gates.ts';
+import { eventAt } from '../gates.ts';
 import { isReadableClass, pathsOf, policyRowOf } from '../pair.ts';
 import type { Situation } from '../situation.ts';
 import type { Part, Rule } from './rule.ts';
@@ -8,7 +8,7 @@ export const isPublic = ({ flags }: { readonly flags: number }): boolean => (fla
 
 /** The event that opens the camera to the family; null when none is running or a class of the camera is unreadable. */
 export const eventIdOf = ({ c, family, camera, at, isEvent }: Situation): number | null =>
-  isEvent ? (openingAt(c, family, camera, at)?.eventId ?? null) : null;
+  isEvent ? (eventAt(c, family, camera, at)?.eventId ?? null) : null;
 
 const unreadable = (s: Situation, kind: 'viewer' | 'family' | 'camera'): Part[] =>
   policyRowOf(s, kind) < 0 ? [{ passed: false, kind }] : [];
@@ -21,7 +21,7 @@ export const pathRules: readonly Rule[] = [
     turns: 'at instants',
     passes: (s) => s.paths !== 0 || isPublic(s) || s.isEvent,
     turnsAt: ({ c, camera, family }, add) => {
-      for (const { families, startsAt, endsAt } of c.openings.get(camera) ?? []) {
+      for (const { families, startsAt, endsAt } of c.events.get(camera) ?? []) {
         if (!families.has(family)) continue;
         add(startsAt);
         add(endsAt);

@@ -70,7 +70,7 @@ describe('a connection ends with its session', () => {
     await expect.poll(goodbyeOf(connection)).toEqual(goodbye);
   });
 
-  it('also when it ended between the question at the door and the handshake', async () => {
+  it('also when it ended between negotiation and the handshake', async () => {
     const person = await staff();
     const browser = await server.signIn(person);
     const socket = rawSocket(server.url, browser);

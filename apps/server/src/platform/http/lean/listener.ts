@@ -3,7 +3,7 @@ import type { Front } from '../front.ts';
 import { LeanConnection } from './connection.ts';
 
 /** The lean connections of a server. */
-export interface LeanDoor {
+export interface LeanListener {
   /** Serves a new connection by the front alone until something else comes on it; then `handOver` gets it with all that was not answered. */
   receive(socket: Socket, handOver: () => void): void;
   /** Ends those that rest, now, and the others with their answer. */
@@ -11,7 +11,7 @@ export interface LeanDoor {
   closeAll(): void;
 }
 
-export const openLeanDoor = (front: Front, restMs: number): LeanDoor => {
+export const createLeanListener = (front: Front, restMs: number): LeanListener => {
   const open = new Set<LeanConnection>();
   return {
     receive(socket, handOver) {
