@@ -5,6 +5,15 @@ import { links } from './links.ts';
 import { sessions } from './sessions.ts';
 import { streams } from './streams.ts';
 import { tenancy } from './tenancy.ts';
+import { watching } from './watching.ts';
 
 /** All mutants. */
-export const mutants: readonly Mutant[] = [...decision, ...sessions, ...links, ...tenancy, ...streams, ...bounds];
+export const mutants: readonly Mutant[] = [
+  ...decision,
+  ...sessions,
+  ...links,
+  ...tenancy,
+  ...streams,
+  ...watching,
+  ...bounds,
+];

@@ -1,0 +1,47 @@
+import type { Mutant } from '../mutant.ts';
+
+const access = 'apps/server/src/features/access';
+
+/** Who hears and sees what of watching, beside the streams themselves. */
+export const watching: readonly Mutant[] = [
+  {
+    name: 'watching-elsewhere-everywhere',
+    means: 'Staff of one location read how many watch at every other.',
+    file: `${access}/access/views.ts`,
+    find: '.where(reachesLocation(reach))',
+    replace: '.where(() => reachesLocation(reach) && sql<boolean>`true`)',
+    noticedBy: [{ file: `${access}/access/watching-elsewhere.test.ts`, tests: /counts running playbacks/ }],
+  },
+  {
+    name: 'capture-for-another',
+    means: 'Anybody locks another family by telling of a capture in their session.',
+    file: `${access}/streams/views.ts`,
+    find: 'WHERE s.id = ${id} AND v.account_id = ${accountId}\n        AND (s.ended_at IS NULL OR',
+    replace: 'WHERE s.id = ${id} AND ${accountId}::int IS NOT NULL\n        AND (s.ended_at IS NULL OR',
+    noticedBy: [{ file: `${access}/streams/capture.test.ts`, tests: /somebody else's session/ }],
+  },
+  {
+    name: 'capture-long-ago',
+    means: 'A capture of a session that is long over locks its viewer.',
+    file: `${access}/streams/capture.ts`,
+    find: 'at - toldWithin)',
+    replace: 'at - 1_000 * toldWithin)',
+    noticedBy: [{ file: `${access}/streams/capture.test.ts`, tests: /crosses the end/ }],
+  },
+  {
+    name: 'playback-of-another',
+    means: 'Who has the token of one playback hears what becomes of it under the number of any other.',
+    file: `${access}/streams/hub-methods.ts`,
+    find: 'if (!playback || playback.id !== sessionId)',
+    replace: 'if (!playback)',
+    noticedBy: [{ file: `${access}/streams/hub-methods.test.ts`, tests: /tells nothing without the token/ }],
+  },
+  {
+    name: 'wall-for-whoever',
+    means: 'Staff without camera access are shown every picture of the wall.',
+    file: `${access}/camera-wall/routes.ts`,
+    find: "mayWatch: outcome === 'allow'",
+    replace: 'mayWatch: outcome !== null',
+    noticedBy: [{ file: `${access}/camera-wall/camera-wall.test.ts`, tests: /shows no picture to staff/ }],
+  },
+];
