@@ -66,7 +66,7 @@ export const streams: readonly Mutant[] = [
     name: 'still-of-any-address',
     means: 'Whoever names a server and a camera of it learns by the picture what listens at an address.',
     file: 'apps/server/src/features/access/streams/still.ts',
-    find: "if (!camera.isReached) throw new Refusal('recordingServer', { title: nothingUsable });",
+    find: "if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });",
     replace: '',
     noticedBy: [{ file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /by no picture's speed/ }],
   },
