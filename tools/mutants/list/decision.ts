@@ -357,7 +357,7 @@ export const decision: readonly Mutant[] = [
     file: `${engine}/patch/patch-people.ts`,
     find: 'if (viewerIds.size === 0) return',
     replace: 'if (viewerIds.size >= 0 && !patch.viewers) return',
-    noticedBy: patched(/a location patched again and again/),
+    noticedBy: patched(/a location patched repeatedly/),
   },
   {
     name: 'patch-keeps-events',
@@ -365,7 +365,7 @@ export const decision: readonly Mutant[] = [
     file: `${engine}/patch/held-location.ts`,
     find: 'reshapes || patch.cameras || patch.events || opensOthers(held, patch)',
     replace: 'reshapes || patch.cameras || patch.events',
-    noticedBy: patched(/a location patched again and again/),
+    noticedBy: patched(/a location patched repeatedly/),
   },
   {
     name: 'change-concerns-nobody-else',
@@ -373,7 +373,7 @@ export const decision: readonly Mutant[] = [
     file: `${engine}/patch/concern.ts`,
     find: 'if (isBarred || families.has(familyId)) viewers.add(id);',
     replace: 'if (isBarred) viewers.add(id);',
-    noticedBy: patched(/whoever is decided otherwise/),
+    noticedBy: patched(/concerns everyone whose decision/),
   },
   {
     name: 'audience-counts-paused',

@@ -99,7 +99,7 @@ export const streams: readonly Mutant[] = [
     file: 'apps/server/src/watching/playbacks/judge.ts',
     find: "if (c === undefined) return 'unknown';",
     replace: 'if (c === undefined) return null;',
-    noticedBy: [{ file: 'apps/server/src/watching/playbacks/judge.test.ts', tests: /what is not known/ }],
+    noticedBy: [{ file: 'apps/server/src/watching/playbacks/judge.test.ts', tests: /the unknown is neither/ }],
   },
   {
     name: 'staff-watch-for-ever',
@@ -107,7 +107,7 @@ export const streams: readonly Mutant[] = [
     file: 'apps/server/src/watching/playbacks/judge.ts',
     find: "if (at >= playback.startedAt + longestForStaff) return 'sessionTimeUp';",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/watching/playbacks/judge.test.ts', tests: /for a working day at most/ }],
+    noticedBy: [{ file: 'apps/server/src/watching/playbacks/judge.test.ts', tests: /for at most a working day/ }],
   },
   {
     name: 'still-after-no',
