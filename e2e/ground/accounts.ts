@@ -3,7 +3,7 @@ import { demoPassword } from '@viewgate/server/demo';
 
 export interface Account {
   readonly me: Me;
-  /** Name and value of the session's cookie. */
+  /** Name and value of the session cookie. */
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
   /** The typed client with that session. */
   readonly call: Client;
@@ -26,11 +26,11 @@ const signIn = async (baseUrl: string, userName: string): Promise<Account> => {
   return { me: await call(account.me), cookies, call };
 };
 
-/** Milliseconds; well within a session's fifteen minutes without a sign of life. */
+/** Milliseconds; well within the fifteen minutes after which an idle session ends. */
 const keptFor = 5 * 60_000;
 const known = new Map<string, { readonly since: number; readonly account: Promise<Account> }>();
 
-/** An account of the demo, signed in once for all journeys of this worker. Not for who logs out or changes the password. */
+/** A demo account, signed in once for all journeys of this worker. Not for journeys that log out or change the password. */
 export const accountOf = (baseUrl: string, userName: string): Promise<Account> => {
   const kept = known.get(userName);
   if (kept && Date.now() - kept.since < keptFor) return kept.account;

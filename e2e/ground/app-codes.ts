@@ -10,7 +10,10 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What an authenticator app shows for a secret (RFC 6238): written apart from the product's own, so that both must be right. */
+/**
+ * The code that an authenticator app shows for a secret (RFC 6238); independent of the product's own implementation,
+ * so that both must be right.
+ */
 export const appCode = (secret: string, at = Date.now()): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** How thoroughly a page is judged: by every rule, or only by those whose verdict the colours decide. */
+/** How thoroughly to check a page: by every rule, or only by those that depend on colours. */
 export type Judged = 'wholly' | 'coloursOnly';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
@@ -13,7 +13,7 @@ export const violationsOf = async (page: Page, judged: Judged = 'wholly'): Promi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (rules) => {
-      // Frames would be judged by nobody: the portal has none, and none may come unseen.
+      // Nothing would check frames: the portal has none, and none may appear unnoticed.
       if (document.querySelector('iframe, frame')) return ['a frame: axe has to be brought into it too'];
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],

@@ -7,11 +7,11 @@ import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
 import { lookAtCameras } from './look-at-cameras.ts';
 
-/** The demo, on a database and recording servers of its own; its addresses reach the tests through the environment. */
+/** The demo, on its own database and recording servers; the tests get its addresses through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-e2e-'));
   const database = await startThrowAwayServer();
-  // Encoded scenes are kept between runs: they depend on their recipe alone.
+  // Encoded scenes are cached between runs: they depend only on their recipe.
   const cacheDir = join(import.meta.dirname, '../../.cache/recording-server');
   const user = { username: 'portal', password: 'portal-demo' };
   const recorders = await Promise.all(

@@ -1,7 +1,7 @@
 import { cameras, locations, recordingServers } from '@viewgate/contract';
 import { accountOf } from './accounts.ts';
 
-/** Milliseconds between two looks, and how many looks until it is given up. */
+/** Milliseconds between attempts, and how many attempts before giving up. */
 const lookEvery = 250;
 const looks = 480;
 

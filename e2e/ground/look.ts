@@ -3,17 +3,17 @@ import type { Judged } from './axe.ts';
 import { settled } from './settled.ts';
 import { expect, narrow, test, wide } from './test.ts';
 
-/** Every width in every scheme. Where neither the layout nor the scheme is new, only what the colours decide is judged again. */
+/** Every width in both schemes. When neither the layout nor the scheme is new, only the colour rules run again. */
 const looks = [
   { width: wide, scheme: 'light', judged: 'wholly' },
   { width: wide, scheme: 'dark', judged: 'coloursOnly' },
   { width: narrow, scheme: 'dark', judged: 'wholly' },
   { width: narrow, scheme: 'light', judged: 'coloursOnly' },
 ] as const;
-/** `E2E_EVERY_LOOK=1` keeps each look as a picture. */
+/** `E2E_EVERY_LOOK=1` saves a screenshot of each look. */
 const isKept = Boolean(process.env.E2E_EVERY_LOOK);
 
-/** Looks at an open screen at both widths and in both schemes: by axe, and for what is wider than the page. */
+/** Checks an open screen at both widths and in both schemes: with axe, and for content wider than the page. */
 export const lookAt = async (
   page: Page,
   name: string,
@@ -22,7 +22,8 @@ export const lookAt = async (
   for (const { width, scheme, judged } of looks) {
     await page.setViewportSize(width);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    // The product follows the system by script, a moment later: before that, half the page would be looked at in the other scheme.
+    // The product follows the system scheme by script, a moment later: checking earlier would see half the page in the
+    // other scheme.
     await expect(page.locator(`html[data-mantine-color-scheme="${scheme}"]`)).toBeAttached();
     if (isKept) {
       await settled(page);

@@ -2,7 +2,10 @@ import { families, viewers } from '@viewgate/contract';
 import { accountOf } from './accounts.ts';
 import { baseUrl, demoPassword } from './test.ts';
 
-/** A family member at Maple Street whom no other journey knows, so that passwords and sessions can be changed: Sidony Passwell. */
+/**
+ * A family member at Maple Street used by no other journey, so that passwords and sessions can be changed: Sidony
+ * Passwell.
+ */
 export const newViewer = async (name: string): Promise<{ id: number; userName: string; email: string }> => {
   const { call } = await accountOf(baseUrl(), 'locmanager');
   const params = { locationId: 1 };

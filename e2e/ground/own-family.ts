@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { onDatabase } from './people.ts';
 
-/** A parent at Maple Street whom no other journey knows, with a child in the classes of the demo's parent: Ines Ownley. */
+/** A parent at Maple Street used by no other journey, with a child in the classes of the demo's parent: Ines Ownley. */
 interface OwnParent {
   readonly viewerId: number;
   readonly userName: string;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Runs one statement on the product's database and gives its rows: for what no screen can do, such as an account of a test's own. */
+/**
+ * Runs one statement on the product's database and returns its rows: for what no screen can do, such as creating a
+ * test account.
+ */
 export const onDatabase = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE });
   await client.connect();
@@ -12,7 +15,7 @@ export const onDatabase = async <Row extends object>(statement: string, values: 
   }
 };
 
-/** A confirmed account of the test's own, so that what is done to it disturbs no other journey. Its password is the demo's. */
+/** A confirmed account for this test alone, so that changing it disturbs no other journey. Its password is the demo's. */
 export const newUser = async (
   role: string,
   { organizationId = null, locationId = null }: { organizationId?: number | null; locationId?: number | null } = {},

@@ -5,35 +5,38 @@ import { catalogue } from './catalogue.ts';
 import type { Persona } from './personas.ts';
 import { againstPolicy, baseUrl, wide } from './test.ts';
 
-/** Whose loaded portal it is: of which persona (nobody: signed out), at which location, and with which feature on or off. */
+/**
+ * Who a loaded portal belongs to: which persona (nobody: signed out), at which location, and with which feature on or
+ * off.
+ */
 export interface Occupant {
   readonly persona: Persona | 'nobody';
   readonly locationId?: number;
   readonly feature?: string | undefined;
 }
 
-/** The portal, loaded once and then walked through by its own router, as a person does who works in it all day. */
+/** The portal, loaded once and then navigated by its own router, like a person working in it all day. */
 export interface Portal {
   readonly page: Page;
-  /** Goes to an address within the loaded program; what went wrong before is forgotten. */
+  /** Goes to an address within the loaded app, clearing earlier troubles. */
   readonly go: (address: string) => Promise<void>;
-  /** What went wrong since the last step: refused calls, errors of scripts. */
+  /** What went wrong since the last step: refused calls, script errors. */
   readonly troubles: () => readonly string[];
 }
 
-/** Goes to an address inside the loaded program, as a link in it does. */
+/** Goes to an address within the loaded app, like one of its links. */
 export const followAddress = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** How many loaded portals a worker keeps; the one that was not used for longest makes room. */
+/** How many loaded portals a worker keeps; the least recently used is dropped. */
 const keptPortals = 4;
 const isNot = /^not-/;
 const gates = catalogue.flatMap(({ feature }) => (feature && !isNot.test(feature) ? [feature] : []));
 
-/** Has this page, and nobody else's, believe that every feature is on which a screen needs, or that one is off (`not-…`). */
+/** Makes this page alone see as on every feature that a screen needs, or one as off (`not-…`). */
 const withFeature = (page: Page, gate: string) =>
   page.route(`**${shell.context.path}*`, async (route) => {
     const answer = await route.fetch();
@@ -63,17 +66,17 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
   const troubles: string[] = [];
   listen(page, troubles);
   await page.goto(locationId === undefined ? '/' : `/?locationId=${locationId}`);
-  // Whoever is led on has arrived when there is a heading.
+  // A redirected visitor has arrived once there is a heading.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   return {
     page,
     troubles: () => troubles,
     go: async (address) => {
       troubles.length = 0;
-      // The login page is a document of its own, without a router.
+      // The login page is a separate document, without the router.
       if (!account) return void (await page.goto(address));
       await followAddress(page, address);
-      // Until then the screen before is still drawn, and at rest.
+      // Until then the previous screen is still shown, settled.
       await page.waitForFunction(
         () => document.documentElement.dataset['drawn'] === location.pathname + location.search + location.hash,
       );
@@ -87,7 +90,7 @@ interface Kept {
   readonly portal: Portal;
 }
 
-/** The loaded portals of a worker: one for each occupant, made when it is first asked for. */
+/** A worker's loaded portals: one per occupant, created on first use. */
 export const portalsOf = (browser: Browser): ((occupant: Occupant) => Promise<Portal>) => {
   const kept = new Map<string, Kept>();
   return async (occupant) => {

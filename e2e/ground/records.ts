@@ -17,17 +17,20 @@ import {
   viewers,
 } from '@viewgate/contract';
 
-/** The first of a list, by id. */
+/** The id of the first row. */
 const idOf = (rows: readonly { readonly id: number }[], what: string): number => {
   const [first] = rows;
   if (!first) throw new Error(`the demo has no ${what} here`);
   return first.id;
 };
 
-/** Of a record that nobody has. */
+/** The id of a record that does not exist. */
 const nowhere = 2_147_483_000;
 
-/** One record of each kind at a location, for the addresses of screens; `family` is the session of who watches. Each is looked up when it is asked for. */
+/**
+ * One record of each kind at a location, for the addresses of screens; `family` is the watching parent's session. Each
+ * is looked up on demand.
+ */
 export const recordsOf = (call: Client, locationId: number, family: Client) => {
   const params = { locationId };
   const viewersOf = async (list: 'active' | 'paused' | 'scheduled') => {
@@ -38,7 +41,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
   return {
     locationId,
     organization: async () => (await call(locations.get, { params })).organizationId,
-    /** Somebody whom everybody who manages users may change. */
+    /** A user whom everyone who manages users may change. */
     user: async () => {
       const { rows } = await call(users.locationTable, { params, body: {} });
       return (rows.find(({ userName }) => userName === 'staffviewer') ?? rows.at(-1))?.id ?? nowhere;
@@ -56,7 +59,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       return rows[0]?.id ?? nowhere;
     },
     camera: async () => idOf((await call(cameras.table, { params, body: {} })).rows, 'camera'),
-    /** One that the family may watch. */
+    /** A camera that the family may watch. */
     ownCamera: async () => idOf(await family(viewer.cameras), 'camera of the family'),
     nvr: async () => idOf((await call(recordingServers.table, { params, body: {} })).rows, 'recording server'),
     class: async () => idOf((await call(classes.table, { params, body: {} })).rows, 'class'),
@@ -65,7 +68,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     viewer: viewersOf,
     policy: async (kind: string) => {
       const all = await call(policies.table, { params: { ...params, kind }, body: {} });
-      // The default policy cannot be deleted; any other one has everything.
+      // The default policy cannot be deleted; any other has everything.
       return all.rows.find((row) => !row.isDefault)?.id ?? nowhere;
     },
   };

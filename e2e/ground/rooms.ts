@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A browser of its own for one person: its cookies, its storage, and the program, which it has fetched and compiled once. */
+/** One person's browser: its cookies, its storage, and the app, fetched and compiled once. */
 interface Room {
   readonly context: BrowserContext;
-  /** Cannot be made as new: its clock was changed. */
+  /** Cannot be reset: its clock was changed. */
   isSpent: boolean;
 }
 

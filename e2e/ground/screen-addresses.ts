@@ -2,7 +2,7 @@ import type { CatalogueScreen } from './catalogue.ts';
 import type { Records } from './records.ts';
 
 type Values = Readonly<Record<string, string | number>>;
-/** Values of the `$blanks` of a path; `?` is what follows its question mark. Several: the screen is opened at each. */
+/** Values for the `$blanks` of a path; `?` is the query string. With several, the screen is opened at each. */
 type Blanks = (records: Records) => Promise<Values | readonly Values[]>;
 
 const effectiveWeeks: Blanks = async (records) => [
@@ -64,25 +64,25 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
 ];
 
-/** Screens without blanks that show something only when they are asked it. */
+/** Screens without blanks that show something only with a query. */
 const questions: Readonly<Record<string, (records: Records) => Promise<string>>> = {
   '/app/access/why': async ({ viewer, camera }) => `viewerId=${await viewer('active')}&cameraId=${await camera()}`,
 };
 
-/** Screens that lead a center manager on at once, and where: they have something to ask of somebody in another state only. */
+/** Screens that redirect a center manager at once, and where to: they concern somebody in another state. */
 export const leadsOn: Readonly<Record<string, string>> = {
-  // For a session that waits for its second factor; the journey of second factors looks at it.
+  // For a session waiting for its second factor; the journey about second factors covers it.
   '/second-factor': '/app/dashboard',
-  // Closed for ever once somebody has an account; the journey of the first run walks through it.
+  // Closed for good once there is an account; the first-run journey covers it.
   '/setup': '/404',
 };
 
-/** Screens that ask something which is refused here, and say so: a link from a message, opened without what the message gives. */
+/** Screens whose call is refused here, and that say so: a link from a message, opened without the message's token. */
 export const refusedAt: Readonly<Record<string, RegExp>> = {
   // The family's camera is closed at some hours of the day; the screen says why, and when it opens.
   '/viewer/cameras/$id': /^403 POST .*\/viewer\/cameras\/\d+\/sessions$/,
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
-  // Whoever opens it need not be signed in; asking who is there is answered by 401.
+  // Opening it needs no sign-in; the call that asks who is signed in is answered with 401.
   '/viewer/$entityId/stream-shield-unlock': /^40[01] GET .*\/(account\/me$|stream-shield\/)/,
   '/not-me': /^400 GET .*\/account\/not-me\?/,
   '/confirm-account': /^400 GET .*\/account\/confirm-account\?/,
@@ -98,7 +98,7 @@ const fill = (path: string, { '?': query, ...values }: Values): string => {
   return query === undefined ? filled : `${filled}?${query}`;
 };
 
-/** The addresses at which a screen is opened: at least one, or an error that says which row is missing. */
+/** The addresses at which to open a screen: at least one, or an error that names the missing row. */
 export const addressesOf = async ({ path }: CatalogueScreen, records: Records): Promise<readonly string[]> => {
   const question = questions[path];
   if (!path.includes('$')) return question ? [path, `${path}?${await question(records)}`] : [path];

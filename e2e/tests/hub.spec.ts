@@ -3,7 +3,7 @@ import { startServer } from '@viewgate/server/main';
 import type { Page, WebSocket } from '@playwright/test';
 import { demoPassword, expect, test } from '../ground/test.ts';
 
-/** A second process of the portal on the same database; its address. */
+/** A second portal process on the same database; its address. */
 const elsewhere = test.extend<{ second: string }>({
   second: async ({}, use) => {
     const server = await startServer({
@@ -12,7 +12,7 @@ const elsewhere = test.extend<{ second: string }>({
         CAMERA_NETWORKS: 'any, 127.0.0.0/8',
         PORT: '0',
         LOG_LEVEL: 'silent',
-        // The key is the database's: a process with another is refused.
+        // The key belongs to the database: a process with another one is refused.
         VIEWGATE_DATA: process.env.E2E_DATA,
         DATABASE_URL: process.env.E2E_DATABASE,
       },
@@ -54,7 +54,7 @@ elsewhere(
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
     await toggle.press('Space');
     await expect(regions(page)).toBeHidden();
-    // Nobody is left on a screen that the server refuses by now.
+    // Nobody stays on a screen that the server now refuses.
     await expect(page.getByText('“Regions” was switched off.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeHidden();
     await toggle.press('Space');
@@ -63,27 +63,27 @@ elsewhere(
   },
 );
 
-test('a page hears from the hub at once that its session has ended', async ({ signedIn, clientOf }) => {
+test('the hub tells a page at once that its session has ended', async ({ signedIn, clientOf }) => {
   const page = await signedIn('locviewer', { session: 'own' });
-  // With the answer to the handshake the server hears and is heard.
+  // Once the handshake is answered, messages flow both ways.
   const isHeard = connected(page).then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/app/classes/table');
   await isHeard;
 
-  // Signed out in another tab of the same browser, as far as the server can tell.
+  // As far as the server can tell, signed out in another tab of the same browser.
   const call = await clientOf(page);
   await call(account.logout);
   await isSentToLogin(page);
 });
 
-test('a page to which no WebSocket gets through hears the hub by polling', async ({ signedIn, clientOf }) => {
+test('a page without WebSocket access reaches the hub by polling', async ({ signedIn, clientOf }) => {
   const page = await signedIn('locviewer', { session: 'own' });
   await page.routeWebSocket(/./, (socket) => socket.close());
   const isHeard = page.waitForResponse(
     (answer) => answer.url().includes(`${hub.connect.path}?id=`) && answer.request().method() === 'POST',
   );
   await page.goto('/app/classes/table');
-  // The handshake: the server has been told which way.
+  // The handshake: the server knows the transport.
   await isHeard;
 
   const call = await clientOf(page);
@@ -91,7 +91,7 @@ test('a page to which no WebSocket gets through hears the hub by polling', async
   await isSentToLogin(page);
 });
 
-test('a page whose session ends while it is on its way to the hub learns it there', async ({ signedIn, clientOf }) => {
+test('a page whose session ends while it connects to the hub is told there', async ({ signedIn, clientOf }) => {
   const page = await signedIn('locviewer', { session: 'own' });
   const call = await clientOf(page);
   await page.route(`**${hub.negotiate.path}*`, async (route) => {

@@ -13,7 +13,7 @@ const daily = [
   'Camera wall',
 ];
 
-/** What stands in the sidebar of each persona, word by word. A new item is added here for each of those who shall see it, and for nobody else. */
+/** The exact sidebar of each persona. Add a new item here for everyone who should see it, and for nobody else. */
 const sidebars: Readonly<Record<string, readonly string[]>> = {
   superadmin: [
     ...daily,
@@ -81,7 +81,7 @@ for (const [persona, items] of Object.entries(sidebars)) {
 }
 
 for (const persona of ['parent', 'grandma', 'petparent']) {
-  test(`${persona} has the own cameras and the own account, and no portal`, async ({ signedIn }) => {
+  test(`${persona} has their own cameras and account, and no portal`, async ({ signedIn }) => {
     const page = await signedIn(persona);
     await page.goto('/');
     await expect(page).toHaveURL('/viewer');

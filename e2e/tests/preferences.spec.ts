@@ -57,7 +57,7 @@ test('a parent has preferences of their own, reached from the account menu, and 
   await expect(page).toHaveURL('/403');
 });
 
-test('the language of the account menu is also that of the mails to the account', async ({ signedIn }) => {
+test('the account menu’s language also applies to mails to the account', async ({ signedIn }) => {
   const { userName } = await newViewer('speaks');
   const kept = async () =>
     (await onDatabase<{ language: string }>('SELECT language FROM accounts WHERE user_name = $1', [userName]))[0]

@@ -8,13 +8,13 @@ import { addressesOf, leadsOn, refusedAt } from '../ground/screen-addresses.ts';
 import { settled } from '../ground/settled.ts';
 import { baseUrl, expect, test as base } from '../ground/test.ts';
 
-/** Every screen is walked to inside a portal that stays loaded: what one look costs is the look, not the way to it. */
+/** Every screen is opened inside a portal that stays loaded, so that a check costs the check and not the page load. */
 const test = base.extend<object, { portalOf: (occupant: Occupant) => Promise<Portal> }>({
   portalOf: [async ({ browser }, use) => use(portalsOf(browser)), { scope: 'worker' }],
 });
 
 const petCareLocation = 5;
-/** At which location a persona is, and one that is out of reach; the provider's own people reach all. */
+/** Where a persona is, and a location out of their reach; the provider's own people reach all. */
 const reach: Partial<Record<Persona, { at: number; beyond?: number }>> = {
   locmanager: { at: 1, beyond: 2 },
   orgmanager: { at: 1, beyond: petCareLocation },
@@ -29,7 +29,7 @@ const recordsAt = async (locationId: number) =>
 const featureOf = ({ feature, parent }: CatalogueScreen) => feature ?? parent?.feature;
 const nameOf = ({ path }: CatalogueScreen) => path.slice(1).replaceAll('/', '_').replaceAll('$', '') || 'start';
 
-/** Who looks at a screen, and where. */
+/** Who opens a screen, and where. */
 const lookerOf = async (screen: CatalogueScreen): Promise<{ persona: Persona; at: number }> => {
   if (screen.programType === 'petCare') return { persona: 'manager', at: petCareLocation };
   const persona = await whoMay(accessesOf(screen), meOf);
@@ -38,13 +38,13 @@ const lookerOf = async (screen: CatalogueScreen): Promise<{ persona: Persona; at
 
 const guarded = catalogue.filter(({ access }) => access !== 'public');
 
-/** One screen for each folder of addresses, such as /app/viewers: one guard stands before them all (`app/guard.ts`). */
+/** One screen per folder of addresses, such as /app/viewers: a single guard protects them all (`app/guard.ts`). */
 const oneOfEach = [...Map.groupBy(guarded, ({ path }) => path.split('/').slice(0, 3).join('/')).values()].map(
-  // The deepest: who may not see the list may not see what opens from it either.
+  // The deepest: anyone refused the list is refused what opens from it.
   (screens) => screens.toSorted((one, other) => other.path.length - one.path.length)[0],
 );
 
-test('nobody who is signed out opens a screen: each leads to the login, and back to itself', async ({ visitor }) => {
+test('signed out, every screen leads to the login, and back to itself', async ({ visitor }) => {
   const records = await recordsAt(1);
   const page = await visitor();
   expect(oneOfEach.length).toBeGreaterThan(20);
@@ -53,12 +53,12 @@ test('nobody who is signed out opens a screen: each leads to the login, and back
     const [address = ''] = await addressesOf(screen, records);
     await page.goto(address);
     await expect.soft(page, screen.path).toHaveURL(`/login?returnUrl=${encodeURIComponent(address)}`);
-    // The login is a document of its own: the address comes before it.
+    // The login is a separate document: its address changes first.
     await expect(page.getByLabel('User name')).toBeVisible();
   }
 });
 
-test('who is signed in and may not open a screen is told so', async ({ portalOf }) => {
+test('a signed-in user without access to a screen is told so', async ({ portalOf }) => {
   const records = await recordsAt(1);
   const refused = Map.groupBy(
     await Promise.all(guarded.map(async (screen) => ({ screen, persona: await whoMayNot(accessesOf(screen), meOf) }))),
@@ -78,7 +78,7 @@ test('who is signed in and may not open a screen is told so', async ({ portalOf 
 });
 
 for (const [persona, { beyond }] of Object.entries(reach) as [Persona, { beyond: number }][]) {
-  test(`${persona} finds no record of another place`, async ({ portalOf }) => {
+  test(`${persona} finds no record of another location`, async ({ portalOf }) => {
     const foreign = recordsOf((await account('superadmin')).call, beyond, (await account('parent')).call);
     for (const screen of guarded.filter(({ path }) => path.includes('$'))) {
       if ((await whoMay(accessesOf(screen), meOf)) !== persona) continue;
@@ -112,7 +112,7 @@ for (const screen of catalogue) {
       await go(address);
       await expect(page).toHaveURL((url) => url.pathname === new URL(expected, url).pathname);
       await settled(page);
-      // The bare address of a record is its first tab, which is looked at under its own name.
+      // A record's bare address is its first tab, which is checked under its own name.
       if (!firstTab && !onward)
         await lookAt(page, nameOf(screen) + (index > 0 ? `-${index + 1}` : ''), expectAccessible);
       wrong.push(...troubles());

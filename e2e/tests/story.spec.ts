@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, nameField, narrow, test } from '../ground/test.ts';
 
-/** Seconds of pictures that a video element has shown. */
+/** Seconds of video that an element has shown. */
 const shown = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
 const hourAt = (timeZone: string) =>
@@ -28,7 +28,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await expect(parent.getByRole('heading', { level: 1 })).toHaveText('Hello, Noor');
   const toddlers = parent.getByRole('link', { name: /^Toddlers/ });
   await expect(toddlers).toContainText('Open');
-  // Its picture comes as it comes into sight.
+  // The picture loads when it scrolls into view.
   await toddlers.scrollIntoViewIfNeeded();
   await expect(toddlers.locator('img')).toBeVisible();
   await expectAccessible(parent);
@@ -58,7 +58,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await nameField(manager).fill(name);
   await manager.getByRole('button', { name: 'Create' }).click();
 
-  // The schedule by its list: what a hand draws can be written.
+  // The schedule through its list: anything drawn by hand can also be typed.
   const [start, end] = hoursThatAreOver(hourAt('America/Chicago'));
   const ranges = manager.getByRole('region', { name: 'Time ranges' });
   await ranges.getByRole('button', { name: 'Add time range' }).click();
@@ -81,14 +81,14 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await family.getByRole('button', { name: /^Activate Policy for Family/ }).click();
   await expect(dialog).toContainText(/\d viewers? loses? access to \d cameras?/);
   await expectAccessible(manager);
-  // Until this moment the picture runs.
+  // Until now the picture is running.
   const before = await shown(video);
   await expect.poll(() => shown(video)).toBeGreaterThan(before);
 
   const assigned = answerTo(manager, 'PUT', /policies\/families/);
   await dialog.getByRole('button', { name: 'Activate' }).click();
   expect((await assigned).ok()).toBe(true);
-  // By the hub, not by the next segment; how quickly is measured by bench/revocation.
+  // Through the hub, not with the next segment; bench/revocation measures how fast.
   await expect(video).toHaveCount(0, { timeout: 5_000 });
 
   const stopped = parent.getByRole('alert').filter({ hasText: 'The picture has stopped' });
@@ -98,7 +98,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await parent.screenshot({ path: 'test-results/story-stopped-390.png' });
   await expect(family).toContainText('Active');
 
-  // Why? From the camera, over everybody whom it concerns, to the policy.
+  // Why? From the camera, through everyone affected, to the policy.
   await sidebar.getByRole('link', { name: 'Cameras' }).click();
   await manager.getByRole('button', { name: 'Who may watch: Toddlers' }).click();
   const noor = manager.getByRole('listitem').filter({ hasText: 'Noor Winterbourne' });
@@ -111,7 +111,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await expectAccessible(manager);
   await manager.screenshot({ path: 'test-results/story-why-1280.png' });
 
-  // Back to the policy from there: deactivated, the parent may watch again; deleted, all is as before.
+  // From there back to the policy: deactivated, the parent may watch again; deleted, everything is as before.
   await decisive.getByRole('link', { name }).click();
   await manager.getByRole('navigation', { name: 'Policy' }).getByRole('link', { name: 'Assignments' }).click();
   await search(manager, 'Winterbourne');
@@ -119,7 +119,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(manager.getByText('Policy deactivated for Winterbourne')).toBeVisible();
   await parent.getByRole('link', { name: 'All my cameras' }).click();
-  // The wall looks again every fifteen seconds.
+  // The wall refreshes every fifteen seconds.
   await expect(toddlers).toContainText('Open now', { timeout: 40_000 });
 
   await sidebar.getByRole('link', { name: 'Policies' }).click();

@@ -16,7 +16,7 @@ const rowsOf = async (page: Page, name: string) => {
   return await page.getByRole('row', { name }).count();
 };
 
-test('a session that ends over a form is begun again over it, and nothing typed is lost', async ({
+test('a session that ends over a form is renewed over it, and nothing typed is lost', async ({
   visitor,
   expectAccessible,
 }) => {
@@ -38,7 +38,7 @@ test('a session that ends over a form is begun again over it, and nothing typed 
   await expect(saved(page, name)).toBeVisible();
 });
 
-test('a camera that was watched meanwhile goes on by itself', async ({ visitor }) => {
+test('a camera being watched resumes on its own', async ({ visitor }) => {
   await onDatabase(
     `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
   );
@@ -74,7 +74,7 @@ test('a camera that was watched meanwhile goes on by itself', async ({ visitor }
   expect(opened).toHaveLength(1);
 });
 
-test('another person who signs in there begins anew', async ({ visitor }) => {
+test('another person who signs in there starts fresh', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/login?returnUrl=/app/families');
   await logIn(page, 'locmanager');
@@ -90,7 +90,7 @@ test('another person who signs in there begins anew', async ({ visitor }) => {
   await expect(page.getByText('Of somebody else')).toHaveCount(0);
 });
 
-test('saving without a network says that nothing is saved, and is done once when it is back', async ({ signedIn }) => {
+test('saving offline says that nothing is saved, and happens once when the network is back', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   const name = `Sent Twice ${Date.now()}`;
   const form = await beginFamily(page, name);
@@ -100,7 +100,7 @@ test('saving without a network says that nothing is saved, and is done once when
   await page.context().setOffline(false);
   await expect(form.getByText('Not saved. The portal is back: try again.')).toBeVisible();
 
-  // It arrives, and its answer does not.
+  // The request arrives, the response does not.
   await page.route(
     '**/families',
     async (route) => {
@@ -116,7 +116,7 @@ test('saving without a network says that nothing is saved, and is done once when
   expect(await rowsOf(page, name)).toBe(1);
 });
 
-test('a screen that did not load without a network comes by itself', async ({ signedIn }) => {
+test('a screen that failed to load offline loads on its own', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   await page.goto('/app/families');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -148,7 +148,7 @@ test('what is typed for one location is not saved at another: a switch asks firs
   await expect(location).toHaveText('Maple Street');
   await expect(name).toHaveValue('For Maple Street');
 
-  // The server's answer is another location by now: this one was taken from its manager.
+  // The server now answers with another location: this one was taken away from its manager.
   await page.route(`**${shell.context.path}*`, async (route) => {
     const answer = await route.fetch();
     const { result } = (await answer.json()) as { result: { location: object } };

@@ -38,7 +38,7 @@ test('a banner asks for the mobile number; number, code, and it is verified', as
 
   const page = await signedIn(userName);
   const client = await clientOf(page);
-  // Flags are known to every process within seconds.
+  // Flags reach every process within seconds.
   await expect.poll(async () => (await client(shell.context)).features).toContain('Sms');
   await page.goto('/app/children');
   const banner = page.getByRole('region', { name: 'Mobile number' });

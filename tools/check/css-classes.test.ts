@@ -5,7 +5,10 @@ import { inRoot } from '../run/lib/repository.ts';
 
 const source = inRoot('apps', 'web', 'src');
 
-/** The classes that a file uses of each CSS module it imports: by name, or all where it takes one by a variable or hands the module on. */
+/**
+ * The classes a file uses of each CSS module it imports: by name, or all if it indexes the module by a variable or
+ * passes it on.
+ */
 const usesOf = (path: string, text: string): { module: string; uses: (name: string) => boolean }[] =>
   [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([line, local, relative]) => {
     const rest = text.replace(line, '');
@@ -20,7 +23,7 @@ const usesOf = (path: string, text: string): { module: string; uses: (name: stri
     };
   });
 
-it('has no class that nothing uses', async () => {
+it('has no unused class', async () => {
   const paths = await readdir(source, { recursive: true });
   const programs = paths.filter((path) => /\.tsx?$/.test(path));
   const uses = (

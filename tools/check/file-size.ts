@@ -12,7 +12,7 @@ const CODE = /\.(?:ts|tsx|js|cjs|mjs|css)$/;
 const APART = /(?:^|\/)(?:generated|fixtures|migrations)\/|\.generated\./;
 
 const reasons: Record<string, string> = JSON.parse(readFileSync(new URL('large-files.json', import.meta.url), 'utf8'));
-// Tracked and new files, without what is ignored.
+// Tracked and new files, except ignored ones.
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
 const sizes = listed
   .split('\0')

@@ -14,19 +14,19 @@ const files = stdout.split('\n').filter((file) => file !== '' && existsSync(join
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 const tests = files.filter(isTest);
 
-/** Where tests of a whole lie, with what they share. */
+/** Where tests of a whole package or program are, with their helpers. */
 const ofAWhole = /^(?:packages\/\w+|apps\/server|simulators\/[\w-]+)\/test\/[\w.-]+$/;
-/** Folders that hold code beside their tests. */
+/** Folders with code next to their tests. */
 const withCode = new Set(files.filter((file) => /\.tsx?$/.test(file) && !isTest(file)).map((file) => dirname(file)));
 
-test('journeys lie in e2e/tests alone, and nothing else does', () => {
+test('journeys are in e2e/tests only, and nothing else is', () => {
   const journeys = tests.filter((file) => file.endsWith('.spec.ts'));
   expect(journeys.length).toBeGreaterThan(20);
   expect(journeys.filter((file) => dirname(file) !== 'e2e/tests')).toEqual([]);
   expect(files.filter((file) => dirname(file) === 'e2e/tests' && !file.endsWith('.spec.ts'))).toEqual([]);
 });
 
-test('a component test lies beside its component and bears its name', () => {
+test('a component test is next to its component and has its name', () => {
   const components = tests.filter((file) => file.includes('.browser.'));
   expect(components.length).toBeGreaterThan(3);
   const astray = components.filter((file) => {
@@ -36,7 +36,7 @@ test('a component test lies beside its component and bears its name', () => {
   expect(astray).toEqual([]);
 });
 
-test('every other test lies beside the code it is about, or in the folder of tests of the whole', () => {
+test('every other test is next to its code, or in its package’s test folder', () => {
   const others = tests.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.browser.'));
   expect(others.filter((file) => !ofAWhole.test(file) && !withCode.has(dirname(file)))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const root = new URL('../../', import.meta.url);
 
-/** Prints the cases of the decision, which tests run, as a page that a center manager can read. */
+/** Prints the tested decision cases as a page that a center manager can read. */
 const writePolicyCases = async (): Promise<void> => {
   const folder = new URL('packages/policy/cases/', root);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();

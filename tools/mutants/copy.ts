@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { inRoot, ROOT } from '../run/lib/repository.ts';
 
-/** The folder of this house's packages: they have to be those of the copy. */
+/** Scope of this repository's packages, which must resolve to the copy. */
 const OWN = '@viewgate';
 
 /**
@@ -31,7 +31,7 @@ export async function copyCheckout(): Promise<string> {
   return copy;
 }
 
-/** A file that was deleted and is still in the index is none. */
+/** A deleted file may still be in the index: skip it. */
 function unlessDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -7,23 +7,23 @@ import { createVitest } from 'vitest/node';
 import { copyCheckout } from './copy.ts';
 import { type Mutant, mutate, type Witness } from './mutant.ts';
 
-/** What a test file said: the tests that passed and those that failed, by their whole names, and why it could not be run. */
+/** A test file's result: full names of the tests that passed and failed, and why it could not run. */
 export interface Testimony {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
   readonly broken: string | null;
 }
 
-/** Where mutants are tried: a copy of the checkout, and one Vitest with one database for all that is asked of it. */
+/** Where mutants are tried: a copy of the checkout, with one Vitest and one database for every run. */
 export interface Laboratory {
   /** Runs tests on the copy as it is. */
   readonly ask: (witness: Witness) => Promise<Testimony>;
-  /** Does something while a mutation is made; the copy is as before afterwards. */
+  /** Runs some work with a mutation in place, and reverts it afterwards. */
   readonly having: <T>(mutant: Mutant, work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a laboratory, with a mutation made from the start where one is given: the database is migrated once. */
+/** Opens a laboratory, optionally with a mutation from the start: the database is migrated only once. */
 export async function openLaboratory(from?: Mutant): Promise<Laboratory> {
   const root = await copyCheckout();
   const put = async (mutant: Mutant): Promise<() => Promise<void>> => {
@@ -33,7 +33,7 @@ export async function openLaboratory(from?: Mutant): Promise<Laboratory> {
     return () => writeFile(path, source);
   };
   if (from) await put(from);
-  // One failure is enough; what the server says of it meanwhile is of no interest.
+  // One failure is enough; the server's logs are of no interest.
   const vitest = await createVitest({ root, watch: false, reporters: [{}], bail: 1, maxWorkers: 1 });
   await vitest.standalone();
   const specifications = await vitest.globTestSpecifications();
@@ -65,7 +65,7 @@ export async function openLaboratory(from?: Mutant): Promise<Laboratory> {
   };
 }
 
-/** A worker that crashed leaves an error beside its tests, and none of them need have ended. */
+/** A crashed worker leaves an error beside its tests, none of which need have finished. */
 function testimonyOf(module: TestModule | undefined, unhandled: readonly unknown[]): Testimony {
   const namesOf = (state: 'passed' | 'failed'): string[] =>
     [...(module?.children.allTests(state) ?? [])].map(({ fullName }) => fullName);

@@ -12,7 +12,7 @@ import { type Mutant, mutate, type Witness } from './mutant.ts';
 // npm run mutants -- --list      names them and who has to notice, and says which are stale
 // Prints what became of each, and last "N caught, N survived". Fails when one survives or is stale.
 
-/** Whether what a mutant changes is still there; says so when not. */
+/** Whether the code that a mutant changes still exists; says so when it does not. */
 async function isCurrent(mutant: Mutant): Promise<boolean> {
   try {
     mutate(await readFile(inRoot(mutant.file), 'utf8'), mutant);
@@ -25,7 +25,7 @@ async function isCurrent(mutant: Mutant): Promise<boolean> {
 
 const called = ({ file, tests }: Witness): string => (tests ? `${file} ${String(tests)}` : file);
 
-/** Runs all that a file is asked for once as the checkout is: gives the complaint about each that cannot be relied on. */
+/** Runs every witness once on the unchanged checkout and returns a complaint about each unreliable one. */
 async function unreliable(laboratory: Laboratory, chosen: readonly Mutant[]): Promise<Map<string, string>> {
   const complaints = new Map<string, string>();
   const all = chosen.flatMap(({ noticedBy }) => noticedBy);
@@ -43,17 +43,17 @@ async function unreliable(laboratory: Laboratory, chosen: readonly Mutant[]): Pr
   return complaints;
 }
 
-/** Why a mutant survives; null when everybody who has to notice does. */
+/** Why a mutant survives; null when every witness notices. */
 async function survivalOf(laboratory: Laboratory, { noticedBy }: Mutant): Promise<string | null> {
   for (const witness of noticedBy) {
     const { failed, broken } = await laboratory.ask(witness);
-    // A file that breaks before its tests do has not noticed anything.
+    // A file that breaks before its tests run has not noticed anything.
     if (failed.length === 0) return `${called(witness)} ${broken === null ? 'passes' : `broke: ${broken}`}`;
   }
   return null;
 }
 
-/** What the database is made of is read once: such a mutant needs a laboratory of its own. */
+/** Migrations run only once per database: such a mutant needs its own laboratory. */
 const isOfDatabase = ({ file }: Mutant): boolean => file.endsWith('.sql');
 
 async function attempt(laboratory: Laboratory, mutant: Mutant): Promise<string | null> {
@@ -100,5 +100,5 @@ if (values.list) {
   keepTemporaryTogether();
   isRight = (await run(chosen)) === 0;
 }
-// Vitest sets it for every test that fails, as these should.
+// Vitest sets it for every failing test, and these should fail.
 process.exitCode = isRight ? 0 : 1;

@@ -14,7 +14,7 @@ const mutant: Mutant = {
   noticedBy: [{ file: 'door.test.ts' }],
 };
 
-test('a mutant changes the one place that it names, and nothing else', () => {
+test('a mutant changes only the place it names', () => {
   expect(mutate('if (!name) return false;\nreturn isGuest;\n', mutant)).toBe(
     'if (!name) return false;\nreturn true;\n',
   );
@@ -27,14 +27,14 @@ test.each(['return isKnown;', 'return isGuest;\nreturn isGuest;'])(
   },
 );
 
-test('there are enough of them, each by its own name, each a change, each with somebody to notice', () => {
+test('there are enough mutants, each with a unique name, a change and a witness', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(60);
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   expect(mutants.filter(({ find, replace }) => find === replace)).toEqual([]);
   expect(mutants.filter(({ noticedBy }) => noticedBy.length === 0)).toEqual([]);
 });
 
-test('none has been left behind by the code: what it changes stands there once, and so do the tests that must notice', () => {
+test('none is stale: its code occurs once, and its witnesses exist', () => {
   for (const one of mutants) {
     expect(() => mutate(readFileSync(inRoot(one.file), 'utf8'), one)).not.toThrow();
     for (const { file } of one.noticedBy) expect(existsSync(inRoot(file)), `${one.name}: ${file}`).toBe(true);

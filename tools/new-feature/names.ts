@@ -5,7 +5,7 @@ const camel = (words: readonly string[]): string =>
   words.map((word, at) => (at === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 const upperFirst = (text: string): string => (text[0] ?? '').toUpperCase() + text.slice(1);
 
-/** Throws with a sentence for what is no noun. `singular` is in kebab case, such as `toy-box`. */
+/** Throws an explanatory error for an invalid noun. `singular` is in kebab case, such as `toy-box`. */
 export const namesOf = (singular: string, plural: string): Names => {
   for (const noun of [singular, plural]) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(noun))
@@ -28,6 +28,6 @@ export const namesOf = (singular: string, plural: string): Names => {
   };
 };
 
-/** A template with its `__name__` blanks filled in. */
+/** Fills in a template's `__name__` blanks. */
 export const fill = (template: string, names: Names): string =>
   template.replace(/__([A-Za-z]+)__/g, (blank, name: string) => names[name] ?? blank);

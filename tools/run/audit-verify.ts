@@ -14,7 +14,7 @@ await runOnce(async (lifecycle) => {
   const { env } = process;
   const file = values.heads && resolve(values.heads);
   const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate');
-  // Without a file of one's own, what the portal itself kept of late.
+  // Without a file, the heads that the portal itself kept recently.
   const kept = await readHeads(file ?? headsFile(dataDir));
   const connectionString = await useDatabase(env, dataDir, lifecycle);
   const secrets = createSecrets(await loadKey(env['VIEWGATE_KEY'], dataDir));

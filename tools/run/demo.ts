@@ -18,7 +18,7 @@ await runUntilStopped(async (lifecycle) => {
   await mkdir(dataDir, { recursive: true });
   const addressFile = join(dataDir, 'demo.address');
 
-  // Two demos on one folder would end each other's recording servers.
+  // Two demos on one folder would kill each other's recording servers.
   const lock = new FileLock(join(dataDir, 'demo.running'));
   if (!lock.tryExclusive()) {
     const where = await readFile(addressFile, 'utf8').catch(() => '');
@@ -35,7 +35,7 @@ await runUntilStopped(async (lifecycle) => {
     buildWeb(),
   ]);
   await prepareDemo({ env, dataDir, database }, servers);
-  // Once more, now in front of the database's end: the server goes before the database that it uses.
+  // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
   const server = await startPortal(children, { env, port: await choosePort(env), dataDir, database, demo: true });
   const address = env['PUBLIC_URL'] ?? server.url;

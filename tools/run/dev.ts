@@ -16,7 +16,7 @@ import { VITE } from './lib/web-build.ts';
 const SERVER_SOURCES = ['apps/server/src', 'packages/contract/src', 'packages/policy/src'];
 const QUIET = 150;
 
-// The demo for people who change it: vite serves the web and passes the rest on to a server that starts anew when its sources change.
+// The demo for developers: vite serves the web and proxies the rest to a server that restarts when its sources change.
 await runUntilStopped(async (lifecycle) => {
   const { env } = process;
   const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate/dev');
@@ -24,7 +24,7 @@ await runUntilStopped(async (lifecycle) => {
   const children = await keepChildren(dataDir);
   lifecycle.onStop('vite and the recording servers', children.stop);
   const [database, servers] = await allOf([useDatabase(env, dataDir, lifecycle), startSimulators(dataDir, children)]);
-  // Once more, now in front of the database's end: the server goes before the database that it uses.
+  // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
   await prepareDemo({ env, dataDir, database }, servers);
 
@@ -32,7 +32,7 @@ await runUntilStopped(async (lifecycle) => {
   const serverPort = await freePort();
   const server = serverPlan(
     {
-      // Links in mails lead to where the screens are.
+      // Links in mails point to where the screens are served.
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
       PORT: String(serverPort),
       HOST: '127.0.0.1',
@@ -61,7 +61,7 @@ await runUntilStopped(async (lifecycle) => {
   for (const folder of SERVER_SOURCES) {
     const watcher = watch(inRoot(folder), { recursive: true }, (_, name) => {
       if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
-      // Editors write a file several times, and a formatter once more.
+      // Editors write a file several times, and formatters write it again.
       clearTimeout(waiting);
       waiting = setTimeout(() => children.restart(server), QUIET);
     });

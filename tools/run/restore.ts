@@ -26,7 +26,7 @@ await runOnce(async (lifecycle) => {
   const options = { connectionString, dataDir, file, force: values.force ?? false, log: say, passphrase };
   const { tables, rows, files, migration } = await restoreBackup(options);
   await migrate(connectionString);
-  // The audit ends earlier now than was kept note of.
+  // The restored audit ends earlier than the recorded heads.
   const heads = headsFile(dataDir);
   await rename(heads, `${heads}.before-restore`).catch(() => undefined);
   say(`Restored ${rows} rows of ${tables} tables and ${files} files, as of ${migration}.`);

@@ -12,7 +12,7 @@ await runUntilStopped(async (lifecycle) => {
   const dataDir = resolve(env['VIEWGATE_DATA'] ?? '.viewgate');
   await buildWeb();
   const database = await useDatabase(env, dataDir, lifecycle);
-  // No record of children: several servers may share a folder, and none is to end another's.
+  // No record of children: several servers may share a folder, and none may kill another's.
   const children = await keepChildren(null);
   lifecycle.onStop('the server', children.stop);
   const server = await startPortal(children, { env, port: await choosePort(env), dataDir, database });

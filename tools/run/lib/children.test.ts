@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const runs = (pid: number | undefined): boolean => pid !== undefined && identify(pid) !== undefined;
 
-/** Waits for the n-th start of the child, and until it stands in the record. */
+/** Waits for the n-th start of the child, until it is on record. */
 async function childNumber(n: number): Promise<number> {
   return vi.waitFor(async () => {
     const pid = pids[n - 1];
@@ -57,7 +57,7 @@ test('a child that is killed is started again', LONG, async () => {
   expect(runs(second)).toBe(true);
 });
 
-test('children end with a parent that ends in order, and leave an empty record', LONG, async () => {
+test('children end with a parent that shuts down cleanly, and leave an empty record', LONG, async () => {
   const pid = await childNumber(1);
   const exit = once(parent, 'exit');
   parent.stdin?.end();
@@ -72,7 +72,7 @@ test('children end with a parent that is killed', LONG, async () => {
   await vi.waitFor(() => expect(runs(pid)).toBe(false), PATIENCE);
 });
 
-test('a child that could not end with its parent is ended by the next start', LONG, async () => {
+test('a child that outlived its parent is ended by the next start', LONG, async () => {
   const pid = await childNumber(1);
   process.kill(pid, 'SIGSTOP');
   const exit = once(parent, 'exit');
@@ -83,7 +83,7 @@ test('a child that could not end with its parent is ended by the next start', LO
   expect(runs(pid)).toBe(false);
 });
 
-test('a stranger that has got the recorded pid is left alone', LONG, async () => {
+test('an unrelated process that reused the recorded pid is left alone', LONG, async () => {
   const pid = await childNumber(1);
   const exit = once(parent, 'exit');
   parent.stdin?.end();

@@ -11,26 +11,26 @@ import type { ProcessIdentity } from './process-identity.ts';
 import { identify, isStill } from './process-identity.ts';
 import { ROOT } from './repository.ts';
 
-/** A program of ours that runs beside the server. */
+/** A program of ours that runs alongside the server. */
 export interface ChildPlan {
   name: string;
-  /** Script below the checkout, then its arguments. */
+  /** Script path in the checkout, then its arguments. */
   command: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
-  /** Takes the lines that it prints. */
+  /** Receives each line it prints. */
   onLine?: (line: string) => void;
-  /** Takes what it sends by `process.send`. */
+  /** Receives what it sends through `process.send`. */
   onMessage?: (message: unknown) => void;
-  /** Told of an end that nobody asked for: false leaves it at that, else it is started again. */
+  /** Called when it exits unexpectedly: false leaves it stopped, anything else restarts it. */
   onEnd?: () => boolean;
-  /** Milliseconds that it has to end in order; five seconds unless told. */
+  /** Milliseconds it has to shut down cleanly; default five seconds. */
   patience?: number;
 }
 
-/** Child processes that end with this one, are started again when they die, and are known to the next start if all else fails. */
+/** Child processes that end with this one, are restarted when they die, and as a last resort are found by the next start. */
 export interface Children {
   start(this: void, plan: ChildPlan): void;
-  /** Ends that child and starts it anew, as after a change of its program. */
+  /** Ends that child and starts it again, as after a change to its program. */
   restart(this: void, plan: ChildPlan): void;
   stop(this: void): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function keepChildren(dataDir: string | null): Promise<Children> {
     const child = spawn(process.execPath, ['--import', TETHER, ...plan.command], {
       cwd: ROOT,
       env: { ...process.env, ...plan.env },
-      // Its own group: a Ctrl-C is for this process, which ends its children in order.
+      // Its own process group: Ctrl-C reaches only this process, which ends its children in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -81,9 +81,9 @@ export async function keepChildren(dataDir: string | null): Promise<Children> {
       if (renewed.delete(plan)) return start(plan);
       if (plan.onEnd?.() === false) return;
       say(`${plan.name} ended (${signal ?? code}) and is started again.`);
-      // Twice as long each time that it dies young, so that a broken one does not keep the machine busy.
+      // Doubles each time it dies young, so that a broken child does not keep the machine busy.
       const next = Date.now() - began > 30_000 ? 500 : Math.min(pause * 2, 30_000);
-      // Not let go: it may be all that keeps this process alive meanwhile.
+      // Not unref'd: it may be all that keeps this process alive.
       setTimeout(() => stopping || start(plan, next), pause);
     });
   };
@@ -92,7 +92,7 @@ export async function keepChildren(dataDir: string | null): Promise<Children> {
     start: (plan) => start(plan),
     restart: (plan) => {
       const child = running.get(plan);
-      // One that is down already is started again anyway.
+      // A child that is already down is restarted anyway.
       if (child) {
         renewed.add(plan);
         child.kill('SIGTERM');

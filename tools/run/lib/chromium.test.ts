@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the named program is taken, and a wrong name is refused rather than replaced', () => {
+test('the named program is used, and a wrong name is refused rather than replaced', () => {
   const other = join(folder, 'other');
   expect(findChromium({ CHROMIUM_PATH: other, PATH: folder })).toBe(other);
   expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'absent'), PATH: folder })).toThrow(/CHROMIUM_PATH names/);
 });
 
-test('else one is looked for on the path; a file that cannot be run is none', () => {
+test('otherwise the path is searched; a file that is not executable is skipped', () => {
   const found = findChromium({ PATH: folder });
-  // A machine may have one installed beside; what matters is that the unusable file is not taken.
+  // The machine may have one installed as well; what matters is that the unusable file is not chosen.
   expect([join(folder, 'chromium'), '/usr/bin/chromium-headless-shell']).toContain(found);
 });

@@ -17,7 +17,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Finds a Chromium, or installs Debian's when this process may; fails with a sentence that says what to do. */
+/** Finds a Chromium, or installs Debian's if this process may; otherwise fails with instructions. */
 export async function provideChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;

@@ -2,7 +2,10 @@ import { startEmbedded } from '../../../apps/server/src/platform/database/embedd
 import type { Lifecycle } from './lifecycle.ts';
 import { say } from './lifecycle.ts';
 
-/** Gives the address of the database to use: DATABASE_URL's server, else the embedded one of the data folder, started if need be. */
+/**
+ * Returns the address of the database: DATABASE_URL's server, else the embedded one of the data folder, started if
+ * necessary.
+ */
 export async function useDatabase(env: NodeJS.ProcessEnv, dataDir: string, lifecycle: Lifecycle): Promise<string> {
   const given = env['DATABASE_URL'];
   if (given) return given;

@@ -7,7 +7,7 @@ import { createLog } from '../../../apps/server/src/platform/log/log.ts';
 import { createSecrets, loadKey } from '../../../apps/server/src/platform/secrets/secrets.ts';
 import { say } from './lifecycle.ts';
 
-/** Fills an empty database with the demo, before anybody can look at it; else tells it where the recording servers are today. */
+/** Fills an empty database with the demo before anyone can see it; otherwise updates the recording servers' addresses. */
 export async function prepareDemo(
   options: { env: NodeJS.ProcessEnv; dataDir: string; database: string },
   servers: readonly DemoServer[],
@@ -25,7 +25,7 @@ export async function prepareDemo(
   }
 }
 
-/** Prints who can sign in. */
+/** Prints the accounts that can sign in. */
 export function printAccounts(): void {
   const width = Math.max(...demoAccounts.map(({ userName }) => userName.length));
   const roleWidth = Math.max(...demoAccounts.map(({ role }) => role.length));

@@ -54,7 +54,7 @@ describe('a program that runs', () => {
     expect(said).toContain('first stopped');
   });
 
-  test('is forced by a later one', LONG, async () => {
+  test('is forced to stop by a later one', LONG, async () => {
     run('runs', '60000');
     await saying('started');
     child.kill('SIGINT');
@@ -68,9 +68,9 @@ describe('a program that runs', () => {
   });
 });
 
-test('a program under npm ends when the shell that npm put before it is killed', LONG, async () => {
+test('a program under npm ends when the shell npm started it in is killed', LONG, async () => {
   const program = inRoot('tools/run/fixtures/program.ts');
-  // The second command keeps the shell from becoming the program.
+  // The second command keeps the shell from exec'ing the program.
   child = spawn('sh', ['-c', `"${process.execPath}" "${program}" runs; true`], {
     stdio: 'pipe',
     env: { ...process.env, npm_lifecycle_event: 'demo' },
@@ -82,14 +82,14 @@ test('a program under npm ends when the shell that npm put before it is killed',
   expect(said).toContain('second stopped\nfirst stopped\n');
 });
 
-test('a start that fails says why and ends what it had started', LONG, async () => {
+test('a failed start says why and stops what it had started', LONG, async () => {
   run('fails');
   expect(await code()).toBe(1);
   expect(said).toContain('Could not start: PORT must be a number.\n');
   expect(said).toContain('second stopped\nfirst stopped\n');
 });
 
-test('a signal during the start ends in order too', LONG, async () => {
+test('a signal during the start also shuts down cleanly', LONG, async () => {
   run('waits');
   await saying('started');
   child.kill('SIGINT');

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Writes one line for the person at the terminal. */
+/** Prints one line at the terminal. */
 export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Keeps what was started, to end it in reverse order. */
+/** Remembers what was started, to stop it in reverse order. */
 export interface Lifecycle {
-  /** Names how to end something; when the program is already ending, it is ended at once. */
+  /** Registers how to stop something; if the program is already stopping, it is stopped at once. */
   onStop(name: string, stop: () => Promise<void>): void;
   /** True from the first signal on. */
   readonly stopping: boolean;
 }
 
-/** One Ctrl-C arrives twice under npm: from the terminal and passed on by npm. Only a later one is a second. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and through npm. Only a later one counts as the second. */
 const SAME_SIGNAL = 1_000;
 const START_PATIENCE = 20_000;
 
@@ -49,7 +49,7 @@ export async function runUntilStopped(start: (lifecycle: Lifecycle) => Promise<v
     return clean;
   };
 
-  // Not awaited inside start: a signal may come while it is still at work.
+  // Not awaited inside start: a signal may arrive while it is still running.
   const starting = Promise.resolve().then(() => start(lifecycle));
   const onSignal = async (): Promise<void> => {
     if (firstSignal !== undefined) {
@@ -58,7 +58,7 @@ export async function runUntilStopped(start: (lifecycle: Lifecycle) => Promise<v
     }
     firstSignal = Date.now();
     say('Stopping …');
-    // What is half-started gets the time to become stoppable.
+    // Gives half-started parts time to become stoppable.
     await Promise.race([starting.catch(() => undefined), delay(START_PATIENCE)]);
     process.exit((await end()) ? 0 : 1);
   };
@@ -76,7 +76,7 @@ export async function runUntilStopped(start: (lifecycle: Lifecycle) => Promise<v
   }
 }
 
-/** npm passes SIGTERM on to the shell between it and us, which dies of it without a word: its end is then our signal. */
+/** npm sends SIGTERM to the shell between it and us, which dies without passing it on: treat its end as our signal. */
 function endWithParent(onEnd: () => Promise<void>): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -87,7 +87,7 @@ function endWithParent(onEnd: () => Promise<void>): void {
   timer.unref();
 }
 
-/** Runs a program that ends by itself, and then ends what it started. Exit code 0, or 1 when anything failed. */
+/** Runs a program that finishes on its own, then stops what it started. Exit code 0, or 1 when anything failed. */
 export async function runOnce(work: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const ends: (() => Promise<void>)[] = [];
   try {
@@ -99,7 +99,7 @@ export async function runOnce(work: (lifecycle: Lifecycle) => Promise<void>): Pr
   for (const stop of ends) await stop();
 }
 
-/** Says what went wrong: a sentence of ours as it is, anything else with where it came from. */
+/** Reports an error: ours as a plain sentence, any other with its stack. */
 export function complain(what: string, error: unknown): void {
   const ours = error instanceof Error && error.constructor === Error && !('code' in error);
   const detail = ours ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

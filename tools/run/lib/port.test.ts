@@ -17,14 +17,14 @@ async function occupy(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a taken port is stepped over unless it was asked for', async () => {
+test('a taken port is skipped unless it was requested', async () => {
   const taken = await occupy();
   expect(await isFree(taken, '127.0.0.1')).toBe(false);
   expect(await choosePort({}, taken)).toBeGreaterThan(taken);
   await expect(choosePort({ PORT: String(taken) })).rejects.toThrow(`Port ${taken} on 127.0.0.1 is taken`);
 });
 
-test('PORT is taken as it is, and a wrong one is named', async () => {
+test('PORT is used as given, and an invalid one is named', async () => {
   await occupy();
   expect(await choosePort({ PORT: '0' })).toBe(0);
   await expect(choosePort({ PORT: 'http' })).rejects.toThrow('PORT must be a number');

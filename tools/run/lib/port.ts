@@ -30,7 +30,7 @@ export async function choosePort(env: NodeJS.ProcessEnv, preferred = 3000): Prom
   );
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port on this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** True when a server could listen there now. */
+/** Whether a server could listen there now. */
 export async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {
@@ -50,7 +50,7 @@ export async function isFree(port: number, host: string): Promise<boolean> {
     await once(server, 'close');
     return true;
   } catch (error) {
-    // Anything but "taken" (a wrong HOST, a port kept for root) is better said by the server itself.
+    // Anything but "taken" (a wrong HOST, a privileged port) is better reported by the server itself.
     return !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   }
 }

@@ -40,7 +40,7 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
   return program;
 }
 
-/** The server itself; the database is a child too. */
+/** The server process only; the database is a child too. */
 const serverOf = ({ pid = 0 }: ChildProcess): number | undefined =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -55,7 +55,7 @@ const statusAt = (url: string): Promise<number> =>
     () => 0,
   );
 
-test('a server that is killed is started again where it was, on the database that went on', LONG, async () => {
+test('a killed server restarts at the same address, on the database that kept running', LONG, async () => {
   const portal = run({});
   await expect.poll(() => said, { timeout: 60_000 }).toMatch(/^at (.*)$/m);
   const url = /^at (.*)$/m.exec(said)?.[1] ?? '';

@@ -1,16 +1,16 @@
 import type { ChildPlan, Children } from './children.ts';
 import { say } from './lifecycle.ts';
 
-/** Where the server listens, and what it tells whoever started it. */
+/** Where the server listens, as reported to its parent. */
 export interface Serving {
   url: string;
   setupToken: string | null;
 }
 
-/** The server drains for up to eight seconds, and then ends its jobs. */
+/** The server drains for up to eight seconds, then stops its jobs. */
 const PATIENCE = 20_000;
 
-/** How the portal's server is started as a child. */
+/** How to start the portal's server as a child. */
 export const serverPlan = (env: NodeJS.ProcessEnv, { demo = false } = {}): ChildPlan => ({
   name: 'The server',
   command: ['tools/run/lib/serve.ts', ...(demo ? ['--demo'] : [])],
@@ -37,7 +37,7 @@ export async function startPortal(
       const serving = message as Serving;
       if (hasListened) say(`The server listens again at ${serving.url}`);
       hasListened = true;
-      // Also where PORT left the choice to the system: people are there already.
+      // Kept even when PORT left the choice to the system: people are connected to it.
       own.PORT = new URL(serving.url).port;
       resolve(serving);
     },

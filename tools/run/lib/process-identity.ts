@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process told apart from any later one that gets the same pid. */
+/** Identifies a process, as opposed to any later one with the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** When the system says that it started; comparable with itself only. */
+  /** Start time as the system reports it; comparable only with itself. */
   startedAt: string;
   command: string;
 }
 
-/** Describes a running process; undefined when there is none, or it is dead and only not yet asked after. */
+/** Describes a running process; undefined when there is none, or it is a zombie. */
 export function identify(pid: number): ProcessIdentity | undefined {
   try {
     if (process.platform === 'linux') {
-      // The name stands in parentheses and may hold anything, also spaces and parentheses.
+      // The name is in parentheses and may contain anything, including spaces and parentheses.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       const [state] = fields;
       const startedAt = fields[19];
@@ -27,7 +27,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** True while exactly that process runs. */
+/** True while exactly that process is running. */
 export function isStill(recorded: ProcessIdentity): boolean {
   const now = identify(recorded.pid);
   return now !== undefined && now.startedAt === recorded.startedAt && now.command === recorded.command;

@@ -2,7 +2,7 @@ import type { Report, Result } from './reports.ts';
 import { called } from './reports.ts';
 import type { Count } from './steps.ts';
 
-/** More failures than these are no accident; to repeat them would only make a red run longer. */
+/** More failures than this are no accident; repeating them would only make a red run longer. */
 const MOST_REPEATED = 30;
 
 /**
@@ -30,14 +30,14 @@ export async function countRepeating(first: Report, repeat: (failed: Result[]) =
 const isSame = (one: Result, other: Result): boolean => one.file === other.file && one.name === other.name;
 const isOf = (file: string) => (one: Result) => one.file === file;
 
-/** Only what was seen to pass: a test that the repetition did not even run has failed. */
+/** Only what was seen to pass: a test that the second run did not reach has failed. */
 function hasPassed(second: Report, one: Result): boolean {
   if (one.name !== '')
     return second.passed.some((other) => isSame(one, other)) && !second.failed.some((other) => isSame(one, other));
   return second.passed.some(isOf(one.file)) && !second.failed.some(isOf(one.file));
 }
 
-/** How many tests count as passed after all: the test, or those that a broken file had kept from running. */
+/** How many tests count as passed after all: the test itself, or those that a broken file had kept from running. */
 function regainedBy(one: Result, first: Report, second: Report | undefined): number {
   if (one.name !== '') return 1;
   const passedIn = (report: Report | undefined) => report?.passed.filter(isOf(one.file)).length ?? 0;

@@ -6,19 +6,19 @@ import { ROOT } from './repository.ts';
 
 /** One test that ran, or a file that broke outside its tests. */
 export interface Result {
-  /** As the runner reports it: absolute for Vitest, below its tests for Playwright; empty when no file is to blame. */
+  /** As the runner reports it: absolute for Vitest, relative to its tests for Playwright; empty when no file is to blame. */
   file: string;
-  /** The titles around it and its own; empty for a file as a whole. */
+  /** Titles of its suites and its own; empty for a whole file. */
   name: string;
-  /** How its message begins, when it failed. */
+  /** The start of its message, when it failed. */
   why?: string;
 }
 
-/** What a runner's report says. */
+/** A runner's report. */
 export interface Report {
   passed: Result[];
   failed: Result[];
-  /** Seconds of work per file; files run side by side, so that their sum is more than the clock's. */
+  /** Seconds of work per file; files run in parallel, so the sum exceeds wall time. */
   seconds: Map<string, number>;
 }
 
@@ -40,10 +40,10 @@ export async function readVitest(path: string, code: number): Promise<Report> {
   return atLeastOneWhenFailed(report, code);
 }
 
-/** As Vitest's own `-t` asks for it. */
+/** In the form that Vitest's own `-t` expects. */
 const nameOf = ({ ancestorTitles, title }: VitestTest): string => [...ancestorTitles, title].join(' > ');
 
-/** Reads what Playwright's json reporter wrote; a test that passed only when Playwright itself repeated it counts as failed. */
+/** Reads Playwright's json report; a test that passed only on Playwright's own retry counts as failed. */
 export async function readPlaywright(path: string, code: number): Promise<Report> {
   const { errors, suites }: PlaywrightReport = JSON.parse(await readFile(path, 'utf8'));
   const report: Report = { passed: [], failed: [], seconds: new Map() };
@@ -67,7 +67,7 @@ function collect(report: Report, { specs, suites = [] }: PlaywrightSuite, around
   for (const suite of suites) collect(report, suite, [...around, suite.title]);
 }
 
-/** How a test or a broken file is called where people read. */
+/** The readable name of a test or broken file. */
 export function called({ file, name }: Result): string {
   const path = file.startsWith(ROOT) ? relative(ROOT, file) : file;
   return [path, name].filter(Boolean).join(' › ') || 'outside every test';
@@ -78,7 +78,7 @@ function beginning(message = ''): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 }
 
-/** A run that failed beside its tests (a crash, an error after the last test) must not read as success. */
+/** A run that failed outside its tests (a crash, an error after the last test) must not read as success. */
 function atLeastOneWhenFailed(report: Report, code: number): Report {
   if (code !== 0 && report.failed.length === 0)
     report.failed.push({ file: '', name: '', why: `the runner ended with ${code}, though no test failed` });

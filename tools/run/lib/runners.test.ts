@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a real test runner there and gives its exit code. */
+/** Runs a real test runner there and returns its exit code. */
 async function run(program: string[], args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const script = inRoot('node_modules', ...program);
-    // A runner inside a runner: what the outer one tells its workers is not for the inner one.
+    // A runner inside a runner: the outer one's settings for its workers must not reach the inner one.
     const outside = Object.entries(process.env).filter(
       ([name]) => !/VITEST|TEST_WORKER|NODE_ENV|PLAYWRIGHT/.test(name),
     );
@@ -63,7 +63,7 @@ const playwright = (): Promise<Count> =>
     join(folder, 'test-results'),
   );
 
-/** Of a test's source: throws the first time it is asked, in whichever process. */
+/** Used in a test's source: throws the first time it is called, in any process. */
 const onlyOnce = (name: string) =>
   `const once = (name) => { try { mkdirSync(${JSON.stringify(`${folder}/`)} + name); } catch { return; } throw new Error('first'); }; once('${name}');`;
 
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('Playwright: what fails is repeated by itself, with a trace; what fails twice fails', LONG, async () => {
+test('Playwright: what fails is repeated on its own, with a trace; what fails twice fails', LONG, async () => {
   await writeFile(
     join(folder, 'e2e', 'a.spec.ts'),
     `import { mkdirSync } from 'node:fs'; import { test } from '@playwright/test'; test('a', () => {});
@@ -118,7 +118,7 @@ test('Playwright: what fails is repeated by itself, with a trace; what fails twi
   expect([...(seconds?.keys() ?? [])]).toEqual(['a.spec.ts']);
 });
 
-test('a runner that failed without a failed test counts as one failure, and is not repeated', async () => {
+test('a runner that fails without a failed test counts as one failure, and is not repeated', async () => {
   const report = join(folder, 'fine.json');
   const assertionResults = [{ ancestorTitles: [], title: 'a', status: 'passed', failureMessages: [] }];
   await writeFile(

@@ -9,16 +9,19 @@ import type { Count } from './steps.ts';
 import { command, counted } from './steps.ts';
 import { say } from './lifecycle.ts';
 
-// Through this Node: the programs' own first line would ask for whichever stands first on the path.
+// Uses this Node: the programs' shebang would pick whichever comes first on the path.
 const runNode = (script: string[], args: string[], env?: NodeJS.ProcessEnv): Promise<number> =>
   command(process.execPath, [inRoot('node_modules', ...script), ...args], env);
 
 const REPEATING = 'Repeating on their own what failed …';
 
-/** Has a runner run (all tests, or what the arguments choose) and reads its report, which gets that name; nothing when it wrote none. */
+/**
+ * Runs a runner (on all tests, or those the arguments choose) and reads the report of that name; undefined when there
+ * is none.
+ */
 type Run = (name: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 
-/** Runs the unit tests, and once more in a process of their own those that failed. `folder` takes the reports. */
+/** Runs the unit tests, then reruns the failed ones in a separate process. `folder` receives the reports. */
 export function runVitest(folder: string, chromium: string): Promise<Count> {
   return vitestRepeating(async (name, args) => {
     const path = join(folder, `${name}.json`);
@@ -30,7 +33,7 @@ export function runVitest(folder: string, chromium: string): Promise<Count> {
   });
 }
 
-/** Runs the journeys, and once more, one after the other and with a trace, those that failed. `folder` takes the reports. */
+/** Runs the journeys, then reruns the failed ones one by one with a trace. `folder` receives the reports. */
 export function runPlaywright(folder: string, chromium: string): Promise<Count> {
   const run: Run = async (name, args, env) => {
     const path = join(folder, `${name}.json`);
@@ -44,7 +47,7 @@ export function runPlaywright(folder: string, chromium: string): Promise<Count> 
   return playwrightRepeating(run, inRoot('test-results'));
 }
 
-/** The two runs of Vitest, whichever way it is started. */
+/** The two runs of Vitest, however it is started. */
 export async function vitestRepeating(run: Run): Promise<Count> {
   const first = await run('unit', []);
   if (!first) return counted(1);
@@ -60,13 +63,13 @@ export async function vitestRepeating(run: Run): Promise<Count> {
   });
 }
 
-/** Vitest's question for exactly these tests; for the whole file when it broke outside them. */
+/** Vitest filters for exactly these tests; for the whole file when it broke outside them. */
 function namesOf(tests: readonly Result[]): string[] {
   if (tests.some(({ name }) => name === '')) return [];
   return ['-t', `^(${tests.map(({ name }) => RegExp.escape(name)).join('|')})$`];
 }
 
-/** The two runs of Playwright, whichever way it is started; `output` is where it writes what belongs to failures. */
+/** The two runs of Playwright, however it is started; `output` is where it writes its failure artifacts. */
 export async function playwrightRepeating(run: Run, output: string): Promise<Count> {
   const first = await run('e2e', []);
   if (!first) return counted(1);

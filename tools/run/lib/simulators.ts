@@ -9,7 +9,7 @@ import type { Children } from './children.ts';
 import { isFree } from './port.ts';
 import { CACHE } from './repository.ts';
 
-/** What stays the same of a simulated recording server from start to start. */
+/** What stays the same about a simulated recording server across restarts. */
 interface Remembered {
   name: string;
   port: number;
@@ -47,7 +47,7 @@ async function startSimulator(
     port: before && (await isFree(before.port, HOST)) ? before.port : 0,
     cameras: camerasAsInstalled(defaultCameras, at),
     users: [{ name: USER, password }],
-    // Drawn and encoded once for every demo of this checkout.
+    // Drawn and encoded once for all demos of this checkout.
     cacheDir: join(CACHE, 'recording-server'),
     control: { ...control, port: (await isFree(control.port, HOST)) ? control.port : 0 },
   };
@@ -62,7 +62,7 @@ async function startSimulator(
   const url = await promise.finally(() => clearTimeout(late));
   return { url, username: USER, password };
 
-  /** Takes the line in which it says where it listens, and has it listen there whenever it is started again. */
+  /** Handles the line with its address, and keeps that port for restarts. */
   async function listening(line: string): Promise<string | undefined> {
     const said = parse(line);
     if (!said?.url || !said.control) return undefined;

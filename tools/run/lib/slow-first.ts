@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** What takes longest, mostly by waiting; the longest first. Begun last, each would keep the other worker idle at the end. */
+/** The slowest files, mostly waiting, longest first. Started last, each would leave the other worker idle at the end. */
 const SLOW = [
   'tools/new-feature/new-feature.test.ts',
   'tools/run/lib/portal.test.ts',

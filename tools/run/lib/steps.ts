@@ -5,35 +5,35 @@ import { relative, resolve } from 'node:path';
 import { complain, say } from './lifecycle.ts';
 import { ROOT } from './repository.ts';
 
-/** How many things of one step were right and wrong. */
+/** How much of a step passed and failed. */
 export interface Count {
   passed: number;
   failed: number;
-  /** What failed, with the first lines of why, told once more at the end. */
+  /** What failed, with the first lines of why; repeated at the end. */
   failures?: readonly string[];
-  /** What failed at first and passed when it was repeated on its own. */
+  /** What failed at first and passed when rerun on its own. */
   flaky?: readonly string[];
   /** Seconds of work per file. */
   seconds?: ReadonlyMap<string, number>;
 }
 
-/** How many of the slowest files are told. */
+/** How many of the slowest files to list. */
 const SLOWEST = 15;
 
-/** One thing that a check or a test run does. */
+/** One part of a check or a test run. */
 export interface Step {
   name: string;
   run: () => Promise<Count>;
 }
 
-/** Runs a command in the checkout, showing what it prints; gives its exit code. A signal counts as 1. */
+/** Runs a command in the checkout, showing its output; returns its exit code. A signal counts as 1. */
 export async function command(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
 }
 
-/** Counts an exit code as one thing. */
+/** Counts an exit code as a single pass or failure. */
 export function counted(code: number): Count {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -63,7 +63,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     flaky.push(...(count.flaky ?? []));
     slowest.push(...slowestOf(step.name, count.seconds ?? new Map()));
   }
-  // Last, because who reads a log from its end has lost what stood before thousands of lines.
+  // Printed last, because anyone reading a log from its end would miss it before thousands of lines.
   say(['', ...slowest, ...failures, ...results, ''].join('\n'));
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
   for (const name of flaky) say(`flaky: ${name}`);
@@ -73,7 +73,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
 
 const inSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(7)} s`;
 
-/** Where the time of a step went: its slowest files, and all of them together. */
+/** Where a step's time went: its slowest files, and the total. */
 function slowestOf(step: string, seconds: ReadonlyMap<string, number>): string[] {
   if (seconds.size === 0) return [];
   const files = [...seconds].toSorted(([, a], [, b]) => b - a);
@@ -85,7 +85,7 @@ function slowestOf(step: string, seconds: ReadonlyMap<string, number>): string[]
   ];
 }
 
-/** Keeps the steps whose name was asked for; all without arguments. Fails when a name fits none. */
+/** Filters steps by name; all without arguments. Throws on an unknown name. */
 export function chosen<S extends Step>(steps: readonly S[], names: readonly string[]): S[] {
   for (const name of names) {
     if (!steps.some((step) => step.name === name)) {

@@ -1,8 +1,8 @@
-// Loaded into child processes: ends them when the process that started them is gone, in whichever way it went.
+// Loaded into child processes: ends them when the parent process is gone, for whatever reason.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
-  // One that does not end in order ends anyway.
+  // Exits anyway if a clean shutdown fails.
   setTimeout(() => process.exit(1), 3_000).unref();
 });
-// Listening alone must not keep a child alive.
+// Listening must not by itself keep a child alive.
 process.channel?.unref();

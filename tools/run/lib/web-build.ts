@@ -10,7 +10,7 @@ import { CACHE, inRoot, ROOT } from './repository.ts';
 
 const WEB = inRoot('apps', 'web');
 const DIST = join(WEB, 'dist');
-/** Inside the build: the hash of what it was made from. */
+/** Inside the build: the hash of its inputs. */
 const STAMP = join(DIST, '.inputs');
 const INPUTS = [
   'apps/web',
@@ -22,10 +22,10 @@ const INPUTS = [
 ];
 const LOCK_LIMIT = 300_000;
 
-/** Builds the web unless the build there was made from exactly these sources. Fails when vite does. */
+/** Builds the web unless the existing build matches these exact sources. Fails when vite does. */
 export async function buildWeb(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  // Two starts at once must not empty each other's build.
+  // Two concurrent starts must not empty each other's build.
   await withExclusive(join(CACHE, 'web-build.lock'), LOCK_LIMIT, async () => {
     const inputs = await hashOf(INPUTS);
     if ((await readFile(STAMP, 'utf8').catch(() => '')) === inputs) return;
@@ -34,18 +34,18 @@ export async function buildWeb(): Promise<void> {
     const fresh = join(CACHE, 'web-build');
     await rm(fresh, { recursive: true, force: true });
     await vite(['build', '--outDir', fresh, '--emptyOutDir', '--manifest', '--logLevel', 'warn']);
-    // The record of which file needs which; the size budget reads it.
+    // The manifest of which file needs which; the size budget reads it.
     await rename(join(fresh, '.vite', 'manifest.json'), join(fresh, '.manifest.json'));
     await rm(join(fresh, '.vite'), { recursive: true });
     await writeFile(join(fresh, '.inputs'), inputs);
-    // Whole or not at all, also for a server that is running on the old one.
+    // Replaced as a whole, even for a server still running on the old one.
     await rm(DIST, { recursive: true, force: true });
     await rename(fresh, DIST);
     say(`Built the web in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
   });
 }
 
-/** Vite's own program, to be run by node: a killed npx would leave it behind. */
+/** Vite's own entry point, run by node directly: a killed npx would leave it behind. */
 export const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 
 async function vite(args: string[]): Promise<void> {
