@@ -21,6 +21,13 @@ export const openBrowser = async () => {
       for (const cookie of account?.cookies ?? []) await devtools.send('Network.setCookie', { ...cookie, url: origin });
       await page.close();
     },
+    /** A page in which an account is signed in. */
+    async open(account: Account, origin: string) {
+      const page = await (await browser.createBrowserContext()).newPage();
+      const devtools = await page.createCDPSession();
+      for (const cookie of account.cookies) await devtools.send('Network.setCookie', { ...cookie, url: origin });
+      return page;
+    },
     close: () => browser.close(),
   };
 };
