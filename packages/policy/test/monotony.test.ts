@@ -93,7 +93,14 @@ test('pausing an override removes no access where what it overrode is at least a
         const silent = { isEnabled: false, value: false };
         return policy.kind === kind || policy.kind === 'camera' || policy.kind === 'class'
           ? policy
-          : { ...policy, desktop: silent, mobile: silent, sessionMaxCount: unset, sessionMaxLength: unset };
+          : {
+              ...policy,
+              desktop: silent,
+              mobile: silent,
+              sessionMaxCount: unset,
+              sessionMaxLength: unset,
+              sessionMaxAtOnce: unset,
+            };
       };
       const world = { ...facts, adminPolicy: null, policies: facts.policies.map(bare) };
       const all = world.policies.filter((policy) => policy.kind === kind);
