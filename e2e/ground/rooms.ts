@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** One person's browser: its cookies, its storage, and the app, fetched and compiled once. */
@@ -8,6 +9,9 @@ interface Room {
 }
 
 const free = new Map<string, Room[]>();
+
+/** Milliseconds. Chromium now and then never closes a page that is just being led elsewhere: such a browser is not handed on. */
+const resetWithin = 10_000;
 
 /**
  * A page in a browser that nobody else uses, without cookies and storage. `whose`: browsers are handed on among journeys of the same person, so that the
@@ -27,16 +31,20 @@ export const enter = async (
     room.isSpent = true;
     return install(given);
   };
-  const leave = async (isFit: boolean) => {
-    if (!isFit || room.isSpent) return context.close();
+  const reset = async (): Promise<boolean> => {
     await Promise.all(context.pages().map((one) => one.close()));
     context.removeAllListeners('console');
     await context.unrouteAll();
     await context.setOffline(false);
     await context.clearPermissions();
     await context.setStorageState({ cookies: [], origins: [] });
-    free.set(whose, [...(free.get(whose) ?? []), room]);
-    return undefined;
+    return true;
+  };
+  const leave = async (isFit: boolean) => {
+    const late = () => wait(resetWithin, false, { ref: false });
+    const isReset = isFit && !room.isSpent && (await Promise.race([reset().catch(() => false), late()]));
+    if (isReset) free.set(whose, [...(free.get(whose) ?? []), room]);
+    else await Promise.race([context.close(), late()]);
   };
   return { page, leave };
 };
