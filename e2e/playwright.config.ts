@@ -7,7 +7,7 @@ keepTemporaryTogether();
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
-  globalSetup: './ground/global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   // On two cores: while one journey waits for the server or a picture, another has the core.
   workers: 3,
   fullyParallel: true,

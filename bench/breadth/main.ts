@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { startGround } from '../ground.ts';
+import { setUp } from '../setup.ts';
 import { startPortal } from '../revocation/start-portal.ts';
 import { startCamera } from '../revocation/world.ts';
 import { makeWorld } from './world.ts';
@@ -12,7 +12,7 @@ const size = { locations: 3_000, playbacks: 5_000 };
 const pace = 5_000;
 const lasts = 30_000;
 
-const { connectionString, dataDir, client, end } = await startGround();
+const { connectionString, dataDir, client, end } = await setUp();
 const camera = await startCamera();
 const tokens = await makeWorld(client, camera.url, size);
 

@@ -9,7 +9,7 @@ import { readFacts } from '@viewgate/server/src/watching/facts-reading.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
 import { createLog } from '@viewgate/server/src/platform/log/log.ts';
 import pg from 'pg';
-import { startGround } from '../ground.ts';
+import { setUp } from '../setup.ts';
 import { startCamera } from '../revocation/world.ts';
 import { edits, makeWorld, password, type World } from './world.ts';
 
@@ -22,7 +22,7 @@ const changesPerSecond = 60;
 const pauses = Number(process.env['BENCH_PAUSES'] ?? 100);
 const goals = { pause: 250, pauseAcross: 500, wall: 100, explain: 50, audience: 50, flat: 2 };
 
-const { connectionString, dataDir, client, end } = await startGround();
+const { connectionString, dataDir, client, end } = await setUp();
 const editor = new pg.Client({ connectionString });
 await editor.connect();
 const camera = await startCamera();

@@ -1,4 +1,4 @@
-import { startGround } from '../ground.ts';
+import { setUp } from '../setup.ts';
 import { Helper } from './processes.ts';
 import { type Connected, connect, median, playRound, type Round, type ServerName } from './series.ts';
 import { type Aim, setting } from './setting.ts';
@@ -9,7 +9,7 @@ import { makeWorld, type Member } from './world.ts';
  * the database. Goal, from the moment that the process hears it: at most 0.8 of socket.io's 99th percentile; clients that take
  * nothing cost the others nothing; at most 12 KB for each of 5,000 connections.
  */
-const { connectionString, dataDir, client, end } = await startGround();
+const { connectionString, dataDir, client, end } = await setUp();
 const members = await makeWorld(client, Math.max(...setting.connections) + setting.stalledAccounts);
 
 interface Servers {

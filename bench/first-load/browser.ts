@@ -1,4 +1,4 @@
-import { type Account } from '@viewgate/e2e/ground/accounts.ts';
+import { type Account } from '@viewgate/e2e/support/accounts.ts';
 import puppeteer from 'puppeteer-core';
 import { provideChromium } from '../../tools/run/lib/chromium.ts';
 

@@ -1,8 +1,8 @@
 import { report } from './report.ts';
 import { startReference } from './reference/serve.ts';
 import { startDemo } from './demo.ts';
-import { lookAtCameras } from '@viewgate/e2e/ground/look-at-cameras.ts';
-import { accountOf } from '@viewgate/e2e/ground/accounts.ts';
+import { lookAtCameras } from '@viewgate/e2e/support/look-at-cameras.ts';
+import { accountOf } from '@viewgate/e2e/support/accounts.ts';
 import { openBrowser } from './browser.ts';
 import { openCameras } from './open-cameras.ts';
 import { measure, type Page } from './measure.ts';

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import type { Account } from '@viewgate/e2e/ground/accounts.ts';
+import type { Account } from '@viewgate/e2e/support/accounts.ts';
 import type { Browser } from './browser.ts';
 
 export interface Page {

@@ -1,5 +1,5 @@
 import { policies, policySegments, viewer } from '@viewgate/contract';
-import type { Account } from '@viewgate/e2e/ground/accounts.ts';
+import type { Account } from '@viewgate/e2e/support/accounts.ts';
 
 /**
  * Opens the demo's cameras at any hour by pausing what limits them; returns one that the parent may watch, with its

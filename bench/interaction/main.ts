@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { accountOf, type Account } from '@viewgate/e2e/ground/accounts.ts';
-import { lookAtCameras } from '@viewgate/e2e/ground/look-at-cameras.ts';
+import { accountOf, type Account } from '@viewgate/e2e/support/accounts.ts';
+import { lookAtCameras } from '@viewgate/e2e/support/look-at-cameras.ts';
 import { openBrowser } from '../first-load/browser.ts';
 import { startDemo } from '../first-load/demo.ts';
 import { openCameras } from '../first-load/open-cameras.ts';

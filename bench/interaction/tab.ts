@@ -1,4 +1,4 @@
-import type { Account } from '@viewgate/e2e/ground/accounts.ts';
+import type { Account } from '@viewgate/e2e/support/accounts.ts';
 import type { Browser } from '../first-load/browser.ts';
 
 export type Tab = Awaited<ReturnType<Browser['open']>>;

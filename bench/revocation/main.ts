@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { startGround } from '../ground.ts';
+import { setUp } from '../setup.ts';
 import { startPortal } from './start-portal.ts';
 import { makeWorld, startCamera, type Watching } from './world.ts';
 
@@ -11,7 +11,7 @@ const sessions = 1_000;
 const changes = 200;
 const pace = 2_000;
 
-const { connectionString, dataDir, client, end } = await startGround();
+const { connectionString, dataDir, client, end } = await setUp();
 const camera = await startCamera();
 const watching = await makeWorld(client, camera.url, sessions);
 

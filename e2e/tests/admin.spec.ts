@@ -1,5 +1,5 @@
 import { featureFlags } from '@viewgate/contract';
-import { expect, test } from '../ground/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('those who may not are told so, and see nothing of it in the sidebar', async ({ signedIn }) => {
   const manager = await signedIn('manager');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { classes } from '@viewgate/contract';
-import { expect, test } from '../ground/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a manager reads who did what within the own scope', async ({ signedIn, clientOf, expectWhole }) => {
   const page = await signedIn('locmanager');

@@ -1,5 +1,5 @@
 import { cameras } from '@viewgate/contract';
-import { expect, nameField, test } from '../ground/test.ts';
+import { expect, nameField, test } from '../support/test.ts';
 
 /** A red square, as a phone would send it. */
 const picture = {

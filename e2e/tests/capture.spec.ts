@@ -1,6 +1,6 @@
 import { viewer } from '@viewgate/contract';
-import { newParent } from '../ground/own-family.ts';
-import { expect, narrow, test } from '../ground/test.ts';
+import { newParent } from '../support/own-family.ts';
+import { expect, narrow, test } from '../support/test.ts';
 
 test('under Stream Shield a screenshot stops the picture and says why', async ({
   signedIn,

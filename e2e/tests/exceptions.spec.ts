@@ -1,6 +1,6 @@
 import { access, accessExceptions, cameras, viewer } from '@viewgate/contract';
-import { newParent } from '../ground/own-family.ts';
-import { expect, test } from '../ground/test.ts';
+import { newParent } from '../support/own-family.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a manager opens a camera to one family for a while from Why?, and closes it again', async ({
   signedIn,

@@ -1,6 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, test } from '../ground/test.ts';
+import { demoPassword, expect, test } from '../support/test.ts';
 
 const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { recorderUser, startEmptyInstallation } from '../ground/empty-installation.ts';
-import { expect, narrow, test, wide } from '../ground/test.ts';
+import { recorderUser, startEmptyInstallation } from '../support/empty-installation.ts';
+import { expect, narrow, test, wide } from '../support/test.ts';
 
 const password = 'First-1234!';
 

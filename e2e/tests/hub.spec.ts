@@ -1,7 +1,7 @@
 import { account, hub } from '@viewgate/contract';
 import { startServer } from '@viewgate/server/main';
 import type { Page, WebSocket } from '@playwright/test';
-import { demoPassword, expect, test } from '../ground/test.ts';
+import { demoPassword, expect, test } from '../support/test.ts';
 
 /** A second portal process on the same database; its address. */
 const elsewhere = test.extend<{ second: string }>({

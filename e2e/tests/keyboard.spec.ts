@@ -1,4 +1,4 @@
-import { expect, test } from '../ground/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('by keyboard alone the focus is never lost: rows, a dialog, the time ranges of a policy', async ({ signedIn }) => {
   const page = await signedIn('locmanager');

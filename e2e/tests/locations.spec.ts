@@ -1,9 +1,9 @@
 import { locations } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { accountOf } from '../ground/accounts.ts';
-import { fillAddress } from '../ground/address.ts';
-import { followAddress } from '../ground/portal.ts';
-import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
+import { accountOf } from '../support/accounts.ts';
+import { fillAddress } from '../support/address.ts';
+import { followAddress } from '../support/portal.ts';
+import { baseUrl, expect, nameField, narrow, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();

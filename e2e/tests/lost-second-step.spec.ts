@@ -1,6 +1,6 @@
-import { newViewer } from '../ground/new-viewer.ts';
-import { newUser, onDatabase } from '../ground/people.ts';
-import { expect, narrow, test, wide } from '../ground/test.ts';
+import { newViewer } from '../support/new-viewer.ts';
+import { newUser, onDatabase } from '../support/people.ts';
+import { expect, narrow, test, wide } from '../support/test.ts';
 
 /** Gives an account a passkey that nobody has. */
 const loseKey = async (userName: string): Promise<void> => {

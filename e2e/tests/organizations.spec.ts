@@ -1,6 +1,6 @@
 import { locations, organizations, regions } from '@viewgate/contract';
-import { fillAddress } from '../ground/address.ts';
-import { expect, nameField, test } from '../ground/test.ts';
+import { fillAddress } from '../support/address.ts';
+import { expect, nameField, test } from '../support/test.ts';
 
 const organizationId = 1;
 

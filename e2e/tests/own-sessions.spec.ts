@@ -1,5 +1,5 @@
-import { newUser } from '../ground/people.ts';
-import { expect, narrow, test } from '../ground/test.ts';
+import { newUser } from '../support/people.ts';
+import { expect, narrow, test } from '../support/test.ts';
 
 test('a person sees where they are logged in, and logs out one device and then all others', async ({
   signedIn,

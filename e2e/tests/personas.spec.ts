@@ -1,4 +1,4 @@
-import { expect, narrow, test } from '../ground/test.ts';
+import { expect, narrow, test } from '../support/test.ts';
 
 const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
 const daily = [

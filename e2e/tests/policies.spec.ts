@@ -1,7 +1,7 @@
 import { adminPolicy, classes, policies } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { accountOf } from '../ground/accounts.ts';
-import { baseUrl, expect, nameField, narrow, test } from '../ground/test.ts';
+import { accountOf } from '../support/accounts.ts';
+import { baseUrl, expect, nameField, narrow, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
-import { newViewer } from '../ground/new-viewer.ts';
-import { onDatabase } from '../ground/people.ts';
-import { demoPassword, expect, narrow, test } from '../ground/test.ts';
+import { newViewer } from '../support/new-viewer.ts';
+import { onDatabase } from '../support/people.ts';
+import { demoPassword, expect, narrow, test } from '../support/test.ts';
 
 test('a member of staff changes phone, notifications, email and language', async ({ signedIn, expectAccessible }) => {
   test.slow();

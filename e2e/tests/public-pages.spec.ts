@@ -1,7 +1,7 @@
 import { accountLinks, type OutboxMessage } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { newUser, onDatabase } from '../ground/people.ts';
-import { demoPassword, expect, narrow, test, wide } from '../ground/test.ts';
+import { newUser, onDatabase } from '../support/people.ts';
+import { demoPassword, expect, narrow, test, wide } from '../support/test.ts';
 
 /** The newest message to somebody, from the demo's outbox. */
 const newestTo = async (page: Page, to: string, template: string): Promise<OutboxMessage> => {

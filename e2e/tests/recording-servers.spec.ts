@@ -1,5 +1,5 @@
 import { recordingServers } from '@viewgate/contract';
-import { expect, nameField, narrow, test } from '../ground/test.ts';
+import { expect, nameField, narrow, test } from '../support/test.ts';
 
 test('a manager connects a recording server, tests it before saving, imports its cameras and makes a webhook token', async ({
   signedIn,

@@ -1,12 +1,12 @@
-import { type Account, accountOf } from '../ground/accounts.ts';
-import { accessesOf, catalogue, type CatalogueScreen, firstTabOf } from '../ground/catalogue.ts';
-import { lookAt } from '../ground/look.ts';
-import { type Persona, whoMay, whoMayNot } from '../ground/personas.ts';
-import { type Occupant, type Portal, portalsOf } from '../ground/portal.ts';
-import { recordsOf } from '../ground/records.ts';
-import { addressesOf, leadsOn, refusedAt } from '../ground/screen-addresses.ts';
-import { settled } from '../ground/settled.ts';
-import { baseUrl, expect, test as base } from '../ground/test.ts';
+import { type Account, accountOf } from '../support/accounts.ts';
+import { accessesOf, catalogue, type CatalogueScreen, firstTabOf } from '../support/catalogue.ts';
+import { lookAt } from '../support/look.ts';
+import { type Persona, whoMay, whoMayNot } from '../support/personas.ts';
+import { type Occupant, type Portal, portalsOf } from '../support/portal.ts';
+import { recordsOf } from '../support/records.ts';
+import { addressesOf, leadsOn, refusedAt } from '../support/screen-addresses.ts';
+import { settled } from '../support/settled.ts';
+import { baseUrl, expect, test as base } from '../support/test.ts';
 
 /** Every screen is opened inside a portal that stays loaded, so that a check costs the check and not the page load. */
 const test = base.extend<object, { portalOf: (occupant: Occupant) => Promise<Portal> }>({

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { appCode } from '../ground/app-codes.ts';
-import { newParent } from '../ground/own-family.ts';
-import { newUser, onDatabase } from '../ground/people.ts';
-import { demoPassword, expect, narrow, test, wide } from '../ground/test.ts';
+import { appCode } from '../support/app-codes.ts';
+import { newParent } from '../support/own-family.ts';
+import { newUser, onDatabase } from '../support/people.ts';
+import { demoPassword, expect, narrow, test, wide } from '../support/test.ts';
 
 /** Passkeys are bound to a name: an address of numbers has none. */
 const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');

@@ -1,5 +1,5 @@
 import { settings } from '@viewgate/contract';
-import { expect, test } from '../ground/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the super admin makes, changes and deletes a setting; a link must be secure', async ({
   signedIn,

@@ -1,5 +1,5 @@
 import { shell, viewers } from '@viewgate/contract';
-import { expect, narrow, test } from '../ground/test.ts';
+import { expect, narrow, test } from '../support/test.ts';
 
 test('Ctrl-K finds records of the location and leads to them, by keyboard alone', async ({
   signedIn,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newViewer } from '../ground/new-viewer.ts';
-import { baseUrl, demoPassword, expect, logIn, narrow, test } from '../ground/test.ts';
+import { newViewer } from '../support/new-viewer.ts';
+import { baseUrl, demoPassword, expect, logIn, narrow, test } from '../support/test.ts';
 
 const alert = (page: Page, words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

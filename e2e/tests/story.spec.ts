@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, logIn, nameField, narrow, test } from '../ground/test.ts';
+import { expect, logIn, nameField, narrow, test } from '../support/test.ts';
 
 /** Seconds of video that an element has shown. */
 const shown = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);

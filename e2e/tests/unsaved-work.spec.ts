@@ -1,7 +1,7 @@
 import { account, shell } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { newUser, onDatabase } from '../ground/people.ts';
-import { demoPassword, expect, logIn, test } from '../ground/test.ts';
+import { newUser, onDatabase } from '../support/people.ts';
+import { demoPassword, expect, logIn, test } from '../support/test.ts';
 
 const saved = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const beginFamily = async (page: Page, name: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shell, users } from '@viewgate/contract';
-import { expect, test } from '../ground/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const pick = async (page: Page, label: string, option: string) => {

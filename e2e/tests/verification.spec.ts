@@ -1,8 +1,8 @@
 import { type OutboxMessage, shell, viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { newUser, onDatabase } from '../ground/people.ts';
-import { newParent } from '../ground/own-family.ts';
-import { expect, narrow, test, wide } from '../ground/test.ts';
+import { newUser, onDatabase } from '../support/people.ts';
+import { newParent } from '../support/own-family.ts';
+import { expect, narrow, test, wide } from '../support/test.ts';
 
 const newestTo = async (page: Page, to: string): Promise<OutboxMessage | undefined> => {
   const answer = await page.request.get('/demo/outbox');

@@ -1,6 +1,6 @@
 import { access, viewer, viewers } from '@viewgate/contract';
-import { newParent } from '../ground/own-family.ts';
-import { expect, narrow, test } from '../ground/test.ts';
+import { newParent } from '../support/own-family.ts';
+import { expect, narrow, test } from '../support/test.ts';
 
 const program = '**/assets/member*.js';
 

@@ -27,7 +27,7 @@ it('finds rooms that need one another where no file does', () => {
 });
 
 it.each([
-  ['apps/server/src/features/people/classes/test/ground.ts', 'apps/server/src/features/people/classes'],
+  ['apps/server/src/features/people/classes/test/setup.ts', 'apps/server/src/features/people/classes'],
   ['apps/server/src/platform/http/lean/listener.ts', 'apps/server/src/platform/http'],
   ['apps/server/src/app.ts', 'apps/server/src/app.ts'],
   ['apps/web/src/app/shell/nav.ts', 'apps/web/src/app'],

@@ -3,10 +3,10 @@ import type { Playbacks } from './watching/playbacks/playbacks.ts';
 import type { Serving } from './watching/serving/serve.ts';
 import type { StreamSources } from './watching/serving/sources.ts';
 import type { Messages } from './features/operations/messages/index.ts';
-import type { Ground } from './platform/ground.ts';
+import type { Platform } from './platform/platform.ts';
 
-/** What the wiring makes: the ground, and the services that features share. Only `app.ts` and `main.ts` know the sum. */
-export interface AppDeps extends Ground {
+/** The sum of what features need: the platform, and the services that features share. Only `app.ts` and `main.ts` know the sum. */
+export interface AppDeps extends Platform {
   access: AccessState;
   playbacks: Playbacks;
   sources: StreamSources;

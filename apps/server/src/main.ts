@@ -107,7 +107,7 @@ export async function startServer({
     features.forget();
   });
 
-  const ground = {
+  const platform = {
     config,
     ...pools,
     connectionString,
@@ -123,22 +123,22 @@ export async function startServer({
     jobs: createJobs(connectionString, log, { takesUp: runJobs }),
     hub: createHub({ db, listener, clock, log, secrets, sessions }),
   };
-  const access = createAccessState(ground);
-  const playbacks = createPlaybacks(ground, access);
-  const sources = createStreamSources(ground);
+  const access = createAccessState(platform);
+  const playbacks = createPlaybacks(platform, access);
+  const sources = createStreamSources(platform);
   // Links in messages: where people open the portal. Never told from a request, whose sender could choose where they lead.
-  const messages = createMessages(ground, () => config.publicUrl ?? new URL(ownUrl()));
+  const messages = createMessages(platform, () => config.publicUrl ?? new URL(ownUrl()));
   const deps: AppDeps = {
-    ...ground,
+    ...platform,
     access,
     playbacks,
     sources,
     messages,
     serving: createServing({
-      ...ground,
+      ...platform,
       playbacks,
       sources,
-      lock: (client) => lockForForeignClient({ ...ground, messages }, client),
+      lock: (client) => lockForForeignClient({ ...platform, messages }, client),
     }),
   };
   const app = await createApp(deps);

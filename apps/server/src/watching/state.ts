@@ -9,7 +9,7 @@ import {
   patchLocation,
 } from '@viewgate/policy';
 import { sql } from 'kysely';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { changedLocation } from '../platform/database/listener.ts';
 import { Refusal } from '../platform/refusal/refusal.ts';
 import { createEntries, type Entry } from './entries.ts';
@@ -38,7 +38,7 @@ export type AccessState = ReturnType<typeof createAccessState>;
  * Every location in use, compiled in memory and up to date: loaded on demand, reread when a change is announced,
  * compared with the database twice a second, bounded in number. What cannot be verified is not trusted for long.
  */
-export const createAccessState = ({ facts, revisions, listener, log, clock }: Ground) => {
+export const createAccessState = ({ facts, revisions, listener, log, clock }: Platform) => {
   const entries = createEntries();
   const watchers = new Set<Watcher>();
   let stopped = false;

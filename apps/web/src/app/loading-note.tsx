@@ -19,8 +19,6 @@ export const LoadingNote = () => {
     return () => clearTimeout(timer);
   }, [isBusy, isShown]);
   return (
-    <output className={classes['place']}>
-      {isShown && <span className={classes['note']}>{text('loading')}</span>}
-    </output>
+    <output className={classes.place}>{isShown && <span className={classes.note}>{text('loading')}</span>}</output>
   );
 };

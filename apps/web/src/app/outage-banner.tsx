@@ -11,7 +11,7 @@ export const OutageBanner = () => {
   return (
     <div role="alert">
       {kind !== 'none' && (
-        <p className={classes['banner']}>
+        <p className={classes.banner}>
           <IconPlugConnectedX size={20} aria-hidden="true" />
           <span>{text(`outage.${kind}`)}</span>
         </p>

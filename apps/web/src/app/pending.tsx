@@ -8,7 +8,7 @@ import classes from './pending.module.css';
 export const Pending = () => {
   const text = useCommon();
   return (
-    <output className={classes['pending']} aria-busy data-pending>
+    <output className={classes.pending} aria-busy data-pending>
       <Mark size={40} />
       <span>{text(queryClient.getQueryData(meOptions.queryKey) ? 'loading' : 'checkingAccount')}</span>
     </output>

@@ -26,9 +26,9 @@ export default function SignInAgain() {
         closeOnEscape={false}
         overlayProps={{ blur: 14, backgroundOpacity: 0.7 }}
       >
-        <p className={classes['hint']}>{text('again.hint')}</p>
+        <p className={classes.hint}>{text('again.hint')}</p>
         <LoginForm userName={me.userName} onSignedIn={rememberMe} />
-        <Button variant="subtle" fullWidth className={classes['leave']} onClick={() => leaveSession()}>
+        <Button variant="subtle" fullWidth className={classes.leave} onClick={() => leaveSession()}>
           {text('again.leave')}
         </Button>
       </Modal>

@@ -26,7 +26,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer or the focus on it only holds it longer
     <li
-      className={classes['toast']}
+      className={classes.toast}
       data-tone={toast.tone}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -36,9 +36,9 @@ const One = ({ toast }: { readonly toast: Toast }) => {
       <Icon size={20} aria-hidden="true" />
       <div>
         <p>{toast.message}</p>
-        {toast.detail && <p className={classes['detail']}>{toast.detail}</p>}
+        {toast.detail && <p className={classes.detail}>{toast.detail}</p>}
         {toast.undo && (
-          <button type="button" className={classes['undo']} onClick={takeBack}>
+          <button type="button" className={classes.undo} onClick={takeBack}>
             {text('undo')}
           </button>
         )}
@@ -54,7 +54,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
 export const Toaster = () => {
   const list = useStore(toasts);
   return (
-    <ul className={classes['toaster']} aria-live="polite" aria-relevant="additions">
+    <ul className={classes.toaster} aria-live="polite" aria-relevant="additions">
       {list.map((toast) => (
         <One key={toast.id} toast={toast} />
       ))}

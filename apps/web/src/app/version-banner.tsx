@@ -12,12 +12,12 @@ export const VersionBanner = () => {
   return (
     <output>
       {isNewer && !isLater && (
-        <span className={classes['banner']}>
+        <span className={classes.banner}>
           <span>{text('newVersion')}</span>
-          <button type="button" className={classes['button']} onClick={() => location.reload()}>
+          <button type="button" className={classes.button} onClick={() => location.reload()}>
             {text('reload')}
           </button>
-          <button type="button" className={classes['button']} onClick={() => setLater(true)}>
+          <button type="button" className={classes.button} onClick={() => setLater(true)}>
             {text('later')}
           </button>
         </span>

@@ -10,16 +10,16 @@ export default function ViewerFrame() {
   const text = useCommon();
   return (
     <>
-      <a className={classes['skip']} href="#main">
+      <a className={classes.skip} href="#main">
         {text('skip')}
       </a>
-      <header className={classes['bar']}>
+      <header className={classes.bar}>
         <HomeLink>
           <Wordmark size={26} />
         </HomeLink>
         <AccountMenu />
       </header>
-      <main id="main" className={classes['main']} tabIndex={-1}>
+      <main id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
     </>

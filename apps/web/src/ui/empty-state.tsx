@@ -11,10 +11,10 @@ interface EmptyStateProps {
 
 /** Nothing to show, and the next useful step. */
 export const EmptyState = ({ title, hint, action }: EmptyStateProps) => (
-  <div className={classes['empty']}>
+  <div className={classes.empty}>
     <Mark size={36} />
-    <p className={classes['title']}>{title}</p>
-    {hint && <p className={classes['hint']}>{hint}</p>}
-    {action && <div className={classes['action']}>{action}</div>}
+    <p className={classes.title}>{title}</p>
+    {hint && <p className={classes.hint}>{hint}</p>}
+    {action && <div className={classes.action}>{action}</div>}
   </div>
 );

@@ -3,7 +3,7 @@ import classes from './failure.module.css';
 
 /** Why a short form was refused, in a box that is read aloud when it fills; empty, it takes no room. */
 export const Failure = ({ children }: { readonly children: ReactNode }) => (
-  <p role="alert" className={classes['failure']}>
+  <p role="alert" className={classes.failure}>
     {children}
   </p>
 );

@@ -15,10 +15,10 @@ interface MessageProps {
 export const Message = ({ title, tone = 'plain', reference, level = 1, children }: MessageProps) => {
   const Heading = `h${level}` as const;
   return (
-    <section className={classes['message']} data-tone={tone}>
+    <section className={classes.message} data-tone={tone}>
       <Heading tabIndex={-1}>{title}</Heading>
       {children}
-      {reference && <code className={classes['reference']}>{reference}</code>}
+      {reference && <code className={classes.reference}>{reference}</code>}
     </section>
   );
 };

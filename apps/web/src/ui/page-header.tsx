@@ -27,11 +27,11 @@ export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => 
     if (title) nameThePage(title);
   }, [title]);
   return (
-    <header className={classes['header']}>
+    <header className={classes.header}>
       {back && (
-        <div className={classes['way']}>
+        <div className={classes.way}>
           <a
-            className={classes['back']}
+            className={classes.back}
             href={back.href}
             onClick={(event) => {
               event.preventDefault();
@@ -43,12 +43,12 @@ export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => 
           </a>
         </div>
       )}
-      <div className={classes['line']}>
+      <div className={classes.line}>
         <h1 tabIndex={-1}>{name}</h1>
         {badge}
       </div>
-      {hint && <p className={classes['hint']}>{hint}</p>}
-      {actions && <div className={classes['actions']}>{actions}</div>}
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
 };

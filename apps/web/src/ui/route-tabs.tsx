@@ -36,7 +36,7 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   // One tab leads nowhere else.
   if (open.length < 2) return null;
   return (
-    <nav ref={row} aria-label={label} className={classes['tabs']} data-tabs>
+    <nav ref={row} aria-label={label} className={classes.tabs} data-tabs>
       {open.map((tab) => (
         <Link
           key={tab.path}
@@ -44,7 +44,7 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
           state={{ ...(state.trail && { trail: state.trail }) }}
           replace
           resetScroll={false}
-          className={classes['tab'] ?? ''}
+          className={classes.tab}
           aria-current={tab === screen ? 'page' : undefined}
         >
           {words(tab.tab ?? tab.title)}

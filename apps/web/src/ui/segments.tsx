@@ -2,10 +2,10 @@ import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import classes from './segments.module.css';
 
 const parts = {
-  root: classes['root'] ?? '',
-  indicator: classes['indicator'] ?? '',
-  label: classes['label'] ?? '',
-  control: classes['control'] ?? '',
+  root: classes.root,
+  indicator: classes.indicator,
+  label: classes.label,
+  control: classes.control,
 };
 
 /** One of a few, side by side; the chosen one stands out by 3:1 and more, also where nothing can be changed. */

@@ -31,7 +31,7 @@ interface StatusBadgeProps {
 export const StatusBadge = ({ tone, children, title }: StatusBadgeProps) => {
   const Shape = shapes[tone];
   return (
-    <span className={classes['badge']} data-tone={tone} title={title}>
+    <span className={classes.badge} data-tone={tone} title={title}>
       <Shape size={14} aria-hidden="true" />
       {children}
     </span>

@@ -7,7 +7,7 @@ const stranger = (n: number): Lane => ({ isKnown: false, key: `10.0.0.${n}` });
 const known = (n: number): Lane => ({ isKnown: true, key: `account ${n}` });
 
 /** A gate whose work ends when the test says so. */
-const ground = () => {
+const newGate = () => {
   const gate = createHashingGate(sizes);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -27,7 +27,7 @@ const codeOf = (outcome: PromiseSettledResult<void>) =>
   outcome.status === 'rejected' && outcome.reason instanceof Refusal ? outcome.reason.code : outcome.status;
 
 it('lets so many work at once, serves known callers before strangers, and refuses at once who finds no place', async () => {
-  const { begun, ask, settled, finishOne } = ground();
+  const { begun, ask, settled, finishOne } = newGate();
   const asked = [
     ...[1, 2, 3, 4, 5].map((n) => ask(stranger(n), `stranger ${n}`)),
     ask(stranger(6), 'stranger 6'),
@@ -44,7 +44,7 @@ it('lets so many work at once, serves known callers before strangers, and refuse
 });
 
 it('gives one caller no more than its part, and the part back', async () => {
-  const { begun, ask, settled, finishOne } = ground();
+  const { begun, ask, settled, finishOne } = newGate();
   const asked = [1, 2, 3, 4].map((n) => ask(known(7), `known ${n}`));
   await expect(asked[3]).rejects.toMatchObject({ code: 'tooMany' });
   for (let n = 0; n < 3; n++) await finishOne();

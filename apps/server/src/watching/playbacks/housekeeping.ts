@@ -1,4 +1,4 @@
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { EndReason, Playback } from './playback.ts';
 import type { Registry } from './registry.ts';
 import { endIdle, endOrphans, endPlayback, endSignedOutStaff, writeLastSeen } from './store.ts';
@@ -17,7 +17,7 @@ const slow = 2_000;
 
 /** Writes the state of running playbacks in the background: when they were last seen, which ended, and which went idle. */
 export const createHousekeeping = (
-  { db, log }: Pick<Ground, 'db' | 'log'>,
+  { db, log }: Pick<Platform, 'db' | 'log'>,
   registry: Registry,
   markEnded: (playback: Playback, reason: EndReason, code: null) => void,
 ) => {

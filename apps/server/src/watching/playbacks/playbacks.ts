@@ -1,7 +1,7 @@
 import type { CompiledLocation } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { PlaybackState } from '@viewgate/contract';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { AccessState } from '../state.ts';
 import { createDoubts } from './doubts.ts';
@@ -40,7 +40,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
  * the database and its player notified. If that cannot be determined it is held: refused for now, to resume on its
  * own.
  */
-export const createPlaybacks = ({ db, clock, listener, log }: Ground, access: AccessState) => {
+export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: AccessState) => {
   const registry = createRegistry(access.pin);
   const stateOf = (playback: Playback, at: number): PlaybackState => {
     const serverTime = new Date(at).toISOString();

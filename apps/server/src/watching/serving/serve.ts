@@ -1,6 +1,6 @@
 import { errors, failure, type Failure } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
 import type { FrontAnswer, FrontRequest } from '../../platform/http/front.ts';
 import { toProblem, toRefusal } from '../../platform/http/problem.ts';
@@ -54,7 +54,7 @@ export interface ForeignClient {
   readonly ip: string;
 }
 
-interface ServingDeps extends Pick<Ground, 'config' | 'db' | 'secrets' | 'clock' | 'log'> {
+interface ServingDeps extends Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'log'> {
   readonly playbacks: Playbacks;
   readonly sources: StreamSources;
   /** Locks the viewer; the caller's implementation also mails. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { changedLocation } from '../../platform/database/listener.ts';
 import { drawAnew, UnreadablePicture } from '../../platform/pictures/draw-anew.ts';
 import {
@@ -40,7 +40,7 @@ const stillOf = ({ isOverridden, motionUrl, serverId, shortName }: CameraSourceR
   isOverridden ? `stream ${motionUrl ?? ''}` : `server ${serverId ?? ''} ${shortName}`;
 
 /** Looks up a camera's source, cached until its location changes (the database notifies), so that segments cost no query. */
-export const createStreamSources = ({ db, listener, secrets, clock, features }: Ground) => {
+export const createStreamSources = ({ db, listener, secrets, clock, features }: Platform) => {
   const stills = new LRUCache<string, Promise<Buffer>>({ max: 500, ttl: stillEvery, perf: clock });
   const sources = new Map<number, Promise<CameraSource | null>>();
   /** Those already read, so that a segment need not even wait a tick. */

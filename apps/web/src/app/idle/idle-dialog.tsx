@@ -16,8 +16,8 @@ export default function IdleDialog({ left, onStay }: IdleDialogProps) {
   return (
     <Controls>
       <Modal opened onClose={onStay} title={text('idle.title')} closeOnClickOutside={false} withCloseButton={false}>
-        <p className={classes['hint']}>{text('idle.hint')}</p>
-        <p className={classes['seconds']} role="timer" aria-live="off">
+        <p className={classes.hint}>{text('idle.hint')}</p>
+        <p className={classes.seconds} role="timer" aria-live="off">
           {text('idle.seconds', { count: left })}
         </p>
         {/* Spoken every half minute, not every second. */}

@@ -100,7 +100,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
       attributes={{ content: { 'aria-label': text('palette.open') } }}
     >
       <Combobox store={combobox} onOptionSubmit={(key) => void open(key)} withinPortal={false}>
-        <label className={classes['field']} onKeyDownCapture={waitForHits}>
+        <label className={classes.field} onKeyDownCapture={waitForHits}>
           <IconSearch size={20} aria-hidden="true" />
           <VisuallyHidden>{text('palette.hint')}</VisuallyHidden>
           <Combobox.EventsTarget withExpandedAttribute>
@@ -118,15 +118,15 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
             />
           </Combobox.EventsTarget>
         </label>
-        <Combobox.Options className={classes['hits'] ?? ''} aria-label={text('palette')}>
+        <Combobox.Options className={classes.hits} aria-label={text('palette')}>
           {isThere && groups.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
           {groups?.map((group) => (
             <Combobox.Group key={group.heading} label={text(group.heading)}>
               {group.hits.map((hit) => (
-                <Combobox.Option key={hit.key} value={hit.key} className={classes['hit'] ?? ''}>
+                <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
                   {hit.camera && <CameraPicture camera={hit.camera} size="small" isDecoration />}
                   <span>{hit.label}</span>
-                  {hit.hint && <span className={classes['hint']}>{hit.hint}</span>}
+                  {hit.hint && <span className={classes.hint}>{hit.hint}</span>}
                 </Combobox.Option>
               ))}
             </Combobox.Group>

@@ -58,7 +58,7 @@ export default function AccountDropdown({ target }: LateMenuParts) {
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <strong className={classes['name']}>{name}</strong>
+          <strong className={classes.name}>{name}</strong>
           {me.roleLabel ?? me.email}
         </Menu.Label>
         <Menu.Divider />

@@ -18,7 +18,7 @@ export const AccountMenu = () => {
       menu={AccountDropdown}
       given={{}}
       target={
-        <button type="button" className={classes['account']}>
+        <button type="button" className={classes.account}>
           {me.profilePhotoUrl ? (
             <img src={me.profilePhotoUrl} alt="" />
           ) : (

@@ -7,7 +7,7 @@ import classes from './top-bar.module.css';
 export const HomeLink = ({ children }: { readonly children: ReactNode }) => {
   const text = useShellText();
   return (
-    <Link to="/" aria-label={text('start')} className={classes['home']}>
+    <Link to="/" aria-label={text('start')} className={classes.home}>
       {children}
     </Link>
   );

@@ -4,9 +4,9 @@ import { useShellText } from '../text/index.ts';
 import classes from './location-picker.module.css';
 
 export const LocationName = ({ name }: { readonly name: string }) => (
-  <span className={classes['label']}>
+  <span className={classes.label}>
     <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
-    <span className={classes['name']}>{name}</span>
+    <span className={classes.name}>{name}</span>
   </span>
 );
 
@@ -14,7 +14,7 @@ export const LocationName = ({ name }: { readonly name: string }) => (
 export const LocationButton = ({ name, ...rest }: ComponentProps<'button'> & { readonly name: string }) => {
   const text = useShellText();
   return (
-    <button {...rest} type="button" className={classes['button']} aria-label={text('location.change', { name })}>
+    <button {...rest} type="button" className={classes.button} aria-label={text('location.change', { name })}>
       <LocationName name={name} />
       <IconChevronDown size={16} aria-hidden="true" />
     </button>

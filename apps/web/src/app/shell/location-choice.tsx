@@ -24,8 +24,8 @@ const Options = ({ search, current }: { readonly search: string; readonly curren
   if (options.data.length === 0) return <Combobox.Empty>{text('location.none')}</Combobox.Empty>;
   return options.data.map((option) => (
     <Combobox.Option key={option.value} value={String(option.value)} active={option.value === current}>
-      <span className={classes['option']}>{option.label}</span>
-      <span className={classes['organization']}>{option.organizationName}</span>
+      <span className={classes.option}>{option.label}</span>
+      <span className={classes.organization}>{option.organizationName}</span>
     </Combobox.Option>
   ));
 };

@@ -13,7 +13,7 @@ export const LocationPicker = () => {
   if (!location) return null;
   if (locationCount <= 1) {
     return (
-      <div className={classes['plain']}>
+      <div className={classes.plain}>
         <LocationName name={location.name} />
       </div>
     );

@@ -32,12 +32,12 @@ export default function PortalFrame() {
     return setFoldedWide(!isFolded);
   };
   return (
-    <div className={classes['frame']} data-folded={isFolded || undefined}>
-      <a className={classes['skip']} href="#main">
+    <div className={classes.frame} data-folded={isFolded || undefined}>
+      <a className={classes.skip} href="#main">
         {common('skip')}
       </a>
       <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
-      <div className={classes['side']}>
+      <div className={classes.side}>
         <Sidebar isFolded={isFolded} />
       </div>
       {drawnAt === pathname && (
@@ -45,7 +45,7 @@ export default function PortalFrame() {
           <SidebarDrawer onClose={() => setDrawnAt(null)} />
         </Suspense>
       )}
-      <main id="main" className={classes['main']} tabIndex={-1}>
+      <main id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Palette />

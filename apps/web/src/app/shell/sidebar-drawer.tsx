@@ -14,9 +14,9 @@ export default function SidebarDrawer({ onClose }: { readonly onClose: () => voi
       title={text('navigation')}
       closeButtonProps={{ 'aria-label': text('closeMenu') }}
       classNames={{
-        content: classes['drawer'] ?? '',
-        body: classes['drawerBody'] ?? '',
-        header: classes['drawer'] ?? '',
+        content: classes.drawer,
+        body: classes.drawerBody,
+        header: classes.drawer,
       }}
     >
       <Sidebar />

@@ -20,20 +20,20 @@ const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: I
   const Icon = navIcons[place] ?? IconPoint;
   const title = words(name);
   const icon = <Icon size={20} stroke={1.7} aria-hidden="true" />;
-  const label = <span className={isFolded ? 'vg-hidden' : classes['title']}>{title}</span>;
+  const label = <span className={isFolded ? 'vg-hidden' : classes.title}>{title}</span>;
   return (
     <li>
       {screen ? (
         <Link
           to={href}
           data-tip={isFolded ? title : undefined}
-          className={classes['item'] ?? ''}
+          className={classes.item}
           activeProps={{ 'data-current': true }}
         >
           {icon}
           {label}
           {count ? (
-            <span className={classes['count']} data-folded={isFolded || undefined}>
+            <span className={classes.count} data-folded={isFolded || undefined}>
               <span aria-hidden="true">{isFolded ? '' : count}</span>
               <span className="vg-hidden">{text('waiting', { count })}</span>
             </span>
@@ -45,7 +45,7 @@ const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: I
           data-tip={isFolded ? title : undefined}
           target="_blank"
           rel="noreferrer"
-          className={classes['item']}
+          className={classes.item}
         >
           {icon}
           {label}
@@ -64,11 +64,11 @@ const LogOut = ({ isFolded }: { readonly isFolded: boolean }) => {
       <button
         type="button"
         data-tip={isFolded ? text('logOut') : undefined}
-        className={classes['item']}
+        className={classes.item}
         onClick={() => void signOut()}
       >
         <IconLogout size={20} stroke={1.7} aria-hidden="true" />
-        <span className={isFolded ? 'vg-hidden' : classes['title']}>{text('logOut')}</span>
+        <span className={isFolded ? 'vg-hidden' : classes.title}>{text('logOut')}</span>
       </button>
     </li>
   );
@@ -80,11 +80,11 @@ export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) =
   const sections = useNav();
   const counts = useNavCounts(sections.flatMap((section) => section.items.flatMap((item) => item.screen ?? [])));
   return (
-    <nav aria-label={text('navigation')} className={classes['nav']} data-folded={isFolded || undefined}>
+    <nav aria-label={text('navigation')} className={classes.nav} data-folded={isFolded || undefined}>
       {sections.map((section, index) => (
-        <section key={section.items[0]?.place ?? index} className={classes['section']}>
+        <section key={section.items[0]?.place ?? index} className={classes.section}>
           {section.group && (
-            <h2 className={isFolded ? 'vg-hidden' : classes['group']}>{text(`group.${section.group}`)}</h2>
+            <h2 className={isFolded ? 'vg-hidden' : classes.group}>{text(`group.${section.group}`)}</h2>
           )}
           <ul>
             {section.items.map((item) => (

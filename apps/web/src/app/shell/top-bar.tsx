@@ -26,13 +26,13 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
   const text = useShellText();
   const { pathname } = useLocation();
   return (
-    <header className={classes['bar']}>
-      <IconButton size={40} className={classes['draw']} aria-label={text('openMenu')} onClick={onDraw}>
+    <header className={classes.bar}>
+      <IconButton size={40} className={classes.draw} aria-label={text('openMenu')} onClick={onDraw}>
         <IconMenu2 size={22} aria-hidden="true" />
       </IconButton>
       <IconButton
         size={36}
-        className={classes['fold']}
+        className={classes.fold}
         aria-label={text(isFolded ? 'unfoldMenu' : 'foldMenu')}
         aria-expanded={!isFolded}
         onClick={onFold}
@@ -42,12 +42,12 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
       <HomeLink>
         <Wordmark size={26} />
       </HomeLink>
-      <div className={classes['location']}>{showsLocation(pathname) && <LocationPicker />}</div>
+      <div className={classes.location}>{showsLocation(pathname) && <LocationPicker />}</div>
       {showsLocation(pathname) && <NotificationsButton />}
-      <button type="button" className={classes['search']} onClick={openPalette}>
+      <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={18} aria-hidden="true" />
-        <span className={classes['searchWords']}>{text('palette')}</span>
-        <kbd className={classes['searchWords']} aria-hidden="true">
+        <span className={classes.searchWords}>{text('palette')}</span>
+        <kbd className={classes.searchWords} aria-hidden="true">
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

@@ -14,16 +14,16 @@ interface CameraCellProps {
 /** Cameras inside a row: their first pictures, and how many more. */
 export const CameraCell = ({ cameras, most = 3, total = cameras.length }: CameraCellProps) => {
   const text = useUiText();
-  if (cameras.length === 0) return <span className={classes['none']}>{text('camera.none')}</span>;
+  if (cameras.length === 0) return <span className={classes.none}>{text('camera.none')}</span>;
   const more = total - Math.min(most, cameras.length);
   return (
-    <span className={classes['cell']}>
+    <span className={classes.cell}>
       {cameras.slice(0, most).map((camera) => (
         <CameraPicture key={camera.id} camera={camera} size="small" />
       ))}
       {more > 0 && (
         <span
-          className={classes['more']}
+          className={classes.more}
           title={
             cameras
               .slice(most)

@@ -4,7 +4,7 @@ import classes from './camera-line.module.css';
 
 /** A camera as the name of a row: its picture beside its name. */
 export const CameraName = ({ camera }: { readonly camera: CameraThumbnail }) => (
-  <span className={classes['named']}>
+  <span className={classes.named}>
     {/* The name and the state stand beside it as text. */}
     <span aria-hidden="true">
       <CameraPicture camera={camera} size="small" />

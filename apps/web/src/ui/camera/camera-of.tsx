@@ -18,7 +18,7 @@ export const CameraOf = ({ locationId, cameraId, size = 'large' }: CameraOfProps
   const picture = data?.find(({ value }) => value === cameraId)?.picture;
   if (!picture) return null;
   return (
-    <div className={classes['one']} data-size={size}>
+    <div className={classes.one} data-size={size}>
       <CameraPicture camera={picture} size={size} />
     </div>
   );

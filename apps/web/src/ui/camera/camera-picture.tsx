@@ -32,13 +32,13 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
   const Icon = isHidden ? IconEyeOff : state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
   return (
     <figure
-      className={classes['picture']}
+      className={classes.picture}
       data-size={size}
       data-state={isHidden ? 'hidden' : state}
       aria-hidden={isDecoration || undefined}
       title={size === 'small' ? `${name} · ${since}` : since}
     >
-      <span className={classes['frame']}>
+      <span className={classes.frame}>
         {thumbnailUrl && loading !== 'refused' && (
           <img
             src={thumbnailUrl}
@@ -54,12 +54,12 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
         {isHidden ? (
           size === 'large' && <span>{text('camera.hidden')}</span>
         ) : (
-          <span className={classes['dot']} aria-hidden="true" />
+          <span className={classes.dot} aria-hidden="true" />
         )}
       </span>
-      <figcaption className={size === 'small' ? 'vg-hidden' : classes['caption']}>
-        <span className={classes['name']}>{name}</span>
-        <span className={classes['state']}>{size === 'small' ? `, ${since}` : since}</span>
+      <figcaption className={size === 'small' ? 'vg-hidden' : classes.caption}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>{size === 'small' ? `, ${since}` : since}</span>
       </figcaption>
     </figure>
   );

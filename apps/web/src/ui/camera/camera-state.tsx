@@ -15,7 +15,7 @@ const tones: Readonly<Record<CameraThumbnail['state'], Tone>> = {
 export const CameraState = ({ camera }: { readonly camera: Pick<CameraThumbnail, 'state' | 'stateSince'> }) => {
   const text = useUiText();
   return (
-    <span className={classes['state']}>
+    <span className={classes.state}>
       <StatusBadge tone={tones[camera.state]}>{text(`camera.${camera.state}`)}</StatusBadge>
       {camera.stateSince && camera.state !== 'online' && (
         <small>

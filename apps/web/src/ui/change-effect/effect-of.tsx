@@ -19,13 +19,13 @@ export const EffectOf = ({ change, locationId }: { readonly change: PolicyChange
   );
   if (!mayAsk) return null;
   return (
-    <div className={classes['effect']} aria-live="polite">
+    <div className={classes.effect} aria-live="polite">
       {query.data && !query.isFetching ? (
         <EffectView effect={query.data} />
       ) : query.isError ? (
         <p>{text('failed')}</p>
       ) : (
-        <p className={classes['working']}>
+        <p className={classes.working}>
           <Loader size="xs" aria-hidden="true" />
           {text('working')}
         </p>

@@ -42,19 +42,19 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   const when = isLater ? ` (${text('sometime', { until })})` : '';
   return (
     <>
-      <p className={classes['line']} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
+      <p className={classes.line} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
         <strong>{text('now')}:</strong> {effectInWords(effect)}
       </p>
-      <p className={classes['line']}>
+      <p className={classes.line}>
         <strong>{text('ahead', { until })}:</strong> {effectInWords(ahead)}
       </p>
       {effect.ending.count > 0 && (
-        <p className={classes['line']} data-tone="attention">
+        <p className={classes.line} data-tone="attention">
           <strong>{text('ending', { count: effect.ending.count })}</strong>{' '}
           {formatList(effect.ending.sessions.slice(0, named).map((one) => `${one.viewerName} (${one.cameraName})`))}
         </p>
       )}
-      <details className={classes['who']}>
+      <details className={classes.who}>
         <summary>{text('who')}</summary>
         <Names title={text('losing') + when} viewers={shown.losing} count={shown.viewersLosing} isLater={isLater} />
         <Names title={text('gaining') + when} viewers={shown.gaining} count={shown.viewersGaining} isLater={isLater} />

@@ -22,7 +22,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof B
 
 /** What draws a button, for an element that is none: a link. */
 export const buttonLook = ({ variant, color, size, fullWidth, className }: ButtonLook) => ({
-  className: [classes['button'], className].filter(Boolean).join(' '),
+  className: [classes.button, className].filter(Boolean).join(' '),
   'data-variant': variant ?? 'filled',
   'data-color': color ?? 'accent',
   'data-size': size ?? 'sm',
@@ -32,9 +32,9 @@ export const buttonLook = ({ variant, color, size, fullWidth, className }: Butto
 /** What stands in a button: its words between what was put on either side. */
 export const ButtonContent = ({ leftSection, rightSection, children }: ButtonLook) => (
   <>
-    {leftSection && <span className={classes['section']}>{leftSection}</span>}
-    <span className={classes['label']}>{children}</span>
-    {rightSection && <span className={classes['section']}>{rightSection}</span>}
+    {leftSection && <span className={classes.section}>{leftSection}</span>}
+    <span className={classes.label}>{children}</span>
+    {rightSection && <span className={classes.section}>{rightSection}</span>}
   </>
 );
 

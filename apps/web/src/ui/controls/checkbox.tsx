@@ -13,5 +13,5 @@ export const Checkbox = ({ indeterminate = false, size = 'xs', ...rest }: Checkb
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  return <input {...rest} ref={box} type="checkbox" className={classes['box']} data-size={size} />;
+  return <input {...rest} ref={box} type="checkbox" className={classes.box} data-size={size} />;
 };

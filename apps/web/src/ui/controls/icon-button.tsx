@@ -37,7 +37,7 @@ export const IconButton = ({
     disabled={rest.disabled || loading}
     aria-disabled={isIdle || undefined}
     onClick={isIdle ? undefined : onClick}
-    className={[classes['icon'], className].filter(Boolean).join(' ')}
+    className={[classes.icon, className].filter(Boolean).join(' ')}
     style={{ ...style, width: size, height: size }}
   />
 );

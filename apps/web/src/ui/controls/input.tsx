@@ -20,33 +20,33 @@ export const Input = ({ label, hint, error, isRequired = false, look, end, class
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classes['field']} data-look={look}>
+    <div className={classes.field} data-look={look}>
       <label htmlFor={id}>
         {label}
         {isRequired && (
-          <span className={classes['mark']} aria-hidden="true">
+          <span className={classes.mark} aria-hidden="true">
             {' *'}
           </span>
         )}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={classes['hint']}>
+        <p id={`${id}-hint`} className={classes.hint}>
           {hint}
         </p>
       )}
-      <span className={classes['frame']}>
+      <span className={classes.frame}>
         <input
           {...rest}
           id={id}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
           aria-required={isRequired || undefined}
-          className={[classes['input'], className].filter(Boolean).join(' ')}
+          className={[classes.input, className].filter(Boolean).join(' ')}
         />
         {end}
       </span>
       {error && (
-        <p id={`${id}-error`} className={classes['error']}>
+        <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
       )}
@@ -65,7 +65,7 @@ export const PasswordInput = (props: Omit<InputProps, 'type' | 'end'>) => {
       end={
         <button
           type="button"
-          className={classes['end']}
+          className={classes.end}
           aria-label={common('reveal')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

@@ -11,15 +11,15 @@ interface LineInputProps extends ComponentProps<'input'> {
 
 /** A field in a line of others, whose name is its placeholder and its `aria-label`. */
 export const LineInput = ({ start, startWidth, end, className, ...rest }: LineInputProps) => (
-  <span className={[classes['frame'], className].filter(Boolean).join(' ')}>
-    {start && <span className={classes['start']}>{start}</span>}
+  <span className={[classes.frame, className].filter(Boolean).join(' ')}>
+    {start && <span className={classes.start}>{start}</span>}
     <input
       {...rest}
-      className={classes['line']}
+      className={classes.line}
       data-start={start ? true : undefined}
       data-end={end ? true : undefined}
       {...(startWidth && { style: { '--start': startWidth } as CSSProperties })}
     />
-    {end && <span className={classes['end']}>{end}</span>}
+    {end && <span className={classes.end}>{end}</span>}
   </span>
 );

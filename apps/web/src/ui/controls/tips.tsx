@@ -64,7 +64,7 @@ export const Tips = () => {
   return tip ? (
     <span
       aria-hidden="true"
-      className={classes['tip']}
+      className={classes.tip}
       data-below={tip.isBelow || undefined}
       style={{ left: tip.x, top: tip.y }}
     >

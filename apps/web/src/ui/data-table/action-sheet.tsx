@@ -20,13 +20,13 @@ export default function ActionSheet({ title, offered, onClose }: ActionSheetProp
       size="auto"
       title={title}
       closeButtonProps={{ 'aria-label': common('close') }}
-      classNames={{ content: classes['sheet'] ?? '' }}
+      classNames={{ content: classes.sheet }}
     >
       {offered.map(({ label, icon: Icon, tone, run }) => (
         <button
           key={label}
           type="button"
-          className={`${classes['sheetItem']} ${classes[tone ?? 'plain'] ?? ''}`}
+          className={`${classes.sheetItem} ${classes[tone ?? 'plain'] ?? ''}`}
           onClick={() => {
             onClose();
             run();

@@ -60,7 +60,7 @@ export const BulkBar = <R extends RowBase>({ bulk, selection, total, readAll }: 
             variant="default"
             disabled={isReading}
             leftSection={<action.icon size={16} aria-hidden="true" />}
-            className={action.tone === 'bad' ? (classes['bad'] ?? '') : ''}
+            className={action.tone === 'bad' ? classes.bad : ''}
             onClick={() => void run(action)}
           >
             {action.label}

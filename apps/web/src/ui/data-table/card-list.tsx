@@ -35,12 +35,12 @@ export const CardList = <E extends Endpoint>({
   const text = useTableText();
   const [first, ...others] = shown;
   return (
-    <ul className={classes['cards']} aria-label={label} data-stale={isStale || undefined}>
+    <ul className={classes.cards} aria-label={label} data-stale={isStale || undefined}>
       {rows.map((row) => {
         const name = nameOf(columns, row);
         return (
-          <li key={row.id} className={classes['card']} data-chosen={selection.has(row) || undefined}>
-            <div className={classes['head']}>
+          <li key={row.id} className={classes.card} data-chosen={selection.has(row) || undefined}>
+            <div className={classes.head}>
               {bulk && bulk.length > 0 && (
                 <Checkbox
                   size="md"
@@ -49,11 +49,11 @@ export const CardList = <E extends Endpoint>({
                   aria-label={text('choose', { name })}
                 />
               )}
-              {first && <NameCell column={first} row={row} rowActions={rowActions} className={classes['name']} />}
+              {first && <NameCell column={first} row={row} rowActions={rowActions} className={classes.name} />}
               <RowActionsSheet name={name} offered={rowActions.of(row)} />
             </div>
             {others.length > 0 && (
-              <dl className={classes['facts']}>
+              <dl className={classes.facts}>
                 {others.filter(isTold(row)).map((column) => (
                   <div key={column.id}>
                     <dt className={isClear(column, row) ? 'vg-hidden' : undefined}>{column.title}</dt>
@@ -63,7 +63,7 @@ export const CardList = <E extends Endpoint>({
               </dl>
             )}
             {details && (
-              <details className={classes['details']}>
+              <details className={classes.details}>
                 <summary>{text('details', { name })}</summary>
                 {details(row)}
               </details>

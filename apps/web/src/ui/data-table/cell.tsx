@@ -29,7 +29,7 @@ export const NameCell = <E extends Endpoint>({ column, row, rowActions, classNam
   const shown = cellOf(column, row);
   const content =
     typeof shown === 'string' ? (
-      <span className={classes['clamp']} title={shown.length > clamped ? shown : undefined}>
+      <span className={classes.clamp} title={shown.length > clamped ? shown : undefined}>
         {shown}
       </span>
     ) : (

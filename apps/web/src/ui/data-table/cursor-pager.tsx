@@ -27,10 +27,10 @@ export const CursorPager = ({ label, url, change, total, ends }: CursorPagerProp
     { key: 'older', to: ends?.older ?? null, Icon: IconChevronRight },
   ] as const;
   return (
-    <nav className={classes['pager']} aria-label={text('pages', { label })}>
+    <nav className={classes.pager} aria-label={text('pages', { label })}>
       <span>{text(ends?.isTotalExact === false ? 'moreThan' : 'records', { count: total })}</span>
       <PageSize url={url} change={change} />
-      <span className={classes['steps']}>
+      <span className={classes.steps}>
         {steps.map(({ key, to, Icon }) => (
           <Button
             key={key}

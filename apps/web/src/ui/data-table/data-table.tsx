@@ -47,7 +47,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const isFirstLoad = query.isPending;
   const parts = { ...props, rows, shown, selection, rowActions, url, change, isStale: query.isPlaceholderData };
   return (
-    <section ref={box} className={classes['table']} aria-label={props.label} aria-busy={query.isFetching}>
+    <section ref={box} className={classes.table} aria-label={props.label} aria-busy={query.isFetching}>
       <Toolbar
         {...props}
         searchRef={search}

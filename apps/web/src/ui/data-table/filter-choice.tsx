@@ -33,7 +33,7 @@ const Choice = ({ filter, value, onChange, isAsked, options, nothing }: ChoicePr
   }, [isFirst]);
   const shared = {
     ref: field,
-    className: classes['filter'] ?? '',
+    className: classes.filter,
     'aria-label': filter.label,
     placeholder: filter.label,
     clearable: true,

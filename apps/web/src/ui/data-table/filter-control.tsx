@@ -21,7 +21,7 @@ const LateChoice = (props: Omit<FilterChoiceProps, 'isAsked'>) => {
   const [isAsked, setAsked] = useState(false);
   const standIn = (
     <LineInput
-      className={classes['filter']}
+      className={classes.filter}
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- its list is not there yet
       role="combobox"
       aria-haspopup="listbox"
@@ -50,7 +50,7 @@ export const FilterControl = <E extends Endpoint>({ filter, value, onChange }: F
   }
   return (
     <LineInput
-      className={classes['filter']}
+      className={classes.filter}
       type={filter.kind}
       aria-label={filter.label}
       placeholder={filter.label}

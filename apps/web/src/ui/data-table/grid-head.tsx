@@ -23,7 +23,7 @@ export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
     return (
       <button
         type="button"
-        className={classes['sort']}
+        className={classes.sort}
         data-sorted={isSorted || undefined}
         title={text('sortBy', { column: column.title })}
         onClick={() => change({ sort: nextSort(sortBy, { url }) })}
@@ -46,7 +46,7 @@ export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
     <thead>
       <tr>
         {bulk.length > 0 && (
-          <td className={classes['narrow']}>
+          <td className={classes.narrow}>
             <Checkbox
               size="xs"
               checked={selection.isWholePage}
@@ -57,7 +57,7 @@ export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
           </td>
         )}
         {details && (
-          <th scope="col" className={classes['narrow']}>
+          <th scope="col" className={classes.narrow}>
             <span className="vg-hidden">{text('detailsHead')}</span>
           </th>
         )}
@@ -67,7 +67,7 @@ export const GridHead = <E extends Endpoint>(parts: Parts<E>) => {
           </th>
         ))}
         {rowActions.isAny && (
-          <th scope="col" className={classes['actions']}>
+          <th scope="col" className={classes.actions}>
             <span className="vg-hidden">{text('actions')}</span>
           </th>
         )}

@@ -31,9 +31,9 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
   const [first, ...others] = shown;
   const width = shown.length + Number(canChoose) + Number(details !== undefined) + Number(rowActions.isAny);
   return (
-    <div className={classes['place']}>
-      <div ref={scroll} className={classes['scroll']} tabIndex={-1}>
-        <table className={classes['grid']} data-stale={isStale || undefined} aria-label={label}>
+    <div className={classes.place}>
+      <div ref={scroll} className={classes.scroll} tabIndex={-1}>
+        <table className={classes.grid} data-stale={isStale || undefined} aria-label={label}>
           <GridHead {...parts} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are in the tab order, one at a time */}
           <tbody onKeyDown={keys.onKeyDown}>
@@ -44,7 +44,7 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
                 <Fragment key={row.id}>
                   <tr {...keys.rowProps(index)} data-chosen={selection.has(row) || undefined}>
                     {canChoose && (
-                      <td className={classes['narrow']}>
+                      <td className={classes.narrow}>
                         <Checkbox
                           size="xs"
                           checked={selection.has(row)}
@@ -54,10 +54,10 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
                       </td>
                     )}
                     {details && (
-                      <td className={classes['narrow']}>
+                      <td className={classes.narrow}>
                         <button
                           type="button"
-                          className={classes['unfold']}
+                          className={classes.unfold}
                           aria-expanded={isUnfolded}
                           aria-label={text('details', { name })}
                           onClick={() => setUnfolded(isUnfolded ? null : row.id)}
@@ -68,7 +68,7 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
                     )}
                     {first && (
                       <th scope="row">
-                        <NameCell column={first} row={row} rowActions={rowActions} className={classes['name']} />
+                        <NameCell column={first} row={row} rowActions={rowActions} className={classes.name} />
                       </th>
                     )}
                     {others.map((column) => (
@@ -77,13 +77,13 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
                       </td>
                     ))}
                     {rowActions.isAny && (
-                      <td className={classes['actions']}>
+                      <td className={classes.actions}>
                         <RowActions name={name} offered={rowActions.of(row)} />
                       </td>
                     )}
                   </tr>
                   {details && isUnfolded && (
-                    <tr className={classes['details']}>
+                    <tr className={classes.details}>
                       <td colSpan={width}>{details(row)}</td>
                     </tr>
                   )}

@@ -13,7 +13,7 @@ export const PageSize = ({ url, change }: PageSizeProps) => {
   const text = useTableText();
   return (
     <select
-      className={classes['size']}
+      className={classes.size}
       aria-label={text('pageSize')}
       value={String(url.size)}
       onChange={(event) => change({ size: Number(event.currentTarget.value) })}

@@ -28,10 +28,10 @@ export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
     scrollTo({ top: 0 });
   };
   return (
-    <nav className={classes['pager']} aria-label={text('pages', { label })}>
+    <nav className={classes.pager} aria-label={text('pages', { label })}>
       <span>{text('range', { from: (page - 1) * url.size + 1, to: Math.min(page * url.size, total), total })}</span>
       <PageSize url={url} change={change} />
-      <span className={classes['steps']}>
+      <span className={classes.steps}>
         {steps.map(({ key, to, Icon }, index) => (
           <span key={key} style={{ order: index < 2 ? index : index + 1 }}>
             <IconButton

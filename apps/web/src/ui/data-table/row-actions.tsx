@@ -23,12 +23,12 @@ export const RowActions = ({ name, offered }: RowActionsProps) => {
   const direct = offered.slice(0, most);
   const rest = offered.slice(direct.length);
   return (
-    <span className={classes['actions']}>
+    <span className={classes.actions}>
       {direct.map(({ label, icon: Icon, tone, run }) => (
         <IconButton
           key={label}
           tip={label}
-          className={tone === 'bad' ? (classes['risky'] ?? '') : ''}
+          className={tone === 'bad' ? classes.risky : ''}
           size={32}
           aria-label={text('actionFor', { action: label, name })}
           onClick={run}

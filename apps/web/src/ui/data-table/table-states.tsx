@@ -13,9 +13,9 @@ const rowsDrawn = 8;
 
 /** The shape of what is coming. */
 export const TableLoading = ({ columns }: { readonly columns: number }) => (
-  <div className={classes['state']} aria-hidden="true">
+  <div className={classes.state} aria-hidden="true">
     {Array.from({ length: rowsDrawn }, (_, row) => (
-      <div key={row} className={classes['line']}>
+      <div key={row} className={classes.line}>
         {Array.from({ length: Math.min(columns, 5) }, (_, column) => (
           <Skeleton key={column} height={14} width={column === 0 ? '70%' : `${40 + ((row * 7 + column * 13) % 40)}%`} />
         ))}
@@ -28,10 +28,10 @@ export const TableFailed = ({ onRetry, isBusy }: { readonly onRetry: () => void;
   const text = useTableText();
   const common = useCommon();
   return (
-    <div className={classes['state']}>
-      <div className={classes['failed']}>
+    <div className={classes.state}>
+      <div className={classes.failed}>
         <IconCloudOff size={32} stroke={1.5} aria-hidden="true" />
-        <p className={classes['failedTitle']}>{text('failed')}</p>
+        <p className={classes.failedTitle}>{text('failed')}</p>
         <p>{text('failedHint')}</p>
         <Button variant="default" loading={isBusy} onClick={onRetry}>
           {common('retry')}
@@ -53,7 +53,7 @@ export const TableEmpty = ({ url, change, empty }: TableEmptyProps) => {
   const isNarrowed = url.search !== '' || chosen.length > 0;
   const clear = () => change({ search: '', filters: Object.fromEntries(chosen.map((name) => [name, ''])) });
   return (
-    <div className={classes['state']}>
+    <div className={classes.state}>
       {isNarrowed ? (
         <EmptyState
           title={text('empty')}

@@ -64,11 +64,11 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
     }
   };
   return (
-    <search className={classes['bar']} aria-label={label}>
+    <search className={classes.bar} aria-label={label}>
       <LineInput
         ref={searchRef}
         type="search"
-        className={classes['search']}
+        className={classes.search}
         start={<IconSearch size={16} aria-hidden="true" />}
         aria-label={searchLabel}
         aria-keyshortcuts="/"
@@ -86,7 +86,7 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
             onChange={(value) => change({ filters: { [filter.name]: value } })}
           />
         ))}
-      <span className={classes['tools']}>
+      <span className={classes.tools}>
         {isPhone && filters.length > 0 && (
           <IconButton
             size={40}

@@ -42,11 +42,11 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
       title={title}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <div className={classes['text']}>{message}</div>
-      <p role="alert" className={classes['failure']}>
+      <div className={classes.text}>{message}</div>
+      <p role="alert" className={classes.failure}>
         {failure}
       </p>
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={tone === 'bad' || undefined}>
           {common('cancel')}
         </Button>

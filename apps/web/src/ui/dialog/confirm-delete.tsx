@@ -126,13 +126,13 @@ const Question = (props: QuestionProps) => {
   const goes = details.goesWithIt.filter((part) => part.count > 0);
   return (
     <form ref={form} onSubmit={submit}>
-      <div className={classes['text']}>
+      <div className={classes.text}>
         {isBlocked ? <p role="alert">{blocked}</p> : <p>{hint}</p>}
         {!isBlocked && warning}
         {goes.length > 0 && !isBlocked && (
           <>
             <p>{text('delete.goes')}</p>
-            <ul className={classes['goes']}>
+            <ul className={classes.goes}>
               {goes.map((part) => (
                 <li key={part.noun}>{inWords(part)}</li>
               ))}
@@ -142,7 +142,7 @@ const Question = (props: QuestionProps) => {
       </div>
       {!isBlocked && (
         <TextInput
-          className={classes['field'] ?? ''}
+          className={classes.field}
           label={text('delete.type', { name: details.name })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -150,10 +150,10 @@ const Question = (props: QuestionProps) => {
           spellCheck={false}
         />
       )}
-      <p role="alert" className={classes['failure']}>
+      <p role="alert" className={classes.failure}>
         {failure}
       </p>
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {common(isBlocked ? 'close' : 'cancel')}
         </Button>

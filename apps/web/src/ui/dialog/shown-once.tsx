@@ -25,11 +25,11 @@ export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <p className={classes['text']}>{hint}</p>
-      <code className={classes['once']} aria-label={title}>
+      <p className={classes.text}>{hint}</p>
+      <code className={classes.once} aria-label={title}>
         {value}
       </code>
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {common('close')}
         </Button>

@@ -26,7 +26,7 @@ const leaveRoom = (bar: HTMLDivElement) => {
 export const FootBar = ({ label, isShown, children }: FootBarProps) => (
   <div
     ref={leaveRoom}
-    className={classes['bar']}
+    className={classes.bar}
     data-shown={isShown || undefined}
     aria-live="polite"
     {...(isShown && label && { role: 'region', 'aria-label': label })}

@@ -38,7 +38,7 @@ export default function Conflict<V extends object>({
   const [taken, setTaken] = useState<Readonly<Record<string, 'theirs' | 'mine'>>>({});
   if (!theirs) {
     return (
-      <section className={classes['conflict']} role="alert">
+      <section className={classes.conflict} role="alert">
         <h2>{text('conflict.title')}</h2>
         <p>{text('conflict.unknown')}</p>
       </section>
@@ -57,7 +57,7 @@ export default function Conflict<V extends object>({
   };
   const words = (name: string, values: V) => faces.get(name)?.inWords(valueAt(values, name)) || text('blank');
   return (
-    <section className={classes['conflict']} role="alert">
+    <section className={classes.conflict} role="alert">
       <h2 ref={head} tabIndex={-1}>
         {text('conflict.title')}
       </h2>
@@ -69,7 +69,7 @@ export default function Conflict<V extends object>({
           value={choice(name)}
           onChange={(value) => setTaken({ ...taken, [name]: value === 'mine' ? 'mine' : 'theirs' })}
         >
-          <div className={classes['choices']}>
+          <div className={classes.choices}>
             <Radio value="theirs" description={text('conflict.theirs')} label={words(name, theirs)} />
             <Radio value="mine" description={text('conflict.yours')} label={words(name, mine)} />
           </div>

@@ -136,7 +136,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     <FacesContext value={faces}>
       <form
         ref={element}
-        className={classes['form']}
+        className={classes.form}
         onSubmit={(event) => void submit(event)}
         noValidate
         aria-busy={isBusy}
@@ -156,16 +156,16 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
             />
           </Suspense>
         )}
-        <div className={classes['fields']} hidden={conflict !== null}>
+        <div className={classes.fields} hidden={conflict !== null}>
           <PlainContext value={isReadOnly}>{props.children(form.fields, form.values)}</PlainContext>
         </div>
         {unplaced && (
-          <p role="alert" className={classes['unplaced']}>
+          <p role="alert" className={classes.unplaced}>
             {unplaced}
           </p>
         )}
         {!conflict && (
-          <div className={classes['buttons']} data-dialog={isInDialog || undefined}>
+          <div className={classes.buttons} data-dialog={isInDialog || undefined}>
             {/* As in every dialog: what does it stands last, at the end. */}
             {isInDialog && cancelButton}
             {!isReadOnly && (
@@ -178,7 +178,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
                 {isUnsent && isBack ? common('retry') : (props.submit ?? common('save'))}
               </Button>
             )}
-            <output className={classes['unsent']}>{isUnsent && text(isBack ? 'unsent.back' : 'unsent')}</output>
+            <output className={classes.unsent}>{isUnsent && text(isBack ? 'unsent.back' : 'unsent')}</output>
             {!isInDialog && cancelButton}
           </div>
         )}

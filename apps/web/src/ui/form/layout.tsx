@@ -3,13 +3,13 @@ import classes from './form.module.css';
 
 /** Two short fields beside each other where there is room. */
 export const FieldPair = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes['pair']}>{children}</div>
+  <div className={classes.pair}>{children}</div>
 );
 
 /** Fields that belong together, under a heading. */
 export const FieldSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <fieldset className={classes['section']}>
-    <legend className={classes['legend']}>{title}</legend>
+  <fieldset className={classes.section}>
+    <legend className={classes.legend}>{title}</legend>
     {children}
   </fieldset>
 );

@@ -15,7 +15,7 @@ interface PlainProps {
 const Plain = ({ label, words }: PlainProps) => {
   const text = useFormText();
   return (
-    <p className={classes['plain']}>
+    <p className={classes.plain}>
       <span>{label}</span> {words || <i>{text('plain.none')}</i>}
     </p>
   );

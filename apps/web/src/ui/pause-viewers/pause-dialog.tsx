@@ -29,7 +29,7 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
   const title = isOne && only ? text('title', { name: only.name }) : text('titleMany', { count: chosen.length });
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
-      <p className={classes['hint']}>{text('hint')}</p>
+      <p className={classes.hint}>{text('hint')}</p>
       <Form
         endpoint={viewers.bulkLock}
         params={{ locationId }}

@@ -38,8 +38,8 @@ export const PhotoField = ({ value, onChange, present, person, name, error, disa
   };
   const sentence = failure || error;
   return (
-    <fieldset className={classes['photo']} aria-describedby={`${id}-about`}>
-      <legend className={classes['legend']}>{text('photo')}</legend>
+    <fieldset className={classes.photo} aria-describedby={`${id}-about`}>
+      <legend className={classes.legend}>{text('photo')}</legend>
       <Portrait name={person} url={shown} size={72} />
       {!disabled && (
         <FileButton accept="image/jpeg" onChange={(file) => void choose(file)}>
@@ -55,11 +55,7 @@ export const PhotoField = ({ value, onChange, present, person, name, error, disa
           {text('photo.remove')}
         </Button>
       )}
-      <p
-        className={sentence ? classes['error'] : classes['hint']}
-        id={`${id}-about`}
-        role={sentence ? 'alert' : undefined}
-      >
+      <p className={sentence ? classes.error : classes.hint} id={`${id}-about`} role={sentence ? 'alert' : undefined}>
         {sentence || (disabled ? '' : text('photo.hint'))}
       </p>
     </fieldset>

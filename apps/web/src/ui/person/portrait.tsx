@@ -17,7 +17,7 @@ const initialsOf = (name: string) => {
 
 /** A person's face, else initials. It stands beside the name, and says nothing more to who listens. */
 export const Portrait = ({ name, url, size = 32 }: PortraitProps) => (
-  <span className={classes['portrait']} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+  <span className={classes.portrait} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
     {url ? (
       <img src={url} alt="" width={size} height={size} loading="lazy" />
     ) : (

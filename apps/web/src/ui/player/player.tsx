@@ -118,13 +118,13 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
   return (
     <div
       ref={frame}
-      className={classes['player']}
+      className={classes.player}
       data-phase={isWaiting ? 'waiting' : still === null ? phase : 'still'}
       data-fills-page={fillsPage || undefined}
     >
       <video
         ref={video}
-        className={classes['video']}
+        className={classes.video}
         data-blank={isHidden || isWaiting || undefined}
         data-shielded={session.streamShield || undefined}
         muted={isMuted || !session.audio}
@@ -142,7 +142,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         <Watermark sessionId={session.sessionId} name={watcherName} zone={zone} />
       )}
       {note && (
-        <div className={classes['note']} role="status">
+        <div className={classes.note} role="status">
           <p>{note}</p>
           {isWaiting && (
             <Button variant="default" onClick={ask}>
@@ -151,14 +151,14 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
           )}
         </div>
       )}
-      <div className={classes['bar']}>
+      <div className={classes.bar}>
         {/* What is still connecting, or does not move, is not live. */}
-        {isLive && <span className={classes['live']}>{text('live')}</span>}
+        {isLive && <span className={classes.live}>{text('live')}</span>}
         {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
-        <span className={classes['space']} />
+        <span className={classes.space} />
         {session.audio && (
           <IconButton
-            className={classes['control']}
+            className={classes.control}
             size={44}
             aria-label={isMuted ? text('unmute') : text('mute')}
             onClick={() => setMuted(!isMuted)}
@@ -168,7 +168,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         )}
         {mayLeavePage && (
           <IconButton
-            className={classes['control']}
+            className={classes.control}
             size={44}
             aria-label={text('pictureInPicture')}
             onClick={() => void video.current?.requestPictureInPicture().catch(() => undefined)}
@@ -177,7 +177,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
           </IconButton>
         )}
         <IconButton
-          className={classes['control']}
+          className={classes.control}
           size={44}
           aria-label={isFull ? text('leaveFullScreen') : text('fullScreen')}
           onClick={toggle}

@@ -79,7 +79,7 @@ export const Stopped = ({
   const Heading = of ? 'h3' : 'h2';
   const Sign = isWaiting ? IconClockPause : IconLock;
   return (
-    <section className={classes['stopped']} role={isWaiting ? 'status' : 'alert'}>
+    <section className={classes.stopped} role={isWaiting ? 'status' : 'alert'}>
       <Sign size={34} stroke={1.5} aria-hidden="true" />
       <Heading>
         {of && <span className="vg-hidden">{of}: </span>}
@@ -87,8 +87,8 @@ export const Stopped = ({
       </Heading>
       {sentence && <p>{sentence}</p>}
       {children}
-      {isReason(reason) && !isReasonSaid && <p className={classes['opening']}>{opening || text('opensNever')}</p>}
-      <div className={classes['buttons']}>
+      {isReason(reason) && !isReasonSaid && <p className={classes.opening}>{opening || text('opensNever')}</p>}
+      <div className={classes.buttons}>
         {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}
         {home && (
           <ScreenButton to={home} variant="default">

@@ -81,9 +81,9 @@ export const WatchStage = <E extends Opens>({
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
   const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };
-  if (opening.phase === 'opening') return <Skeleton className={classes['stage']} aspectRatio="16 / 9" />;
+  if (opening.phase === 'opening') return <Skeleton className={classes.stage} aspectRatio="16 / 9" />;
   return (
-    <div className={classes['stage']} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
+    <div className={classes.stage} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
       {opening.phase === 'refused' && (
         <Stopped
           {...stopped}
@@ -124,7 +124,7 @@ export const WatchStage = <E extends Opens>({
               onEnded={end}
               onTap={onTap}
             />
-            {opening.session.streamShield && <p className={classes['shield']}>{text('shield')}</p>}
+            {opening.session.streamShield && <p className={classes.shield}>{text('shield')}</p>}
           </>
         ))}
     </div>

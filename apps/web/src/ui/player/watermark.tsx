@@ -31,7 +31,7 @@ export const Watermark = ({ sessionId, name, zone }: WatermarkProps) => {
   }, []);
   const [left, top] = places[step % places.length] ?? places[0];
   return (
-    <span className={classes['watermark']} style={{ left, top }} aria-hidden="true">
+    <span className={classes.watermark} style={{ left, top }} aria-hidden="true">
       #{sessionId} {formatInstant(now, zone)} {zoneName(zone, now)}
       <br />
       {name}

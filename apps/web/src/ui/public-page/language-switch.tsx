@@ -8,7 +8,7 @@ export const LanguageSwitch = () => {
   const text = useCommon();
   const { language } = useVoice();
   return (
-    <fieldset aria-label={text('language')} className={classes['languages']}>
+    <fieldset aria-label={text('language')} className={classes.languages}>
       {languages.map((one) => (
         <button
           key={one}

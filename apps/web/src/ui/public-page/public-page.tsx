@@ -15,15 +15,15 @@ interface PublicPageProps {
 
 /** A page for people who are not signed in: the mark, one card with one thing to do, the choice of language. */
 export const PublicPage = ({ title, hint, children, onward }: PublicPageProps) => (
-  <div className={classes['page']}>
+  <div className={classes.page}>
     <Link to="/login" aria-label="Viewgate">
       <Wordmark size={30} />
     </Link>
-    <section className={classes['card']}>
+    <section className={classes.card}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{hint}</p>
-      <div className={classes['content']}>{children}</div>
-      {onward && <div className={classes['onward']}>{onward}</div>}
+      <div className={classes.content}>{children}</div>
+      {onward && <div className={classes.onward}>{onward}</div>}
     </section>
     <LanguageSwitch />
   </div>

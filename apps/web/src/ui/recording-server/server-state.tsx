@@ -13,7 +13,7 @@ export const ServerState = ({ server }: { readonly server: State }) => {
   const text = useServerStateText();
   const { state, stateSince, stateDetail } = server;
   return (
-    <span className={classes['state']}>
+    <span className={classes.state}>
       <StatusBadge tone={tones[state]}>{text(state)}</StatusBadge>
       {state === 'offline' && (
         <small>

@@ -13,7 +13,7 @@ export const ProofField = ({ way, isWrong }: ProofFieldProps) => {
   const text = useSecondStepText();
   if (way === 'passkey')
     return (
-      <p className={classes['passkey']}>
+      <p className={classes.passkey}>
         <IconFingerprint size={32} stroke={1.5} aria-hidden="true" />
         {text('passkey.hint')}
       </p>
@@ -34,7 +34,7 @@ export const ProofField = ({ way, isWrong }: ProofFieldProps) => {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={60}
-      className={classes['code']}
+      className={classes.code}
     />
   );
 };

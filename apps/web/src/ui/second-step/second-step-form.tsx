@@ -57,14 +57,14 @@ export const SecondStepForm = ({ ways, askPasskey, onProof, submit }: SecondStep
 
   if (!way) return <p role="alert">{text('noWay')}</p>;
   return (
-    <form className={classes['form']} onSubmit={(event) => void run(event)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void run(event)} noValidate>
       <ProofField key={way} way={way} isWrong={failure !== ''} />
       <Failure>{failure}</Failure>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {way === 'passkey' ? text('usePasskey') : submit}
       </Button>
       {open.length > 1 && (
-        <div className={classes['others']}>
+        <div className={classes.others}>
           {open
             .filter((other) => other !== way)
             .map((other) => (

@@ -34,14 +34,14 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
   ] as const;
   const shown = channels.filter(({ offered }) => offered.size > 0);
   const keys = [...new Set([...lists.email, ...lists.sms].map(({ key }) => key))];
-  if (keys.length === 0) return <p className={classes['none']}>{text('none')}</p>;
+  if (keys.length === 0) return <p className={classes.none}>{text('none')}</p>;
   return (
-    <table className={classes['table']}>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{text('about')}</th>
           {shown.map(({ name }) => (
-            <th key={name} scope="col" className={classes['channel']}>
+            <th key={name} scope="col" className={classes.channel}>
               {text(name)}
             </th>
           ))}
@@ -52,7 +52,7 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
           <tr key={key}>
             <th scope="row">{text(key)}</th>
             {shown.map(({ name, field, offered }) => (
-              <td key={name} className={classes['channel']}>
+              <td key={name} className={classes.channel}>
                 {offered.has(key) && (
                   <Checkbox
                     aria-label={text('by', { what: text(key), channel: text(name) })}

@@ -12,12 +12,13 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-const grounds = ['page', 'surface', 'sunken', 'hover', 'chosen'] as const satisfies readonly ColourName[];
-const on = (text: ColourName, ...below: readonly ColourName[]) => below.map((ground) => [text, ground] as const);
+const backgrounds = ['page', 'surface', 'sunken', 'hover', 'chosen'] as const satisfies readonly ColourName[];
+const on = (text: ColourName, ...below: readonly ColourName[]) =>
+  below.map((background) => [text, background] as const);
 const readable = [
-  ...on('ink', ...grounds, 'badSoft', 'waitSoft', 'goodSoft', 'attentionSoft', 'accentSoft'),
-  ...on('inkSoft', ...grounds, 'waitSoft'),
-  ...on('accent', ...grounds, 'accentSoft'),
+  ...on('ink', ...backgrounds, 'badSoft', 'waitSoft', 'goodSoft', 'attentionSoft', 'accentSoft'),
+  ...on('inkSoft', ...backgrounds, 'waitSoft'),
+  ...on('accent', ...backgrounds, 'accentSoft'),
   ...on('bad', 'page', 'surface', 'sunken', 'hover', 'badSoft'),
   ...on('good', 'page', 'surface', 'goodSoft'),
   ...on('wait', 'page', 'surface', 'waitSoft'),

@@ -8,7 +8,7 @@ const Time = ({ of }: { readonly of: string }) => {
   return (
     <>
       {digits}
-      {period.length > 0 && <span className={classes['period']}> {period.join(' ')}</span>}
+      {period.length > 0 && <span className={classes.period}> {period.join(' ')}</span>}
     </>
   );
 };
@@ -17,7 +17,7 @@ const Time = ({ of }: { readonly of: string }) => {
 export const BlockTimes = ({ span }: { readonly span: Span }) => {
   const [start, end] = endsInWords(span);
   return (
-    <span className={classes['times']}>
+    <span className={classes.times}>
       <span>
         <Time of={start} /> –{' '}
       </span>

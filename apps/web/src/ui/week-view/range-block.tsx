@@ -58,7 +58,7 @@ export const RangeBlock = ({
   return (
     <button
       type="button"
-      className={classes['range']}
+      className={classes.range}
       style={placeOf(block)}
       data-selected={isSelected || undefined}
       data-one={isOne || undefined}
@@ -80,15 +80,15 @@ export const RangeBlock = ({
       {!isOne && (
         <>
           <span className="vg-hidden">{text('overlapping', { count: block.ranges.length })}</span>
-          <span className={classes['count']} aria-hidden="true">
+          <span className={classes.count} aria-hidden="true">
             {block.ranges.length}
           </span>
         </>
       )}
       {isOne && !isOff && (
         <>
-          <span className={classes['edge']} data-edge="start" onPointerDown={(event) => grip(event, 'start')} />
-          <span className={classes['edge']} data-edge="end" onPointerDown={(event) => grip(event, 'end')} />
+          <span className={classes.edge} data-edge="start" onPointerDown={(event) => grip(event, 'start')} />
+          <span className={classes.edge} data-edge="end" onPointerDown={(event) => grip(event, 'end')} />
         </>
       )}
     </button>

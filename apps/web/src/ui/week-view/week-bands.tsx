@@ -29,7 +29,7 @@ export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
   const text = useWeekText();
   const [chosen, choose] = useState<Span | null>(null);
   return (
-    <div className={view['view']}>
+    <div className={view.view}>
       <WeekFrame label={label} zone={zone}>
         {bands.map((band) => {
           const words = text(band.isOpen ? 'isOpen' : 'isClosed', { span: spanInWords(band) });
@@ -47,7 +47,7 @@ export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
               <Popover.Target>
                 <button
                   type="button"
-                  className={classes['band']}
+                  className={classes.band}
                   style={placeOf(band)}
                   data-open={band.isOpen || undefined}
                   data-short={band.end - band.start < 45 || undefined}
@@ -60,7 +60,7 @@ export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
                 </button>
               </Popover.Target>
               <Popover.Dropdown aria-label={words}>
-                <section className={classes['chosen']}>
+                <section className={classes.chosen}>
                   <h2 tabIndex={-1} data-autofocus>
                     {words}
                   </h2>

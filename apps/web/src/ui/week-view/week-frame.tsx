@@ -44,25 +44,25 @@ export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, ch
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is within reach of the keyboard
-    <div ref={scroll} className={classes['week']} role="group" aria-label={label} tabIndex={0}>
-      <div className={classes['heads']}>
+    <div ref={scroll} className={classes.week} role="group" aria-label={label} tabIndex={0}>
+      <div className={classes.heads}>
         {days.map((day) => (
-          <div key={day} className={classes['head']} data-today={day === now.day || undefined}>
+          <div key={day} className={classes.head} data-today={day === now.day || undefined}>
             {head?.(day) ?? <DayName day={day} />}
           </div>
         ))}
       </div>
-      <div className={classes['axis']} aria-hidden="true">
+      <div className={classes.axis} aria-hidden="true">
         {labelled.map((minute) => (
           <span key={minute} style={{ top: `${(minute * 100) / minutesPerDay}%` }}>
             {hourName(minute)}
           </span>
         ))}
       </div>
-      <div {...grid} ref={gridRef} className={classes['grid']} data-grid>
+      <div {...grid} ref={gridRef} className={classes.grid} data-grid>
         {children}
         <span
-          className={classes['now']}
+          className={classes.now}
           aria-hidden="true"
           style={{ ...placeOf({ day: now.day, start: now.minute, end: now.minute }), height: 0 }}
         />
@@ -74,8 +74,8 @@ export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, ch
 /** A day by name: whole where there is room, else short. */
 export const DayName = ({ day }: { readonly day: number }) => (
   <>
-    <span className={classes['long']}>{dayName(day)}</span>
-    <span className={classes['short']} aria-hidden="true">
+    <span className={classes.long}>{dayName(day)}</span>
+    <span className={classes.short} aria-hidden="true">
       {dayName(day, 'short')}
     </span>
   </>

@@ -54,7 +54,7 @@ export const WeekView = (props: WeekViewProps) => {
     event.pointerType !== 'touch' && event.target === grid.current && drag.begin(event, 'draw', null);
 
   return (
-    <div className={classes['view']} data-faint={isFaint || undefined} data-off={isOff || undefined}>
+    <div className={classes.view} data-faint={isFaint || undefined} data-off={isOff || undefined}>
       <WeekFrame
         label={label}
         zone={zone}
@@ -65,7 +65,7 @@ export const WeekView = (props: WeekViewProps) => {
           head: (day: number) => (
             <button
               type="button"
-              className={classes['copy']}
+              className={classes.copy}
               disabled={isBusy}
               title={text('copyDay', { day: dayName(day) })}
               onClick={() => props.onCopyDay(day)}
@@ -91,15 +91,15 @@ export const WeekView = (props: WeekViewProps) => {
           />
         ))}
         {draft && (
-          <div className={classes['draft']} style={placeOf(draft.span)} aria-hidden="true">
+          <div className={classes.draft} style={placeOf(draft.span)} aria-hidden="true">
             <BlockTimes span={draft.span} />
           </div>
         )}
       </WeekFrame>
       {!isReadOnly && (
-        <p className={classes['hint']}>
-          <span className={classes['forMouse']}>{text('hint.draw')}</span>
-          <span className={classes['forTouch']}>{text('hint.touch')}</span>
+        <p className={classes.hint}>
+          <span className={classes.forMouse}>{text('hint.draw')}</span>
+          <span className={classes.forTouch}>{text('hint.touch')}</span>
           <span className="vg-hidden">{text('hint.keys')}</span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { type HeldLocation, patchLocation } from '@viewgate/policy';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readRecords } from '../../../watching/facts-view.ts';
@@ -8,7 +8,7 @@ import type { AccessState } from '../../../watching/state.ts';
 const day = 86_400_000;
 
 /** What questions of staff are answered from. */
-export interface QuestionNeeds extends Pick<Ground, 'db' | 'facts' | 'clock'> {
+export interface QuestionNeeds extends Pick<Platform, 'db' | 'facts' | 'clock'> {
   access: Pick<AccessState, 'held'>;
 }
 

@@ -1,5 +1,5 @@
 import type { LockNeeds } from './needs.ts';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { sql } from 'kysely';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
@@ -44,7 +44,7 @@ export const lockShield = async (
 
 /** The same, because of who asks for a part of a stream. */
 export const lockForForeignClient = (
-  { db, ...deps }: LockNeeds & Pick<Ground, 'db'>,
+  { db, ...deps }: LockNeeds & Pick<Platform, 'db'>,
   client: ForeignClient,
 ): Promise<void> =>
   transact(db, (tx) => lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' }));

@@ -14,13 +14,13 @@ import {
   organizationId,
   server,
   signedIn,
-  startGround,
+  setUp,
   type User,
   withPasskey,
-} from '../second-factor/test/ground.ts';
+} from '../second-factor/test/setup.ts';
 import { bodyAsSaved } from '../users/test/body.ts';
 
-beforeAll(startGround);
+beforeAll(setUp);
 
 const fresh = 'Fresh-7531!';
 const both = { password: fresh, confirmPassword: fresh };

@@ -1,5 +1,5 @@
 import { failure, type ownSessions } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { isHandheld } from '../../../platform/sessions/lasting-sessions.ts';
@@ -24,7 +24,7 @@ export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, act
  * Staying signed in on one's own phone, in order: the device says that it is one; no other change of the account comes between; the person
  * and their organizations are such that may; a passkey was used or made in this session a moment ago.
  */
-export const staySignedIn = async (deps: Ground, call: Call<typeof ownSessions.stay>) => {
+export const staySignedIn = async (deps: Platform, call: Call<typeof ownSessions.stay>) => {
   const { db, actor, request, reply, origin, input, audit } = call;
   if (!isHandheld(origin.userAgent, input.query.touchPoints))
     throw new Refusal('stayNotAllowed', { failure: failure('ownSessions.phoneOnly') });

@@ -16,13 +16,13 @@ import {
   prove,
   server,
   signedIn,
-  startGround,
+  setUp,
   step,
   withApp,
   withPasskey,
-} from './test/ground.ts';
+} from './test/setup.ts';
 
-beforeAll(startGround);
+beforeAll(setUp);
 
 describe('keeping second steps', () => {
   it('gives recovery codes with the first one only, ends the other sessions, and holds several passkeys', async () => {

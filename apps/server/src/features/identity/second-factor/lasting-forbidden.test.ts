@@ -2,10 +2,10 @@ import { ownSessions } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
-import { isIn, server, startGround } from './test/ground.ts';
-import { byPasskey, isOut, lasting, newParent, newPhone, setPermission, withPasskeyOn } from './test/lasting-ground.ts';
+import { isIn, server, setUp } from './test/setup.ts';
+import { byPasskey, isOut, lasting, newParent, newPhone, setPermission, withPasskeyOn } from './test/lasting-setup.ts';
 
-beforeAll(startGround);
+beforeAll(setUp);
 
 describe('an organization that forbids it', () => {
   it('refuses with a sentence, brings nothing back when it allows it again, and is audited', async () => {

@@ -13,10 +13,10 @@ import {
   origin,
   prove,
   server,
-  startGround,
+  setUp,
   step,
   withApp,
-} from './test/ground.ts';
+} from './test/setup.ts';
 import {
   android,
   asAdmin,
@@ -29,9 +29,9 @@ import {
   setPermission,
   type Standing,
   withPasskeyOn,
-} from './test/lasting-ground.ts';
+} from './test/lasting-setup.ts';
 
-beforeAll(startGround);
+beforeAll(setUp);
 
 const day = 86_400_000;
 const otherDevice =

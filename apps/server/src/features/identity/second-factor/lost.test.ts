@@ -10,12 +10,12 @@ import {
   organizationId,
   server,
   signedIn,
-  startGround,
+  setUp,
   withApp,
   withPasskey,
-} from './test/ground.ts';
+} from './test/setup.ts';
 
-beforeAll(startGround);
+beforeAll(setUp);
 
 const staff = async (role: 'LocationManager' | 'LocationViewer' | 'OrganizationManager', at = locationId) =>
   await signedIn(

@@ -12,14 +12,14 @@ import {
   newBrowser,
   newUser,
   server,
-  startGround,
+  setUp,
   step,
   type User,
   withApp,
   withPasskey,
-} from './test/ground.ts';
+} from './test/setup.ts';
 
-beforeAll(startGround);
+beforeAll(setUp);
 
 describe('signing in with an authenticator app', () => {
   it('opens no session before the second step, and one after it', async () => {

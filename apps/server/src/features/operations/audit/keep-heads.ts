@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { headsFile, readHeads, writeHeads } from '../../../platform/audit/heads.ts';
 import { lookAtHeads } from '../../../platform/audit/verify.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
@@ -12,7 +12,7 @@ const kind = { name: 'audit.keepHeads', payload: z.object({}), unique: 'whileQue
  * Keeps where each chain of the audit ends outside of the database, in the data folder and with whoever is to have it by mail: what is
  * cut off later is missed. Heads that the audit no longer has are never replaced.
  */
-export const keepHeads = async ({ config, connectionString, log, clock }: Ground): Promise<void> => {
+export const keepHeads = async ({ config, connectionString, log, clock }: Platform): Promise<void> => {
   const file = headsFile(config.dataDir);
   const { heads, fault } = await lookAtHeads(connectionString, await readHeads(file));
   if (fault) {
@@ -33,6 +33,6 @@ export const keepHeads = async ({ config, connectionString, log, clock }: Ground
   });
 };
 
-export const auditJobs = (deps: Ground): JobDefinition[] => [
+export const auditJobs = (deps: Platform): JobDefinition[] => [
   job(kind, () => keepHeads(deps), { expression: '20 3 * * *', timeZone: 'UTC' }),
 ];

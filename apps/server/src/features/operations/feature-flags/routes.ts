@@ -1,7 +1,7 @@
 import { featureFlags } from '@viewgate/contract';
 import { type FeatureGroup, type FeatureName, features, locationFeatures } from '@viewgate/policy/vocabulary';
 import type { FastifyRequest } from 'fastify';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -13,7 +13,7 @@ const every = Object.entries({ ...features, ...locationFeatures }) as [FeatureNa
 const answer = (on: ReadonlySet<FeatureName>, isAsked: (group: FeatureGroup) => boolean) =>
   Object.fromEntries(every.filter(([, { group }]) => isAsked(group)).map(([name]) => [name, on.has(name)]));
 
-export const featureFlagRoutes = (deps: Ground) => {
+export const featureFlagRoutes = (deps: Platform) => {
   interface Asking {
     actor: Actor;
     request: FastifyRequest;

@@ -1,6 +1,6 @@
 import type { featureFlags } from '@viewgate/contract';
 import { type FeatureFlag, features, locationFeatures } from '@viewgate/policy/vocabulary';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { readFlag, setFlag } from './store.ts';
@@ -12,7 +12,7 @@ const stored: [string, FeatureFlag][] = Object.entries(features);
  * read anew.
  */
 export const changeFlag =
-  ({ hub }: Ground): Handler<typeof featureFlags.update> =>
+  ({ hub }: Platform): Handler<typeof featureFlags.update> =>
   async ({ db, input, audit }) => {
     const { id } = input.params;
     const [name, flag] = stored.find(([, one]) => one.id === id) ?? [];

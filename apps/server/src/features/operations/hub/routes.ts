@@ -1,18 +1,18 @@
 import { hub } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 
 /** Binds the routes of platform/hub. */
-export const hubRoutes = (ground: Ground) =>
+export const hubRoutes = (platform: Platform) =>
   routes(hub, {
-    negotiate: (call) => call.reply.type('application/json').send(ground.hub.negotiate(call)) as never,
-    connect: (call) => ground.hub.connect(call) as never,
+    negotiate: (call) => call.reply.type('application/json').send(platform.hub.negotiate(call)) as never,
+    connect: (call) => platform.hub.connect(call) as never,
     send: (call) => {
-      ground.hub.send(call);
+      platform.hub.send(call);
       return call.reply.type('text/plain').send('') as never;
     },
     disconnect: (call) => {
-      ground.hub.disconnect(call);
+      platform.hub.disconnect(call);
       return call.reply.code(202).type('text/plain').send('') as never;
     },
   });

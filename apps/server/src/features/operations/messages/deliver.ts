@@ -1,4 +1,4 @@
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { PermanentFailure } from '../../../platform/delivery/permanent-failure.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createMailSender } from '../../../platform/mail/mail.ts';
@@ -22,7 +22,7 @@ const kept = 30 * day;
 type Waiting = NonNullable<Awaited<ReturnType<typeof waitingMessageAsSystem>>>;
 
 /** The jobs that hand messages to the mail server and the SMS provider. */
-export const deliveryJobs = (deps: Ground): JobDefinition[] => {
+export const deliveryJobs = (deps: Platform): JobDefinition[] => {
   const { config, db, clock, jobs, secrets } = deps;
   const mail = config.mail && createMailSender(config.mail);
   const sms = config.sms && createSmsSender(config.sms);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { sealBody } from './body.ts';
 import { deliveries } from './deliver-kinds.ts';
@@ -31,7 +31,7 @@ export type Messages = ReturnType<typeof createMessages>;
  * Queues messages inside the caller's transaction: they are sent if and only if the change is committed. Without a mail server or an
  * SMS provider configured they wait in the outbox. `portal` is the address that links lead to, as far as it is known by then.
  */
-export const createMessages = ({ clock, config, secrets, jobs }: Ground, portal: () => URL) => {
+export const createMessages = ({ clock, config, secrets, jobs }: Platform, portal: () => URL) => {
   const queue = async (
     tx: Tx,
     given: Omit<NewMessage, 'publicId' | 'at' | 'body'>,

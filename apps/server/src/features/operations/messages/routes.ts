@@ -1,11 +1,11 @@
 import { messages } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { outboxPage } from './outbox-page.ts';
 import { outboxAsSystem } from './outbox-view.ts';
 
-export const messageRoutes = (deps: Ground) =>
+export const messageRoutes = (deps: Platform) =>
   routes(messages, {
     outbox: async ({ db, request, reply }) => {
       // Whoever reads it can use every link in it: it exists where nothing is real.

@@ -1,7 +1,7 @@
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** What the wiring hands to this feature: of the watching, its figures alone. */
-export interface Needs extends Ground {
+export interface Needs extends Platform {
   access: { loadedCount: () => number; mismatches: () => number };
   playbacks: { runningCount: () => number };
 }

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { publicSettings } from './public-view.ts';
 import type { Film } from '../../../platform/http/security.ts';
 import { videoPlayerOf } from './video-player.ts';
@@ -10,7 +10,7 @@ const freshFor = 5_000;
  * The film of the AI dashboard's page, for the content policy of documents. Documents wait for nothing: what is known is answered, and
  * read again behind them; what cannot be read stays as it was.
  */
-export const createKnownVideo = ({ db, clock, log }: Pick<Ground, 'db' | 'clock' | 'log'>) => {
+export const createKnownVideo = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) => {
   let video: Film | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

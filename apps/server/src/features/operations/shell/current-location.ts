@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { firstLocation } from './views.ts';
@@ -8,7 +8,7 @@ export const currentLocationCookie = 'viewgate_location';
 
 /** Where a member of staff is: at the location asked for, else the one that the cookie remembers, else the first. */
 export const currentLocation = async (
-  { cookies, db, locations }: Pick<Ground, 'cookies' | 'db' | 'locations'>,
+  { cookies, db, locations }: Pick<Platform, 'cookies' | 'db' | 'locations'>,
   actor: Actor,
   request: FastifyRequest,
   asked?: number,

@@ -1,12 +1,12 @@
 import { shell } from '@viewgate/contract';
 import { hasPermission } from '@viewgate/policy/vocabulary';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
 import { isBeingSetUp } from './first-run-view.ts';
 import { countLocations, searchLocations } from './views.ts';
 
-export const shellRoutes = ({ cookies, db, locations, features }: Ground) =>
+export const shellRoutes = ({ cookies, db, locations, features }: Platform) =>
   routes(shell, {
     context: async ({ actor, input, request }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };

@@ -1,10 +1,10 @@
 import { oauthClients } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { changeClient, createClient, removeClient, requireClient, resetSecret } from './service.ts';
 import { clientTable } from './views.ts';
 
-export const oauthClientRoutes = ({ secrets }: Ground) =>
+export const oauthClientRoutes = ({ secrets }: Platform) =>
   routes(
     oauthClients,
     {

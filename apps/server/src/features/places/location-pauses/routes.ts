@@ -1,9 +1,9 @@
 import { locationPauses } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type Call, type Handler, routes } from '../../../platform/http/call.ts';
 import { lockViewerAccounts, readPause, unlockViewerAccounts } from './service.ts';
 
-export const locationPauseRoutes = ({ locations }: Ground) => {
+export const locationPauseRoutes = ({ locations }: Platform) => {
   /** Every process hears of the change by notification; the caller's next question may come to this one before that. */
   const forgetting =
     <E extends typeof locationPauses.lock | typeof locationPauses.unlock>(handle: Handler<E>) =>

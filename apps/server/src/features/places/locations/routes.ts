@@ -1,6 +1,6 @@
 import { locations } from '@viewgate/contract';
 import { sql } from 'kysely';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type Call, type Handler, routes } from '../../../platform/http/call.ts';
 import { countWithin } from './delete-view.ts';
 import { locationDetail } from './detail-view.ts';
@@ -8,7 +8,7 @@ import { organizationOf } from './organization-view.ts';
 import { changeLocation, createLocation, removeLocation, requireLocation } from './service.ts';
 import { locationOptions, locationTable } from './table-view.ts';
 
-export const locationRoutes = ({ locations: directory }: Ground) => {
+export const locationRoutes = ({ locations: directory }: Platform) => {
   /** Every process hears of the change by notification; the caller's next question may come to this one before that. */
   const forgetting =
     <E extends typeof locations.update | typeof locations.remove>(handle: Handler<E>) =>

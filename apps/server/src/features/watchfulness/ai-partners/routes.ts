@@ -1,9 +1,9 @@
 import { aiPartners } from '@viewgate/contract';
-import type { Ground } from '../../../platform/ground.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { configureAiPartners, readAiPartners } from './service.ts';
 
-export const aiPartnerRoutes = ({ locations }: Ground) =>
+export const aiPartnerRoutes = ({ locations }: Platform) =>
   routes(aiPartners, {
     location: ({ db, scope }) => readAiPartners(db, scope),
     configure: async (call) => {

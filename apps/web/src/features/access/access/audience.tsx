@@ -34,19 +34,19 @@ const Group = ({ people, cameraId }: { readonly people: readonly Person[]; reado
   const heading = useId();
   const reason = people[0]?.reason ?? null;
   return (
-    <section className={classes['group']} aria-labelledby={heading}>
+    <section className={classes.group} aria-labelledby={heading}>
       <h2 id={heading}>
         <StatusBadge tone={reason === null ? 'good' : 'bad'}>
           {reason === null ? text('allowed') : text('denied')}
         </StatusBadge>
-        <span className={classes['quiet']}>
+        <span className={classes.quiet}>
           {text('audience.people', { count: people.length })}
           {reason && <span>{reasonText(reason)}</span>}
         </span>
       </h2>
-      <ul className={classes['people']}>
+      <ul className={classes.people}>
         {people.map((one) => (
-          <li key={one.viewerId} className={classes['person']}>
+          <li key={one.viewerId} className={classes.person}>
             <div>
               <ScreenLink
                 to={whyAccess}
@@ -54,9 +54,9 @@ const Group = ({ people, cameraId }: { readonly people: readonly Person[]; reado
               >
                 {one.name}
               </ScreenLink>
-              <span className={classes['quiet']}>{one.familyName}</span>
+              <span className={classes.quiet}>{one.familyName}</span>
             </div>
-            <span className={classes['quiet']}>
+            <span className={classes.quiet}>
               {one.until && <Moment of={one.mayWatch ? 'until' : 'opens'} instant={one.until} />}
             </span>
           </li>
@@ -91,7 +91,7 @@ export default function Audience() {
           </ScreenButton>
         }
       />
-      <div className={classes['asking']}>
+      <div className={classes.asking}>
         <TextInput
           type="search"
           label={text('audience.search')}
@@ -105,7 +105,7 @@ export default function Audience() {
         {({ camera, viewers }) => {
           const groups = [...Map.groupBy(viewers.filter(matches(search)), ({ reason }) => reason)];
           return (
-            <div className={classes['audience']}>
+            <div className={classes.audience}>
               <CameraPicture camera={camera} />
               {groups.length === 0 ? (
                 <EmptyState

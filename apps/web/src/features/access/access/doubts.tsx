@@ -9,7 +9,7 @@ export const Doubts = ({ doubts }: { readonly doubts: readonly Doubt[] }) => {
   const text = useAccessText();
   if (doubts.length === 0) return null;
   return (
-    <div className={classes['doubts']} role="note">
+    <div className={classes.doubts} role="note">
       <p>{text('doubts')}</p>
       <ul>
         {doubts.map(({ kind, id, name }, place) => (

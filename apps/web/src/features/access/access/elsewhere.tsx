@@ -19,16 +19,16 @@ const List = () => {
   const others = (watching.data ?? []).filter(({ locationId }) => locationId !== here);
   if (others.length === 0) return null;
   return (
-    <section className={classes['exceptions']} aria-labelledby={heading}>
+    <section className={classes.exceptions} aria-labelledby={heading}>
       <h2 id={heading}>{text('elsewhere')}</h2>
-      <ul className={classes['people']}>
+      <ul className={classes.people}>
         {others.map(({ locationId, locationName, organizationName, count }) => (
-          <li key={locationId} className={classes['person']}>
+          <li key={locationId} className={classes.person}>
             <div>
               <ScreenLink to={watchingNow} search={{ locationId }}>
                 {locationName}
               </ScreenLink>
-              <span className={classes['quiet']}>{organizationName}</span>
+              <span className={classes.quiet}>{organizationName}</span>
             </div>
             <span>{text('watching.count', { count })}</span>
           </li>

@@ -30,7 +30,7 @@ const Limit = ({ viewer, limit }: { viewer: Viewer; limit: ReturnType<typeof lim
   const verdict = turnsAt === null ? text('effect.no') : text(mayWatch ? 'effect.until' : 'effect.from', { time });
   return (
     <li>
-      <p className={classes['verdictLine']}>
+      <p className={classes.verdictLine}>
         <strong>{viewer.name}</strong>
         {device && <span>{text(device)}</span>}
         <StatusBadge tone={turnsAt === null ? 'bad' : 'wait'}>{verdict}</StatusBadge>
@@ -55,8 +55,8 @@ export const ExceptionEffect = ({ cameraId, familyId, endsAt }: ExceptionEffectP
     { keepPrevious: true },
   );
   return (
-    <div className={classes['effect']} aria-live="polite" aria-busy={effect.isFetching}>
-      <Reading of={effect} skeleton={<p className={classes['quiet']}>{text('effect.asking')}</p>}>
+    <div className={classes.effect} aria-live="polite" aria-busy={effect.isFetching}>
+      <Reading of={effect} skeleton={<p className={classes.quiet}>{text('effect.asking')}</p>}>
         {({ viewers }) => {
           const limited = viewers.flatMap((viewer) => limitsOf(viewer).map((limit) => ({ viewer, limit })));
           const free = viewers.filter((viewer) => viewer.answers.every(isWhole)).length;

@@ -22,13 +22,13 @@ const Exception = ({ of }: { readonly of: AccessException }) => {
   const { id, cameraId, cameraName, familyName, endsAt, madeBy } = of;
   const names = { camera: cameraName, family: familyName };
   return (
-    <li className={classes['person']}>
+    <li className={classes.person}>
       <div>
         <ScreenLink to={cameraAudience} params={{ id: cameraId }}>
           {cameraName}
         </ScreenLink>
         <span>{familyName}</span>
-        <span className={classes['quiet']}>
+        <span className={classes.quiet}>
           <Moment of="until" instant={endsAt} />
           <span>{text('exceptions.by', { name: madeBy })}</span>
         </span>
@@ -72,9 +72,9 @@ export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
   const shown = (exceptions.data ?? []).filter((one) => cameraId === undefined || one.cameraId === cameraId);
   if (shown.length === 0) return null;
   return (
-    <section className={classes['exceptions']} aria-labelledby={heading}>
+    <section className={classes.exceptions} aria-labelledby={heading}>
       <h2 id={heading}>{text('exceptions')}</h2>
-      <ul className={classes['people']}>
+      <ul className={classes.people}>
         {shown.map((one) => (
           <Exception key={one.id} of={one} />
         ))}

@@ -62,7 +62,7 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
   const isRefusing = !step.passed;
   const request = { params: { locationId, id: viewerId } };
   return (
-    <span className={classes['remedy']}>
+    <span className={classes.remedy}>
       {isRefusing && step.code === 'shieldLocked' && mayUnlock && (
         <Button
           size="compact-sm"

@@ -56,8 +56,8 @@ const Cell = ({ viewer, camera, answer: { mayWatch, reason, until } }: CellProps
 const Table = ({ cameras, families, className }: Roster) => {
   const text = useAccessText();
   return (
-    <div className={classes['frame']}>
-      <table className={classes['roster']} aria-label={className}>
+    <div className={classes.frame}>
+      <table className={classes.roster} aria-label={className}>
         <thead>
           <tr>
             <th scope="col">{text('family')}</th>
@@ -115,7 +115,7 @@ export default function ClassRoster() {
   return (
     <>
       <PageHeader title={roster.data?.className} hint={text('roster.hint')} />
-      <div className={classes['asking']}>
+      <div className={classes.asking}>
         <WhenFields />
       </div>
       <Reading of={roster}>

@@ -41,13 +41,13 @@ const Rule = ({ step, viewerId }: { readonly step: Step; readonly viewerId: numb
   const standing = standingOf(step);
   const Shape = shapes[standing];
   return (
-    <li className={classes['rule']} data-standing={standing} data-decisive={step.isDecisive || undefined}>
+    <li className={classes.rule} data-standing={standing} data-decisive={step.isDecisive || undefined}>
       <Shape size={18} aria-hidden="true" />
       <div>
-        <span className={classes['verdict']}>{text(standing)}</span>
-        {step.isDecisive && <strong className={classes['decisive']}>{text('decisive')}</strong>}
+        <span className={classes.verdict}>{text(standing)}</span>
+        {step.isDecisive && <strong className={classes.decisive}>{text('decisive')}</strong>}
         <p>{useSentence()(step)}</p>
-        <p className={classes['about']}>
+        <p className={classes.about}>
           {step.policy && <PolicyLink policy={step.policy} isPaused={step.isPolicyPaused} code={step.code} />}
           {step.subject && <span>{step.subject}</span>}
           {step.pausedBy.map((by) => (
@@ -63,7 +63,7 @@ const Rule = ({ step, viewerId }: { readonly step: Step; readonly viewerId: numb
 };
 
 export const Rules = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonly viewerId: number }) => (
-  <ol className={classes['rules']}>
+  <ol className={classes.rules}>
     {steps.map((step) => (
       // The same rule may be asked of several classes.
       <Rule

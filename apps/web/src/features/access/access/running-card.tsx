@@ -27,16 +27,16 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
   // What is seen now, not what the camera's picture was some minutes ago.
   const still = useStill(urlOf(access.still, { params: { locationId, id: camera.id } }));
   return (
-    <article className={classes['running']} aria-label={`${name}: ${camera.name}`}>
+    <article className={classes.running} aria-label={`${name}: ${camera.name}`}>
       <CameraPicture camera={{ ...camera, thumbnailUrl: still.state === 'shown' ? still.url : null }} />
-      <p className={classes['who']}>
+      <p className={classes.who}>
         <strong>{name}</strong>
         <span>{session.isStaff ? text('staff') : session.familyName}</span>
       </p>
-      <p className={classes['quiet']}>
+      <p className={classes.quiet}>
         {text(session.device)} · <LocationTime instant={session.startedAt} format="time" />
       </p>
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         {mayEnd && (
           <Button size="compact-md" variant="default" onClick={() => setAsking('end')}>
             {text('end')}

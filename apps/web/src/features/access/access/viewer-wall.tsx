@@ -21,9 +21,9 @@ const Card = ({ viewerId, of }: { readonly viewerId: number; readonly of: WallCa
   const { asked, when } = useAsked();
   const { camera, mayWatch, reason, until, streamShield, classNames } = of;
   return (
-    <article className={classes['running']} aria-label={camera.name}>
+    <article className={classes.running} aria-label={camera.name}>
       <CameraPicture camera={camera} />
-      <div className={classes['verdictLine']}>
+      <div className={classes.verdictLine}>
         <StatusBadge tone={mayWatch ? 'good' : 'bad'}>{mayWatch ? text('allowed') : text('denied')}</StatusBadge>
         {until ? (
           <Moment of={mayWatch ? 'until' : 'opens'} instant={until} />
@@ -32,11 +32,11 @@ const Card = ({ viewerId, of }: { readonly viewerId: number; readonly of: WallCa
         )}
       </div>
       {reason && <p>{reasonText(reason)}</p>}
-      <p className={classes['quiet']}>
+      <p className={classes.quiet}>
         {classNames.length > 0 && <span>{new Intl.ListFormat().format(classNames)}</span>}
         {streamShield && <span>Stream Shield</span>}
       </p>
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         <ScreenLink
           to={whyAccess}
           search={{ viewerId, cameraId: camera.id, device: when.device, ...(asked.at && { at: asked.at }) }}
@@ -60,7 +60,7 @@ export const ViewerWall = ({ viewerId }: { readonly viewerId: number }) => {
   );
   return (
     <>
-      <div className={classes['asking']}>
+      <div className={classes.asking}>
         <WhenFields />
       </div>
       <Reading of={wall}>
@@ -68,7 +68,7 @@ export const ViewerWall = ({ viewerId }: { readonly viewerId: number }) => {
           cameras.length === 0 ? (
             <EmptyState title={text('wall.none')} hint={text('wall.none.hint')} />
           ) : (
-            <ul className={classes['wall']}>
+            <ul className={classes.wall}>
               {cameras.map((one) => (
                 <li key={one.camera.id}>
                   <Card viewerId={viewerId} of={one} />

@@ -41,7 +41,7 @@ export default function WatchingNow() {
               }
             />
           ) : (
-            <ul className={classes['wall']}>
+            <ul className={classes.wall}>
               {list.map((session) => (
                 <li key={session.sessionId}>
                   <RunningCard session={session} />

@@ -27,11 +27,11 @@ const Passing = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonl
   const formalities = steps.filter(isFormality);
   return (
     <>
-      <details className={classes['formalities']}>
+      <details className={classes.formalities}>
         <summary>{text('passing', { count: shown.length })}</summary>
         <Rules steps={shown} viewerId={viewerId} />
       </details>
-      <details className={classes['formalities']}>
+      <details className={classes.formalities}>
         <summary>{text('formalities', { count: formalities.length })}</summary>
         <Rules steps={formalities} viewerId={viewerId} />
       </details>
@@ -57,12 +57,12 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   return (
     <Reading of={answer}>
       {({ decision, steps, doubts, viewerName, cameraName, familyId }) => (
-        <section className={classes['answer']} aria-live="polite">
+        <section className={classes.answer} aria-live="polite">
           <CameraOf locationId={locationId} cameraId={query.cameraId} />
           <h2>
             {viewerName} · {cameraName}
           </h2>
-          <p className={classes['verdictLine']}>
+          <p className={classes.verdictLine}>
             <StatusBadge tone={decision.outcome === 'allow' ? 'good' : 'bad'}>
               {decision.outcome === 'allow' ? text('allowed') : text('denied')}
             </StatusBadge>
@@ -74,9 +74,9 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
             {decision.outcome === 'deny' &&
               (decision.nextOpening ? <Moment of="opens" instant={decision.nextOpening} /> : text('opensNever'))}
           </p>
-          {decision.reason && <p className={classes['because']}>{reasonText(decision.reason)}</p>}
+          {decision.reason && <p className={classes.because}>{reasonText(decision.reason)}</p>}
           <Doubts doubts={doubts} />
-          <div className={classes['buttons']}>
+          <div className={classes.buttons}>
             <CopyAnswer cameraName={cameraName} decision={decision} />
             {query.at === undefined && (
               <OpenForAWhile

@@ -25,7 +25,7 @@ export default function Why() {
   return (
     <>
       <PageHeader hint={text('why.hint')} />
-      <div className={classes['asking']}>
+      <div className={classes.asking}>
         <SearchPickField
           {...field('viewerId')}
           label={text('viewer')}

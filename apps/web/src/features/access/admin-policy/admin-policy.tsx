@@ -52,7 +52,7 @@ export default function AdminPolicyTab() {
       <Reading of={query}>
         {(record) => (
           <>
-            <p className={classes['hint']}>{text('hint', { organization: record.organizationName })}</p>
+            <p className={classes.hint}>{text('hint', { organization: record.organizationName })}</p>
             <Form
               endpoint={adminPolicy.update}
               params={params}

@@ -50,12 +50,12 @@ export const EnforcedField = ({ item, value, error, disabled = false, ...field }
   useFace(field.name, words(name), (given) => ruleInWords(name, given));
   const change = (next: Partial<Rule>) => (field.onChange as (rule: Rule) => void)({ ...rule, ...next });
   return (
-    <div className={classes['item']} role="group" aria-labelledby={titleId}>
-      <div className={classes['text']}>
+    <div className={classes.item} role="group" aria-labelledby={titleId}>
+      <div className={classes.text}>
         <strong id={titleId}>{words(name)}</strong>
         <span>{words(`${name}.hint`)}</span>
       </div>
-      <div className={classes['value']}>
+      <div className={classes.value}>
         <Segments
           aria-label={`${words(name)}: ${text('enforcement')}`}
           data={enforcementTypes.map((type) => ({ value: type, label: text(type) }))}
@@ -77,10 +77,10 @@ export const EnforcedField = ({ item, value, error, disabled = false, ...field }
           ))}
       </div>
       {mayBeZero(name) && rule.enforcementType !== 'Off' && rule.value === 0 && (
-        <p className={classes['zero']}>{words(`${name}.zero`)}</p>
+        <p className={classes.zero}>{words(`${name}.zero`)}</p>
       )}
       {error && (
-        <p className={classes['error']} role="alert">
+        <p className={classes.error} role="alert">
           {error}
         </p>
       )}
@@ -99,7 +99,7 @@ const Amount = ({ name, rule, onChange, onBlur, error, disabled }: AmountProps) 
   const words = useRestrictionText();
   return (
     <NumberInput
-      className={classes['number'] ?? ''}
+      className={classes.number}
       aria-label={`${words(name)}, ${words(`${name}.unit`)}`}
       value={typeof rule.value === 'number' ? rule.value : ''}
       max={restrictions[name].highest}

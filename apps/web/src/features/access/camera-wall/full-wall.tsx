@@ -29,13 +29,13 @@ export const FullWall = ({ cameras, onLeave }: FullWallProps) => {
     };
   }, []);
   return createPortal(
-    <main className={classes['full']}>
+    <main className={classes.full}>
       <OfflineNote cameras={cameras} />
       <FittedTiles cameras={cameras} />
       <IconButton
         ref={leave}
         size={44}
-        className={classes['leave']}
+        className={classes.leave}
         aria-label={text('fullScreen.leave')}
         onClick={onLeave}
       >

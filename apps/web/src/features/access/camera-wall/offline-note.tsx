@@ -21,7 +21,7 @@ export const OfflineNote = ({ cameras }: { readonly cameras: readonly WallCamera
     );
   const more = dark.length - inWords.length;
   return (
-    <p className={classes['offline']}>
+    <p className={classes.offline}>
       <StatusBadge tone="attention">{text('offline')}</StatusBadge>{' '}
       {[...inWords, ...(more > 0 ? [text('offline.more', { count: more })] : [])].join(' · ')}
     </p>

@@ -83,7 +83,7 @@ const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: b
           }
         />
       ) : (
-        <div data-size={size} className={classes['wall']}>
+        <div data-size={size} className={classes.wall}>
           <GroupedTiles cameras={cameras} />
         </div>
       )}

@@ -36,7 +36,7 @@ export const WallFilters = ({ cameras, size, onSize }: WallFiltersProps) => {
   const groups = new Map(cameras.flatMap((one) => one.classes.map(({ id, name }) => [`${id}`, name] as const)));
   const choices = [...groups].map(([value, label]) => ({ value, label }));
   return (
-    <div className={classes['filters']}>
+    <div className={classes.filters}>
       <TextInput
         type="search"
         aria-label={text('search')}

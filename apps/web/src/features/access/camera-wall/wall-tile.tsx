@@ -27,10 +27,10 @@ export const WallTile = ({ of }: { readonly of: WallCamera }) => {
   const content = (
     <>
       <CameraPicture camera={{ ...camera, thumbnailUrl: picture }} />
-      {groups.length > 1 && <span className={classes['quiet']}>{groups.map(({ name }) => name).join(', ')}</span>}
-      {reason && <span className={classes['quiet']}>{reasonText(reason)}</span>}
+      {groups.length > 1 && <span className={classes.quiet}>{groups.map(({ name }) => name).join(', ')}</span>}
+      {reason && <span className={classes.quiet}>{reasonText(reason)}</span>}
       {watching > 0 && (
-        <span className={classes['watching']} title={text('watching', { count: watching })}>
+        <span className={classes.watching} title={text('watching', { count: watching })}>
           <IconEye size={14} aria-hidden="true" />
           <span aria-hidden="true">{watching}</span>
           <span className="vg-hidden">{text('watching', { count: watching })}</span>
@@ -39,13 +39,13 @@ export const WallTile = ({ of }: { readonly of: WallCamera }) => {
     </>
   );
   return (
-    <li ref={tile} className={classes['tile']}>
+    <li ref={tile} className={classes.tile}>
       {mayWatch ? (
-        <ScreenLink to={watchAsStaff} params={{ id: camera.id }} className={classes['card']}>
+        <ScreenLink to={watchAsStaff} params={{ id: camera.id }} className={classes.card}>
           {content}
         </ScreenLink>
       ) : (
-        <span className={classes['card']}>{content}</span>
+        <span className={classes.card}>{content}</span>
       )}
     </li>
   );

@@ -42,21 +42,21 @@ export const GroupedTiles = ({ cameras }: WallTilesProps) => {
   const text = useWallText();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links in it are what is operated; arrows are a shorter way between them
-    <div className={classes['groups']} onKeyDown={stepByArrow}>
+    <div className={classes.groups} onKeyDown={stepByArrow}>
       {groupsOf(cameras).map(({ of, cameras: together }) => {
         const key = typeof of === 'string' ? of : `${of.id}`;
         const name = typeof of === 'string' ? text(`class.${of}`) : of.name;
         return (
           <section
             key={key}
-            className={classes['group']}
+            className={classes.group}
             style={{ '--count': together.length } as CSSProperties}
             aria-labelledby={`wall-${key}`}
           >
             <h2 id={`wall-${key}`}>
               {name} <small>{text('count', { count: together.length })}</small>
             </h2>
-            <ul className={classes['tiles']}>
+            <ul className={classes.tiles}>
               {together.map((one) => (
                 <WallTile key={one.camera.id} of={one} />
               ))}
@@ -87,7 +87,7 @@ export const FittedTiles = ({ cameras }: WallTilesProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
     <ul
       ref={box}
-      className={classes['fitted']}
+      className={classes.fitted}
       style={{ '--columns': columns, '--tile': `${tile}px` } as CSSProperties}
       onKeyDown={stepByArrow}
     >

@@ -41,14 +41,14 @@ const Row = ({ item, titleId, imposed, imposedBy, error, children }: RowProps) =
   const text = usePolicyText();
   const words = useRestrictionText();
   return (
-    <div className={classes['item']} role="group" aria-labelledby={titleId}>
-      <div className={classes['itemText']}>
+    <div className={classes.item} role="group" aria-labelledby={titleId}>
+      <div className={classes.itemText}>
         <strong id={titleId}>{words(item)}</strong>
         <span>{words(`${item}.hint`)}</span>
       </div>
-      <div className={classes['itemValue']}>{children}</div>
+      <div className={classes.itemValue}>{children}</div>
       {imposed && (
-        <p className={classes['imposed']}>
+        <p className={classes.imposed}>
           <IconBuildingSkyscraper size={16} aria-hidden="true" />
           {text(`config.imposed.${imposed.enforcementType}`, {
             by: imposedBy,
@@ -57,7 +57,7 @@ const Row = ({ item, titleId, imposed, imposedBy, error, children }: RowProps) =
         </p>
       )}
       {error && (
-        <p className={classes['itemError']} role="alert">
+        <p className={classes.itemError} role="alert">
           {error}
         </p>
       )}
@@ -136,7 +136,7 @@ export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: It
       />
       {isEnabled && (
         <NumberInput
-          className={classes['number'] ?? ''}
+          className={classes.number}
           name={field.name}
           aria-label={`${words(item)}, ${words(`${item}.unit`)}`}
           value={numberOf(value) ?? ''}
@@ -151,9 +151,7 @@ export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: It
           onChange={(given) => change({ isEnabled, number: given === '' ? null : Number(given) })}
         />
       )}
-      {isEnabled && numberOf(value) === 0 && mayBeZero(item) && (
-        <p className={classes['zero']}>{words(`${item}.zero`)}</p>
-      )}
+      {isEnabled && numberOf(value) === 0 && mayBeZero(item) && <p className={classes.zero}>{words(`${item}.zero`)}</p>}
     </Row>
   );
 };

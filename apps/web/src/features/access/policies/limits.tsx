@@ -29,7 +29,7 @@ export const Limits = ({ restrictions }: { readonly restrictions: PolicyRow['res
   const words = limitsInWords(restrictions);
   if (words.length === 0) return <Nothing>{text('noLimits')}</Nothing>;
   return (
-    <ul className={classes['limits']}>
+    <ul className={classes.limits}>
       {words.map((word) => (
         <li key={word}>{word}</li>
       ))}

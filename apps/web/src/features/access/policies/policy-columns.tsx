@@ -30,7 +30,7 @@ export const usePolicyColumns = (kind: PolicyKind): readonly Column<typeof polic
       cell: (row) => (
         <>
           {row.name}
-          {row.isIntegrationPolicy && <span className={classes['label']}>{text('integration')}</span>}
+          {row.isIntegrationPolicy && <span className={classes.label}>{text('integration')}</span>}
         </>
       ),
       plain: (row) => row.name,
@@ -58,7 +58,7 @@ export const usePolicyColumns = (kind: PolicyKind): readonly Column<typeof polic
       sortBy: 'activeCount',
       cell: (row) =>
         kind === 'camera' && row.activeCount > 0 ? (
-          <span className={classes['cameras']}>
+          <span className={classes.cameras}>
             <CameraCell cameras={row.cameras} />
             {row.activeCount > row.cameras.length && text('more', { count: row.activeCount - row.cameras.length })}
           </span>

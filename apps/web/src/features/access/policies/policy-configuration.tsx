@@ -62,7 +62,7 @@ export default function PolicyConfiguration({ kind }: KindProps) {
             onSaved={saved}
           >
             {(field) => (
-              <div className={classes['items']}>
+              <div className={classes.items}>
                 {carriedBy(kind, isPetCare).map((item) => {
                   const imposed: ImposedItems[typeof item] = record.imposed[item];
                   const shared = { imposed, imposedBy: record.imposedBy };
@@ -78,7 +78,7 @@ export default function PolicyConfiguration({ kind }: KindProps) {
                     />
                   );
                 })}
-                <p className={classes['hint']}>{text(hintOf[kind as keyof typeof hintOf] ?? 'config.overrides')}</p>
+                <p className={classes.hint}>{text(hintOf[kind as keyof typeof hintOf] ?? 'config.overrides')}</p>
               </div>
             )}
           </Form>

@@ -20,7 +20,7 @@ export default function PolicyDetails({ kind }: KindProps) {
   const query = useRead(policies.get, { params });
   const mayEdit = useMay(policies.update);
   return (
-    <div className={classes['beside']}>
+    <div className={classes.beside}>
       <Reading of={query}>
         {(record) => (
           <Form

@@ -19,8 +19,8 @@ export default function PolicySettings({ kind }: KindProps) {
   return (
     <Reading of={query}>
       {(summary) => (
-        <div className={classes['cards']}>
-          <section className={classes['card']}>
+        <div className={classes.cards}>
+          <section className={classes.card}>
             <h2>{text('settings.active')}</h2>
             <p>
               {summary.isActive
@@ -29,7 +29,7 @@ export default function PolicySettings({ kind }: KindProps) {
             </p>
             {!(summary.isActive && summary.isDefault) && <ActivateButton params={params} summary={summary} />}
           </section>
-          <section className={classes['card']}>
+          <section className={classes.card}>
             <h2>{text('settings.pause')}</h2>
             <p>{text(summary.isEnabled ? 'settings.pause.not' : 'settings.pause.is')}</p>
             <PauseButton kind={kind} summary={summary} />

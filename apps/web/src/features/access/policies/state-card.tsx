@@ -21,13 +21,13 @@ export const StateCard = ({ kind }: { readonly kind: PolicyKind }) => {
   const query = useRead(policies.summary, { params });
   const restrictions = useRead(policies.restrictions, { params });
   return (
-    <section className={classes['card']} aria-label={text('state.title')}>
+    <section className={classes.card} aria-label={text('state.title')}>
       <h2>{text('state.title')}</h2>
       <Reading of={query}>
         {(summary) => (
           <>
             <p>{sentence(kind, summary)}</p>
-            <dl className={classes['counts']}>
+            <dl className={classes.counts}>
               {kind !== 'location' && (
                 <>
                   <dt>{text('count.active')}</dt>

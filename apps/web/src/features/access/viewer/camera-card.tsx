@@ -25,25 +25,25 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
       ? text('opens', { time: formatComing(decision.nextOpening, timeZone) })
       : text('closed');
   return (
-    <Link to={watchCamera.href({ id })} className={classes['card'] ?? ''} data-open={mayWatch || undefined}>
+    <Link to={watchCamera.href({ id })} className={classes.card} data-open={mayWatch || undefined}>
       <CameraFrame camera={camera}>
         {mayWatch && (
-          <span className={classes['play']} aria-hidden="true">
+          <span className={classes.play} aria-hidden="true">
             <IconPlayerPlayFilled size={22} />
           </span>
         )}
       </CameraFrame>
-      <span className={classes['words']}>
-        <strong className={classes['name']}>{name}</strong>
-        <span className={classes['status']} data-open={mayWatch || undefined}>
+      <span className={classes.words}>
+        <strong className={classes.name}>{name}</strong>
+        <span className={classes.status} data-open={mayWatch || undefined}>
           {status}
         </span>
         {!mayWatch && decision.reason && decision.reason !== 'shieldLocked' && (
-          <span className={classes['why']}>{reasonText(decision.reason)}</span>
+          <span className={classes.why}>{reasonText(decision.reason)}</span>
         )}
-        {mayWatch && trouble && <span className={classes['why']}>{trouble}</span>}
+        {mayWatch && trouble && <span className={classes.why}>{trouble}</span>}
         {mayWatch && decision.sessionsLeft !== null && (
-          <span className={classes['why']}>{text('sessionsLeft', { count: decision.sessionsLeft })}</span>
+          <span className={classes.why}>{text('sessionsLeft', { count: decision.sessionsLeft })}</span>
         )}
       </span>
     </Link>

@@ -26,7 +26,7 @@ export const CameraFrame = ({ camera, children }: CameraFrameProps) => {
   const isShown = still.state === 'shown' && (isInFront || !isShielded);
   const Sign = mayWatch ? IconVideoOff : IconLock;
   return (
-    <span ref={frame} className={classes['frame']} data-loading={still.state === 'loading' || undefined}>
+    <span ref={frame} className={classes.frame} data-loading={still.state === 'loading' || undefined}>
       {isShown && <img src={still.url} alt="" data-shielded={isShielded || undefined} />}
       {still.state === 'none' && <Sign size={34} stroke={1.5} aria-hidden="true" />}
       {children}

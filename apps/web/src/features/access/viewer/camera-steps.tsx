@@ -41,7 +41,7 @@ export const CameraSteps = ({ to, children }: CameraStepsProps) => {
   }, []);
   return (
     <div
-      className={classes['steps']}
+      className={classes.steps}
       onTouchStart={({ touches }) => {
         const finger = touches[0];
         began.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
@@ -57,7 +57,7 @@ export const CameraSteps = ({ to, children }: CameraStepsProps) => {
     >
       {children}
       {to && (
-        <div className={classes['stepButtons']}>
+        <div className={classes.stepButtons}>
           <IconButton size={44} aria-label={text('before', { name: to.before.name })} onClick={() => go(to.before)}>
             <IconChevronLeft size={22} aria-hidden="true" />
           </IconButton>

@@ -11,7 +11,7 @@ export default function Locked({ viewerId, location }: { readonly viewerId: numb
   const send = useWrite(streamShield.sendLink);
   const ask = () => send.mutate({ params: { viewerId } }, { onSuccess: () => toast.success(text('locked.sent')) });
   return (
-    <section className={classes['locked']}>
+    <section className={classes.locked}>
       <h2 tabIndex={-1}>{text('locked', { location })}</h2>
       <p>{text('locked.hint')}</p>
       <Button loading={send.isPending} disabled={send.isSuccess} onClick={ask}>

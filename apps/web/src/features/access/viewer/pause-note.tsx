@@ -14,7 +14,7 @@ export default function PauseNote({ locationId }: { readonly locationId: number 
   const me = useQuery({ ...readOptions(viewer.me), staleTime: 0, refetchInterval: refreshEvery });
   const said = (me.data?.memberships ?? []).filter((one) => one.locationId === locationId && one.pauseNote !== null);
   return said.map(({ viewerId, locationName, pauseNote }) => (
-    <figure key={viewerId} className={classes['note']}>
+    <figure key={viewerId} className={classes.note}>
       <figcaption>{text('note', { location: locationName })}</figcaption>
       <blockquote>{pauseNote}</blockquote>
     </figure>

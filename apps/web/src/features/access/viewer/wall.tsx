@@ -40,13 +40,13 @@ const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
   const isFavourite = useFavourites().has(camera.id);
   const Star = isFavourite ? IconStarFilled : IconStar;
   return (
-    <li className={classes['item']}>
+    <li className={classes.item}>
       <PetWords value={camera.isPetCare}>
         <CameraCard camera={camera} />
       </PetWords>
       <IconButton
         size={44}
-        className={classes['star']}
+        className={classes.star}
         aria-label={text('favourite', { name: camera.name })}
         aria-pressed={isFavourite}
         onClick={() => toggleFavourite(camera.id)}
@@ -75,7 +75,7 @@ const Cameras = ({ part, lockedViewerId }: CamerasProps) => (
       </Suspense>
     )}
     {part.isFirstOfLocation && <WhyPaused reason={pauseAt(part)} locationId={part.locationId} />}
-    <ul className={classes['wall']}>
+    <ul className={classes.wall}>
       {part.cameras.map((camera) => (
         <Item key={camera.id} camera={camera} />
       ))}
@@ -166,7 +166,7 @@ export default function Wall() {
               ? [whose, !isOneLocation && part.locationName]
               : [part.locationName, part.childNames.length > 0 && whose];
             return (
-              <section key={part.key} className={classes['site']} aria-labelledby={`part-${part.key}`}>
+              <section key={part.key} className={classes.site} aria-labelledby={`part-${part.key}`}>
                 <h2 id={`part-${part.key}`}>{title}</h2>
                 {hint && <p>{hint}</p>}
                 {contentOf(part)}

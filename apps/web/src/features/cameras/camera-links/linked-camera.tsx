@@ -22,7 +22,7 @@ export default function LinkedCamera() {
       <PageHeader title={query.data?.name} />
       <Reading of={query}>
         {({ server, ...camera }) => (
-          <div className={classes['camera']}>
+          <div className={classes.camera}>
             <CameraPicture camera={camera} />
             <section>
               <OutwardLinks name={camera.name} label={text('open.camera')} links={camera} />

@@ -16,7 +16,7 @@ import { useLinkText } from './text/index.ts';
 const Server = ({ server }: { readonly server: LinkedServer }) => {
   const text = useLinkText();
   return (
-    <article className={classes['server']}>
+    <article className={classes.server}>
       <h2>{server.name}</h2>
       <ServerState server={server} />
       <p>
@@ -50,7 +50,7 @@ export default function LinkedServers() {
               }
             />
           ) : (
-            <ul className={classes['servers']}>
+            <ul className={classes.servers}>
               {servers.map((server) => (
                 <li key={server.id}>
                   <Server server={server} />

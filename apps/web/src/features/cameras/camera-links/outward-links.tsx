@@ -24,7 +24,7 @@ export const OutwardLinks = ({ name, label, links, size = 'sm' }: OutwardLinksPr
   ).flatMap(({ href, ...way }) => (href === null ? [] : [{ ...way, href }]));
   if (ways.length === 0) return <Nothing>{text('none')}</Nothing>;
   return (
-    <span className={classes['links']}>
+    <span className={classes.links}>
       {ways.map((way) => (
         <ButtonAnchor
           key={way.href}

@@ -36,7 +36,7 @@ export default function CameraUpdate() {
       <Reading of={query}>
         {(camera) => (
           <RecordTabs of={cameraUpdate} params={{ locationId, cameraId: params.id }}>
-            <div className={classes['present']}>
+            <div className={classes.present}>
               <CameraPicture camera={camera.picture} />
             </div>
             <Form

@@ -37,8 +37,8 @@ export const PictureField = ({ value, onChange, present, name, error, disabled }
   };
   const sentence = failure || error;
   return (
-    <fieldset className={classes['chosen']} aria-describedby={`${id}-about`}>
-      <legend className={classes['label']}>{text('thumbnailFile')}</legend>
+    <fieldset className={classes.chosen} aria-describedby={`${id}-about`}>
+      <legend className={classes.label}>{text('thumbnailFile')}</legend>
       {shown && <img src={shown} alt={text(value ? 'thumbnailFile.chosen' : 'thumbnailFile.present')} />}
       <div>
         {!disabled && (
@@ -56,11 +56,7 @@ export const PictureField = ({ value, onChange, present, name, error, disabled }
           </Button>
         )}
       </div>
-      <p
-        className={sentence ? classes['error'] : classes['hint']}
-        id={`${id}-about`}
-        role={sentence ? 'alert' : undefined}
-      >
+      <p className={sentence ? classes.error : classes.hint} id={`${id}-about`} role={sentence ? 'alert' : undefined}>
         {sentence || (!disabled && text('thumbnailFile.hint'))}
       </p>
     </fieldset>

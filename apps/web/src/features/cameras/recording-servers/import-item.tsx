@@ -26,7 +26,7 @@ const Shot = ({ address }: { readonly address: string | null }) => {
   const maySee = useSeesCameras();
   const still = useStill(maySee ? address : null, useIsInSight(frame));
   return (
-    <span ref={frame} className={classes['shot']}>
+    <span ref={frame} className={classes.shot}>
       {still.state === 'shown' ? (
         <img src={still.url} alt="" />
       ) : (
@@ -42,14 +42,14 @@ export const ImportItem = ({ params, camera, name, isChosen, onToggle, onRename 
   const isHere = camera.cameraId !== null;
   const address = urlOf(recordingServers.listedStill, { params: { ...params, shortName: camera.shortName } });
   return (
-    <li className={classes['item']} data-here={isHere || undefined}>
+    <li className={classes.item} data-here={isHere || undefined}>
       <Checkbox
         checked={isHere || isChosen}
         disabled={isHere}
         onChange={onToggle}
         aria-label={text('import.choose', { name })}
       />
-      <span className={classes['known']}>
+      <span className={classes.known}>
         {camera.cameraId !== null ? (
           <>
             <CameraOf locationId={params.locationId} cameraId={camera.cameraId} size="small" />
@@ -59,7 +59,7 @@ export const ImportItem = ({ params, camera, name, isChosen, onToggle, onRename 
           <>
             <Shot address={camera.state === 'online' ? address : null} />
             <TextInput
-              className={classes['naming']}
+              className={classes.naming}
               aria-label={text('import.nameOf', { shortName: camera.shortName })}
               value={name}
               maxLength={100}
@@ -68,7 +68,7 @@ export const ImportItem = ({ params, camera, name, isChosen, onToggle, onRename 
           </>
         )}
       </span>
-      <span className={classes['short']} title={text('import.shortName')}>
+      <span className={classes.short} title={text('import.shortName')}>
         {camera.shortName}
       </span>
       <CameraState camera={{ state: camera.state, stateSince: null }} />

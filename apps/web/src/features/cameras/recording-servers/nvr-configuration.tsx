@@ -50,9 +50,9 @@ const Present = ({ locationId, id }: { readonly locationId: number; readonly id:
     <Reading of={query}>
       {(nvr) => (
         <>
-          <div className={classes['bar']}>
+          <div className={classes.bar}>
             <ServerState server={nvr} />
-            <span className={classes['buttons']}>
+            <span className={classes.buttons}>
               <ScreenButton
                 to={nvrImport}
                 params={params}

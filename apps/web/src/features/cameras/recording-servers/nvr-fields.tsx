@@ -38,7 +38,7 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
       <TextField {...field.name} label={text('name')} />
       <TextField {...field.domain} label={text('domain')} hint={text('domain.hint')} type="url" />
       <FieldSection title={text('signIn')}>
-        <p className={styles['quiet']}>{text('signIn.hint')}</p>
+        <p className={styles.quiet}>{text('signIn.hint')}</p>
         <FieldPair>
           <TextField {...field.serverUsername} label={text('serverUsername')} autoComplete="off" />
           <SecretField {...field.serverPassword} label={text('serverPassword')} {...secret(saved?.hasServerPassword)} />
@@ -47,7 +47,7 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
           <TextField {...field.cameraUsername} label={text('cameraUsername')} autoComplete="off" />
           <SecretField {...field.cameraPassword} label={text('cameraPassword')} {...secret(saved?.hasCameraPassword)} />
         </FieldPair>
-        <p className={styles['quiet']}>{text('camera.hint')}</p>
+        <p className={styles.quiet}>{text('camera.hint')}</p>
         {test}
       </FieldSection>
       <FieldSection title={text('links')}>

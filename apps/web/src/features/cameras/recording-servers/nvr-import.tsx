@@ -25,7 +25,7 @@ export default function NvrImport() {
   return (
     <>
       <PageHeader title={nvr && text('import.of', { name: nvr.name })} hint={text('import.hint')} />
-      <Reading of={query} skeleton={<p className={classes['quiet']}>{text('import.asking')}</p>}>
+      <Reading of={query} skeleton={<p className={classes.quiet}>{text('import.asking')}</p>}>
         {(listed) =>
           listed.length === 0 ? (
             <EmptyState title={text('import.none')} hint={text('import.none.hint')} />
@@ -56,7 +56,7 @@ const Choice = ({ params, listed }: ChoiceProps) => {
   const why = state.count === 0 ? text('import.nothing') : state.isNameless ? text('import.nameless') : undefined;
   return (
     <form
-      className={classes['import']}
+      className={classes.import}
       onSubmit={(event) => {
         event.preventDefault();
         if (!why) run(done);
@@ -70,9 +70,9 @@ const Choice = ({ params, listed }: ChoiceProps) => {
           onChange={() => chooseAll(!hasAll)}
         />
       ) : (
-        <p className={classes['quiet']}>{text('import.allHere')}</p>
+        <p className={classes.quiet}>{text('import.allHere')}</p>
       )}
-      <ul className={classes['list']}>
+      <ul className={classes.list}>
         {[...fresh, ...listed.filter((camera) => camera.cameraId !== null)].map((camera) => (
           <ImportItem
             key={camera.shortName}
@@ -104,7 +104,7 @@ const Choice = ({ params, listed }: ChoiceProps) => {
           {errorSentence(state.error)}
         </Alert>
       )}
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         {fresh.length > 0 && (
           <Button type="submit" loading={state.isBusy} disabled={Boolean(why)} title={why}>
             {text('import.run', { count: state.count })}

@@ -35,7 +35,7 @@ export const TestConnection = ({ locationId, values, id }: TestConnectionProps) 
     onSuccess: () => id !== undefined && void refreshAfter(recordingServers.testConnection),
   });
   return (
-    <div className={classes['test']}>
+    <div className={classes.test}>
       <Button
         variant="default"
         leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
@@ -46,7 +46,7 @@ export const TestConnection = ({ locationId, values, id }: TestConnectionProps) 
         {text('test')}
       </Button>
       <output>
-        {test.isPending && <p className={classes['quiet']}>{text('test.busy')}</p>}
+        {test.isPending && <p className={classes.quiet}>{text('test.busy')}</p>}
         {test.data && <Outcome result={test.data} />}
         {test.error && <Said tone="bad" title={text('test.failed')} sentence={errorSentence(test.error)} />}
       </output>
@@ -78,7 +78,7 @@ interface SaidProps {
 }
 
 const Said = ({ tone, title, sentence }: SaidProps) => (
-  <span className={classes['said']}>
+  <span className={classes.said}>
     <StatusBadge tone={tone}>{title}</StatusBadge>
     <span>{sentence}</span>
   </span>

@@ -28,12 +28,12 @@ export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
   };
   const since = nvr.blueIrisJwtCreatedAt;
   return (
-    <section className={classes['token']} aria-labelledby="webhook-token">
+    <section className={classes.token} aria-labelledby="webhook-token">
       <h2 id="webhook-token">{text('token')}</h2>
-      <p className={classes['quiet']}>{text('token.hint')}</p>
+      <p className={classes.quiet}>{text('token.hint')}</p>
       {fresh ? (
         <>
-          <code className={classes['fresh']} aria-label={text('token.new')}>
+          <code className={classes.fresh} aria-label={text('token.new')}>
             {fresh}
           </code>
           <p>{text('token.once')}</p>

@@ -22,9 +22,9 @@ export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
   const Icon = held.has(session.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
   const device = inWords(text, session);
   return (
-    <li className={classes['card']}>
-      <Icon size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />
-      <div className={classes['what']}>
+    <li className={classes.card}>
+      <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
+      <div className={classes.what}>
         <h2>{device}</h2>
         {session.isCurrent && <StatusBadge tone="good">{text('this')}</StatusBadge>}
         <p>

@@ -21,8 +21,8 @@ export default function SessionList() {
     <Reading of={query}>
       {(sessions) => (
         <>
-          <p className={classes['hint']}>{text('hint')}</p>
-          <ul className={classes['list']}>
+          <p className={classes.hint}>{text('hint')}</p>
+          <ul className={classes.list}>
             {sessions.map((session) => (
               <SessionCard key={session.id} session={session} />
             ))}
@@ -30,7 +30,7 @@ export default function SessionList() {
           {sessions.length > 1 && (
             <AskingButton
               variant="default"
-              className={classes['all'] ?? ''}
+              className={classes.all}
               title={text('endOthers.title')}
               message={<p>{text('endOthers.message')}</p>}
               confirm={text('endOthers')}

@@ -11,7 +11,7 @@ export default function BannerBar({ onLater }: { readonly onLater: () => void })
   const text = usePhoneText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={classes['banner']} aria-label={text('bannerLabel')}>
+    <section className={classes.banner} aria-label={text('bannerLabel')}>
       <IconDeviceMobileMessage size={20} stroke={1.7} aria-hidden="true" />
       <p>{text('banner')}</p>
       <Button size="xs" onClick={() => setOpen(true)}>

@@ -36,7 +36,7 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
       <div ref={body}>
         {isSent ? (
           <>
-            <p className={classes['hint']}>{text('code.hint', { number: formatMobile(number) })}</p>
+            <p className={classes.hint}>{text('code.hint', { number: formatMobile(number) })}</p>
             <Form
               endpoint={phoneVerification.verify}
               initial={{ userName, phoneNumber: number, token: '' }}
@@ -53,13 +53,13 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
                 />
               )}
             </Form>
-            <Button variant="subtle" className={classes['again'] ?? ''} onClick={() => setSent(false)}>
+            <Button variant="subtle" className={classes.again} onClick={() => setSent(false)}>
               {text('code.again')}
             </Button>
           </>
         ) : (
           <>
-            <p className={classes['hint']}>{text('number.hint')}</p>
+            <p className={classes.hint}>{text('number.hint')}</p>
             <Form
               endpoint={phoneVerification.send}
               initial={{ userName, phoneNumber: number }}

@@ -18,8 +18,8 @@ export const LookFields = () => {
   const [languageId, schemeId] = [useId(), useId()];
   return (
     <Part title={text('look')} hint={text('look.hint')}>
-      <div className={classes['choices']}>
-        <div className={classes['choice']}>
+      <div className={classes.choices}>
+        <div className={classes.choice}>
           <span id={languageId}>{text('language')}</span>
           <Segments
             aria-labelledby={languageId}
@@ -28,7 +28,7 @@ export const LookFields = () => {
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         </div>
-        <div className={classes['choice']}>
+        <div className={classes.choice}>
           <span id={schemeId}>{text('scheme')}</span>
           <Segments
             aria-labelledby={schemeId}

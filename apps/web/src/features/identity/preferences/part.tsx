@@ -11,9 +11,9 @@ interface PartProps {
 export const Part = ({ title, hint, children }: PartProps) => {
   const id = useId();
   return (
-    <section className={classes['part']} aria-labelledby={id}>
+    <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {hint && <p className={classes['hint']}>{hint}</p>}
+      {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </section>
   );

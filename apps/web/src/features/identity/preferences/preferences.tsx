@@ -12,7 +12,7 @@ export default function Preferences() {
   return (
     <>
       <PageHeader />
-      <div className={classes['parts']} data-column="form">
+      <div className={classes.parts} data-column="form">
         <ProfileForm />
         <EmailForm />
         <LookFields />

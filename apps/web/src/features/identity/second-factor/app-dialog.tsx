@@ -39,15 +39,13 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
   const picture = useQr(begun.uri);
   return (
     <Dialog opened onClose={onClose} title={text('app.add')} closeButtonProps={{ 'aria-label': common('close') }}>
-      <p className={classes['dialogHint']}>{text('app.scan')}</p>
-      <div className={classes['qr']}>
-        {picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}
-      </div>
-      <p className={classes['dialogHint']}>
+      <p className={classes.dialogHint}>{text('app.scan')}</p>
+      <div className={classes.qr}>{picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}</div>
+      <p className={classes.dialogHint}>
         {/* Nobody can scan the screen that they hold in their hand. */}
         <a href={begun.uri}>{text('app.here')}</a>
       </p>
-      <p className={classes['dialogHint']}>
+      <p className={classes.dialogHint}>
         {text('app.type')} <code aria-label={text('app.key')}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Form

@@ -30,12 +30,12 @@ export const AppSection = ({ app, onCodes }: AppSectionProps) => {
     setBusy(false);
   };
   return (
-    <section className={classes['section']} aria-labelledby="authenticator-app">
+    <section className={classes.section} aria-labelledby="authenticator-app">
       <h2 id="authenticator-app">{text('app')}</h2>
       <p>{text('app.hint')}</p>
       {app ? (
         <ul>
-          <li className={classes['card']}>
+          <li className={classes.card}>
             <IconDeviceMobile size={26} stroke={1.5} aria-hidden="true" />
             <div>
               <h3>{text('app.one')}</h3>
@@ -46,7 +46,7 @@ export const AppSection = ({ app, onCodes }: AppSectionProps) => {
                 </span>
               </p>
             </div>
-            <div className={classes['buttons']}>
+            <div className={classes.buttons}>
               <RemoveButton
                 label={text('remove.of', { name: text('app.one') })}
                 message={text('app.removeMessage')}
@@ -57,7 +57,7 @@ export const AppSection = ({ app, onCodes }: AppSectionProps) => {
           </li>
         </ul>
       ) : (
-        <Button variant="default" className={classes['add'] ?? ''} loading={isBusy} onClick={() => void begin()}>
+        <Button variant="default" className={classes.add} loading={isBusy} onClick={() => void begin()}>
           {text('app.add')}
         </Button>
       )}

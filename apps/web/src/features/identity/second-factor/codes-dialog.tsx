@@ -31,16 +31,16 @@ export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
       closeOnClickOutside={false}
       title={text('codes.title')}
     >
-      <p className={classes['dialogHint']}>{text('codes.once')}</p>
-      <ol className={classes['codes']} aria-label={text('codes')}>
+      <p className={classes.dialogHint}>{text('codes.once')}</p>
+      <ol className={classes.codes} aria-label={text('codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className={classes['dialog']}>
-        <div className={classes['buttons']}>
+      <div className={classes.dialog}>
+        <div className={classes.buttons}>
           <Button variant="default" onClick={() => void copy(lines, text('codes.copied'))}>
             {text('codes.copy')}
           </Button>

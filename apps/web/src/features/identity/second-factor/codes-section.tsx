@@ -25,7 +25,7 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
     await refreshAfter(secondFactor.newRecoveryCodes);
   };
   return (
-    <section className={classes['section']} aria-labelledby="recovery-codes">
+    <section className={classes.section} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">{text('codes')}</h2>
       <p>{text('codes.hint')}</p>
       <p>
@@ -33,7 +33,7 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
       </p>
       <AskingButton
         variant="default"
-        className={classes['add'] ?? ''}
+        className={classes.add}
         title={text('codes.renew')}
         message={<p>{text('codes.renewMessage')}</p>}
         confirm={text('codes.renew')}

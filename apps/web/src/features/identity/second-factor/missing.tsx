@@ -17,13 +17,13 @@ export default function SecondFactorMissing() {
   const query = useRead(secondFactor.get);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <Wordmark size={30} />
       <h1 tabIndex={-1}>{text('missing.title')}</h1>
-      <p className={classes['hint']}>{text('missing.hint')}</p>
+      <p className={classes.hint}>{text('missing.hint')}</p>
       <Reading of={query}>
         {(own) => (
-          <div className={classes['sections']}>
+          <div className={classes.sections}>
             <PasskeySection passkeys={own.passkeys} onCodes={setCodes} />
             <AppSection app={own.app} onCodes={setCodes} />
             {(own.passkeys.length > 0 || own.app) && !codes && (

@@ -28,7 +28,7 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
   };
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
-      <form onSubmit={send} className={classes['dialog']}>
+      <form onSubmit={send} className={classes.dialog}>
         <TextInput
           label={text('name')}
           description={hint}
@@ -37,7 +37,7 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={classes['buttons']}>
+        <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>

@@ -19,7 +19,7 @@ export const PasskeyCard = ({ passkey }: { readonly passkey: OwnSecondFactor['pa
   const { id, name, lastUsedAt, createdAt } = passkey;
   const params = { id };
   return (
-    <li className={classes['card']}>
+    <li className={classes.card}>
       <IconFingerprint size={26} stroke={1.5} aria-hidden="true" />
       <div>
         <h3>{name}</h3>
@@ -29,7 +29,7 @@ export const PasskeyCard = ({ passkey }: { readonly passkey: OwnSecondFactor['pa
           <span>{lastUsedAt ? text('used', { when: formatRelative(lastUsedAt) }) : text('neverUsed')}</span>
         </p>
       </div>
-      <div className={classes['buttons']}>
+      <div className={classes.buttons}>
         <Button variant="default" aria-label={text('rename.of', { name })} onClick={() => setNaming(true)}>
           {text('rename')}
         </Button>

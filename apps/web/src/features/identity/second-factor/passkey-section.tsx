@@ -43,7 +43,7 @@ export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
     }
   };
   return (
-    <section className={classes['section']} aria-labelledby="passkeys">
+    <section className={classes.section} aria-labelledby="passkeys">
       <h2 id="passkeys">{text('passkeys')}</h2>
       <p>{text(isPossible ? 'passkeys.hint' : 'passkeys.impossible')}</p>
       {passkeys.length > 0 && (
@@ -56,7 +56,7 @@ export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
       {isPossible && (
         <Button
           variant={passkeys.length > 0 ? 'default' : 'filled'}
-          className={classes['add'] ?? ''}
+          className={classes.add}
           loading={isBusy}
           onClick={() => setNaming(true)}
         >

@@ -20,8 +20,8 @@ export default function SecondSteps() {
       {(own) => {
         const hasAny = own.passkeys.length > 0 || own.app !== null;
         return (
-          <div className={classes['sections']}>
-            <p className={classes['hint']}>{text('hint')}</p>
+          <div className={classes.sections}>
+            <p className={classes.hint}>{text('hint')}</p>
             {own.isRequired && <Alert color="accent">{text('required')}</Alert>}
             <PasskeySection passkeys={own.passkeys} onCodes={setCodes} />
             <AppSection app={own.app} onCodes={setCodes} />

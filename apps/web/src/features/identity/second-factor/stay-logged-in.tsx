@@ -72,11 +72,11 @@ export default function StayLoggedIn() {
   };
 
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <Wordmark size={30} />
       <h1 tabIndex={-1}>{text('stay.title')}</h1>
-      <p className={classes['hint']}>{text('stay.hint')}</p>
-      <ul className={classes['points']}>
+      <p className={classes.hint}>{text('stay.hint')}</p>
+      <ul className={classes.points}>
         <li>{text('stay.days')}</li>
         <li>{text('stay.end')}</li>
         <li>{text('stay.own')}</li>
@@ -85,7 +85,7 @@ export default function StayLoggedIn() {
       {!isForbidden && (
         <Reading of={query}>
           {({ passkeys }) => (
-            <div className={classes['buttons']}>
+            <div className={classes.buttons}>
               {passkeys.length > 0 && (
                 <Button size="md" loading={isBusy} onClick={() => void stay(() => proveByPasskey().then(() => []))}>
                   {text('stay.use')}

@@ -50,7 +50,7 @@ export const useProof = (): { run: <T>(action: () => Promise<T>) => Promise<T | 
       title={text('proof.title')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <p className={classes['dialogHint']}>{text('proof.hint')}</p>
+      <p className={classes.dialogHint}>{text('proof.hint')}</p>
       <SecondStepForm
         ways={waysOf(own.data)}
         askPasskey={() => api(secondFactor.proofOptions)}

@@ -31,10 +31,10 @@ export default function Administrator() {
     if (isClosed) go('/404', { replace: true });
   }, [isClosed]);
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <Wordmark size={34} />
       <h1 tabIndex={-1}>{text('administrator.title')}</h1>
-      <p className={classes['hint']}>{text('administrator.hint')}</p>
+      <p className={classes.hint}>{text('administrator.hint')}</p>
       <Reading of={query}>
         {({ isOpen }) =>
           (isOpen || isMade) && (

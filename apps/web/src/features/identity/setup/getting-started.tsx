@@ -37,10 +37,10 @@ const Steps = ({ progress }: { readonly progress: Progress }) => {
   const next = steps.find((step) => !step.isDone && step.isReady);
   const summary = text('progress', { done, count: steps.length });
   return (
-    <div className={classes['guide']}>
-      <p className={classes['summary']}>{isAll ? text('all') : summary}</p>
+    <div className={classes.guide}>
+      <p className={classes.summary}>{isAll ? text('all') : summary}</p>
       <Bar value={(done / steps.length) * 100} size="lg" aria-label={summary} />
-      <ol className={classes['steps']}>
+      <ol className={classes.steps}>
         {steps.map((step) => (
           <StepCard key={step.key} step={step} isNext={step === next} />
         ))}

@@ -11,7 +11,7 @@ export const StepCard = ({ step, isNext }: { readonly step: Step; readonly isNex
   const { key, isDone, isReady, to, params, search } = step;
   const Shape = isDone ? IconCircleCheckFilled : isNext ? IconCircleDot : IconCircle;
   return (
-    <li className={classes['step']} data-state={isDone ? 'done' : isNext ? 'next' : 'later'}>
+    <li className={classes.step} data-state={isDone ? 'done' : isNext ? 'next' : 'later'}>
       <Shape size={28} stroke={1.5} aria-hidden="true" />
       <div>
         <h2>{text(`step.${key}`)}</h2>

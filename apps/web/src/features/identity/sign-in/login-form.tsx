@@ -68,7 +68,7 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFor
       </Suspense>
     );
   return (
-    <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
       <Input
         name="userName"
         defaultValue={known}

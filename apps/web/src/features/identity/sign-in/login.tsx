@@ -56,14 +56,14 @@ export default function Login() {
   }, []);
 
   return (
-    <div className={classes['page']}>
-      <div className={classes['side']}>
+    <div className={classes.page}>
+      <div className={classes.side}>
         <Wordmark size={34} />
-        <div className={classes['form']}>
+        <div className={classes.form}>
           <h1 tabIndex={-1}>{text('login.title')}</h1>
-          <p className={classes['hint']}>{text('login.hint')}</p>
+          <p className={classes.hint}>{text('login.hint')}</p>
           {refused ? (
-            <div className={classes['fields']}>
+            <div className={classes.fields}>
               <p role="status">{refused.refusal}</p>
               <Button size="md" fullWidth ref={(button) => button?.focus()} onClick={refused.goOn}>
                 {text('login.stay.goOn')}
@@ -75,7 +75,7 @@ export default function Login() {
                 onSignedIn={(me) => void enter(me)}
                 choice={<StayChoice wants={wantsToStay} onChange={setWantsToStay} />}
               />
-              <div className={classes['forgotten']}>
+              <div className={classes.forgotten}>
                 <a href={forgotUserName.path}>{text('login.forgotUserName')}</a>
                 <a href={forgotPassword.path}>{text('login.forgotPassword')}</a>
               </div>
@@ -84,7 +84,7 @@ export default function Login() {
         </div>
         <LanguageSwitch />
       </div>
-      <aside className={classes['scene']}>
+      <aside className={classes.scene}>
         <Scene />
         <p>{text('login.promise')}</p>
       </aside>

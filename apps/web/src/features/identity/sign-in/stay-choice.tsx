@@ -16,7 +16,7 @@ export const StayChoice = ({ wants, onChange }: StayChoiceProps) => {
   const id = useId();
   if (!isHandheld() || !canUsePasskeys()) return null;
   return (
-    <label className={classes['stay']}>
+    <label className={classes.stay}>
       <Checkbox
         size="md"
         checked={wants}

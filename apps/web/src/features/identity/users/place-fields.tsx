@@ -61,7 +61,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           value={byRegion ? 'region' : 'locations'}
           onChange={(chosen) => chooses(chosen === 'region')}
         >
-          <div className={classes['ways']}>
+          <div className={classes.ways}>
             <Radio value="locations" label={text('worksAt.locations')} disabled={isLocked} />
             <Radio value="region" label={text('worksAt.region')} disabled={isLocked} />
           </div>

@@ -25,20 +25,20 @@ const placesOf = (row: UserRow, text: UserText): string => {
 const Name = ({ row }: { readonly row: UserRow }) => {
   const text = useUserText();
   return (
-    <span className={classes['person']}>
+    <span className={classes.person}>
       <Portrait name={row.name} url={row.profilePhotoUrl} />
       <span>
         {row.name}
-        {row.isOwn && <span className={classes['you']}>{text('you')}</span>}
+        {row.isOwn && <span className={classes.you}>{text('you')}</span>}
       </span>
     </span>
   );
 };
 
 const Contact = ({ row }: { readonly row: UserRow }) => (
-  <span className={classes['contact']}>
+  <span className={classes.contact}>
     <span title={row.email}>{row.email}</span>
-    {row.phoneNumber && <span className={classes['under']}>{formatPhone(row.phoneNumber)}</span>}
+    {row.phoneNumber && <span className={classes.under}>{formatPhone(row.phoneNumber)}</span>}
   </span>
 );
 
@@ -49,9 +49,9 @@ const Places = ({ row, area }: { readonly row: UserRow; readonly area: UserArea 
     <>
       {places}
       {area === 'admin' && row.organizationName && row.organizationName !== places && (
-        <span className={classes['under']}>{row.organizationName}</span>
+        <span className={classes.under}>{row.organizationName}</span>
       )}
-      {row.isShared && <span className={classes['under']}>{text('places.shared')}</span>}
+      {row.isShared && <span className={classes.under}>{text('places.shared')}</span>}
     </>
   );
 };

@@ -47,9 +47,7 @@ export const UserFields = (props: UserFieldsProps) => {
       <RoleFields {...props} />
       {!isReadOnly && (
         <FieldSection title={text('password')}>
-          <p className={classes['hint']}>
-            {text(isOwn ? 'password.own' : user ? 'password.update' : 'password.create')}
-          </p>
+          <p className={classes.hint}>{text(isOwn ? 'password.own' : user ? 'password.update' : 'password.create')}</p>
           {!isOwn && (
             <FieldPair>
               <PasswordField {...field.password} label={text('password')} autoComplete="new-password" />

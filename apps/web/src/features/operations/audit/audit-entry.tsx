@@ -27,7 +27,7 @@ const Facts = ({ entry }: { readonly entry: Entry }) => {
     [text('traceId'), entry.traceId],
   ] as const;
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes.facts}>
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>

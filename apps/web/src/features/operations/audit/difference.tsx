@@ -10,7 +10,7 @@ type Entry = ResultOf<typeof audit.get>;
 export const Difference = ({ changes, names }: Pick<Entry, 'changes' | 'names'>) => {
   const text = useAuditText();
   const inWords = useValueText();
-  if (changes.length === 0) return <p className={classes['quiet']}>{text('noDifference')}</p>;
+  if (changes.length === 0) return <p className={classes.quiet}>{text('noDifference')}</p>;
   const hadBefore = changes.some(({ before }) => before !== null);
   const hasAfter = changes.some(({ after }) => after !== null);
   const columns = [
@@ -18,7 +18,7 @@ export const Difference = ({ changes, names }: Pick<Entry, 'changes' | 'names'>)
     ...(hasAfter ? [{ key: 'after' as const, title: text(hadBefore ? 'after' : 'value') }] : []),
   ];
   return (
-    <table className={classes['difference']} aria-label={text('difference')}>
+    <table className={classes.difference} aria-label={text('difference')}>
       <thead>
         <tr>
           <th scope="col">{text('field')}</th>

@@ -21,15 +21,15 @@ const Entry = ({ row }: { readonly row: Row }) => {
   const sentence = useSentence();
   const fields = row.fields.map((field) => wordFor(text, 'field', field));
   return (
-    <li className={classes['entry']}>
-      <span className={classes['quiet']}>
+    <li className={classes.entry}>
+      <span className={classes.quiet}>
         <LocationTime instant={row.at} format="day" />
       </span>
       <span>
         <ScreenLink to={auditEntry} params={{ id: row.id }}>
           {sentence(row)}
         </ScreenLink>
-        {fields.length > 0 && <span className={classes['quiet']}> {formatList(fields)}</span>}
+        {fields.length > 0 && <span className={classes.quiet}> {formatList(fields)}</span>}
       </span>
     </li>
   );
@@ -54,7 +54,7 @@ export default function RecordHistory({ record, param }: RecordHistoryProps) {
           <EmptyState title={text('history.none')} hint={text('history.none.hint')} />
         ) : (
           <>
-            <ol className={classes['history']}>
+            <ol className={classes.history}>
               {rows.map((row) => (
                 <Entry key={row.id} row={row} />
               ))}

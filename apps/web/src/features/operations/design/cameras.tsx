@@ -9,12 +9,12 @@ export const Cameras = () => (
     title="Cameras"
     hint="A camera is shown as a picture wherever it is named: round and full is live, a tilted square is not, a ring is not known yet."
   >
-    <div className={classes['pictures']}>
+    <div className={classes.pictures}>
       {sampleCameras.map((camera) => (
         <CameraPicture key={camera.id} camera={camera} />
       ))}
     </div>
-    <div className={classes['states']}>
+    <div className={classes.states}>
       <State name="In a row">
         <CameraCell cameras={sampleCameras} />
       </State>

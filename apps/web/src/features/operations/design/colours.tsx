@@ -18,11 +18,11 @@ const names = Object.keys(colours) as ColourName[];
 
 export const Colours = () => (
   <Section title="Colours" hint="The left half of each swatch is the light one, the right half the dark one.">
-    <ul className={classes['swatches']}>
+    <ul className={classes.swatches}>
       {names.map((name) => (
         <li key={name}>
           <span
-            className={classes['swatch']}
+            className={classes.swatch}
             style={{ background: `linear-gradient(90deg, ${colours[name].light} 50%, ${colours[name].dark} 50%)` }}
           />
           <strong>{name}</strong>

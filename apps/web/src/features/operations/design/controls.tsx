@@ -16,10 +16,10 @@ const variants = [
 
 export const Controls = () => (
   <Section title="Buttons and toasts">
-    <div className={classes['states']}>
+    <div className={classes.states}>
       {variants.map(({ name, props }) => (
         <State key={name} name={name}>
-          <span className={classes['row']}>
+          <span className={classes.row}>
             <Button {...props}>Save</Button>
             <Button {...props} leftSection={<IconPlus size={18} aria-hidden="true" />}>
               New class
@@ -34,7 +34,7 @@ export const Controls = () => (
         </State>
       ))}
       <State name="Icons">
-        <span className={classes['row']}>
+        <span className={classes.row}>
           <IconButton size={36} aria-label="Edit">
             <IconEdit size={18} aria-hidden="true" />
           </IconButton>
@@ -48,7 +48,7 @@ export const Controls = () => (
         </span>
       </State>
       <State name="Toasts">
-        <span className={classes['row']}>
+        <span className={classes.row}>
           <Button variant="default" onClick={() => toast.success('Toddlers updated.')}>
             It worked
           </Button>

@@ -14,8 +14,8 @@ import { Wordmark } from '../../../ui/mark/mark.tsx';
 /** Written for whoever builds the product, and so in English. What it shows is the primitives themselves, with sample records. */
 export default function Design() {
   return (
-    <div className={classes['page']} lang="en">
-      <header className={classes['head']}>
+    <div className={classes.page} lang="en">
+      <header className={classes.head}>
         <Wordmark size={34} />
         <h1 tabIndex={-1}>Tokens and primitives</h1>
         <p>

@@ -11,7 +11,7 @@ export const Dialogs = () => {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title="Dialogs and messages">
-      <div className={classes['states']}>
+      <div className={classes.states}>
         <State name="Asks, waits, and says inside what went wrong">
           <Button variant="default" onClick={() => setAsking(true)}>
             Pause the policy

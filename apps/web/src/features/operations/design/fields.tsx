@@ -37,7 +37,7 @@ const faces = new Map([
 ]);
 
 const Kinds = () => (
-  <div className={classes['states']}>
+  <div className={classes.states}>
     <TextField {...useSample('text', 'Toddlers')} label="Text" hint="With a hint." />
     <PasswordField {...useSample('password', 'secret')} label="Password" autoComplete="off" />
     <NumberField {...useSample('number', 12)} label="Number" />
@@ -54,7 +54,7 @@ const Kinds = () => (
 );
 
 const States = () => (
-  <div className={classes['states']}>
+  <div className={classes.states}>
     <TextField {...useSample('required', '', { required: true })} label="Required" />
     <TextField
       {...useSample('wrong', 'Ducklings', { error: 'There is already a class with this name.' })}

@@ -45,7 +45,7 @@ export const Lists = () => (
       bulk={[{ label: 'Pause', icon: IconPlayerPause, run: saidOfAll }]}
       details={detailsOf}
     />
-    <div className={classNames['wide']}>
+    <div className={classNames.wide}>
       <State name="While it loads">
         <TableLoading columns={4} />
       </State>

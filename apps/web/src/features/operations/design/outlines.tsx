@@ -15,9 +15,9 @@ const statuses = [
 
 export const Outlines = () => (
   <Section title="Status, time, and nothing to show">
-    <div className={classes['states']}>
+    <div className={classes.states}>
       <State name="Status: a word and a shape">
-        <span className={classes['row']}>
+        <span className={classes.row}>
           {statuses.map(([tone, word]) => (
             <StatusBadge key={tone} tone={tone}>
               {word}

@@ -10,9 +10,9 @@ interface SectionProps {
 export const Section = ({ title, hint, children }: SectionProps) => {
   const id = useId();
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {hint && <p className={classes['hint']}>{hint}</p>}
+      {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </section>
   );
@@ -20,7 +20,7 @@ export const Section = ({ title, hint, children }: SectionProps) => {
 
 /** One state of something, with its name. */
 export const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={classes['state']}>
+  <div className={classes.state}>
     <h3>{name}</h3>
     {children}
   </div>

@@ -7,7 +7,7 @@ export const Switches = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const { language } = useVoice();
   return (
-    <div className={classes['row']}>
+    <div className={classes.row}>
       <SegmentedControl
         aria-label="Colours"
         value={colorScheme}

@@ -43,7 +43,7 @@ const Provider = ({ of }: { readonly of: General }) => {
   const { supportEmail, supportPhone, supportUrl, knowledgeBaseUrl, termsUrl, privacyUrl } = of;
   if (Object.values(of).every((value) => value === null)) return <p>{text('ask.nobody')}</p>;
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes.facts}>
       {supportEmail && (
         <Fact label={text('email')}>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -68,7 +68,7 @@ const Apps = () => {
   const { data } = useRead(settings.mobileLinks);
   if (!data?.appStoreUrl && !data?.playStoreUrl) return null;
   return (
-    <p className={classes['links']}>
+    <p className={classes.links}>
       {text('apps')}
       {data.appStoreUrl && <Out href={data.appStoreUrl}>App Store</Out>}
       {data.playStoreUrl && <Out href={data.playStoreUrl}>Google Play</Out>}

@@ -14,7 +14,7 @@ export default function Help() {
   return (
     <>
       <PageHeader hint={text('hint')} />
-      <div className={classes['help']}>
+      <div className={classes.help}>
         <section>
           <h2>{text('ask')}</h2>
           <Contacts />
@@ -30,7 +30,7 @@ export default function Help() {
             ))}
           </ol>
           <p>{text('why.use')}</p>
-          <p className={classes['links']}>
+          <p className={classes.links}>
             <ScreenLink to={whyAccess}>{text('why.open')}</ScreenLink>
             <ScreenLink to={watchingNow}>{text('why.watching')}</ScreenLink>
           </p>

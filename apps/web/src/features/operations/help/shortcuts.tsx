@@ -17,7 +17,7 @@ const shortcuts = [
 export const Shortcuts = () => {
   const text = useHelpText();
   return (
-    <dl className={classes['keys']}>
+    <dl className={classes.keys}>
       {shortcuts.map(([name, keys]) => (
         <div key={name}>
           <dt>

@@ -10,7 +10,7 @@ export const settingColumns = (text: SettingText): readonly Column<typeof settin
     id: 'value',
     title: text('value'),
     sortBy: 'value',
-    cell: (row) => <span className={classes['value']}>{row.value}</span>,
+    cell: (row) => <span className={classes.value}>{row.value}</span>,
   },
   {
     id: 'isEnabled',

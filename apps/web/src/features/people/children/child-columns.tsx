@@ -20,7 +20,7 @@ const Name = ({ row }: { readonly row: Row }) => {
     <>
       {row.name}
       {row.custodyBlockCount > 0 && (
-        <span className={classes['badge']}>
+        <span className={classes.badge}>
           <StatusBadge tone="attention">{text('custody')}</StatusBadge>
         </span>
       )}
@@ -32,12 +32,12 @@ const Classes = ({ row }: { readonly row: Row }) => {
   const text = useChildText();
   if (row.classes.length === 0) return <Nothing>{text('noClasses')}</Nothing>;
   return (
-    <ul className={classes['classes']}>
+    <ul className={classes.classes}>
       {row.classes.map((one) => (
-        <li key={one.id} className={classes['class']}>
+        <li key={one.id} className={classes.class}>
           <span>{one.name}</span>
           {one.cameraCount > 0 && <CameraCell cameras={one.cameras} most={2} total={one.cameraCount} />}
-          {one.areCamerasPublic && <span className={classes['quiet']}>{text('public')}</span>}
+          {one.areCamerasPublic && <span className={classes.quiet}>{text('public')}</span>}
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ const FamilyField = ({ field }: ChildFieldsProps) => {
     familyId.onChange(null);
   };
   return (
-    <div className={classes['family']}>
+    <div className={classes.family}>
       {isNew ? (
         <TextField
           {...newFamilyName}

@@ -24,7 +24,7 @@ const Custody = ({ child }: { readonly child: Child }) => {
   const params = { locationId: useLocationId(), id: child.familyId };
   const { data } = useRead(families.get, { params });
   return (
-    <div className={classes['section']}>
+    <div className={classes.section}>
       <CustodySection
         of={{ childId: child.id }}
         between={{ viewers: data?.viewers ?? [], kids: [{ id: child.id, name: nameOf(child) }] }}

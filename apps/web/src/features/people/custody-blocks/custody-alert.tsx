@@ -20,7 +20,7 @@ export const CustodyAlert = ({ of, count }: CustodyAlertProps) => {
   const blocks = data.filter((block) => block.state !== 'past');
   if (count === 0 || blocks.length === 0) return null;
   return (
-    <div className={classes['alert']} role="note" aria-label={text('title')}>
+    <div className={classes.alert} role="note" aria-label={text('title')}>
       <ul>
         {blocks.map((block) => (
           <li key={block.id}>

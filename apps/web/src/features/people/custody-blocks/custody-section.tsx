@@ -38,8 +38,8 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
   const [writing, setWriting] = useState<{ block: CustodyBlock | null } | null>(null);
   const [removing, setRemoving] = useState<CustodyBlock | null>(null);
   return (
-    <section className={classes['section']} aria-label={text('title')}>
-      <div className={classes['head']}>
+    <section className={classes.section} aria-label={text('title')}>
+      <div className={classes.head}>
         <h2>{text('title')}</h2>
         {mayEdit && between.viewers.length > 0 && between.kids.length > 0 && (
           <Button
@@ -55,20 +55,20 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
       <Reading of={query}>
         {(blocks) => (
           <>
-            <p className={classes['hint']}>{text(blocks.length ? 'hint' : 'none')}</p>
-            <ul className={classes['list']}>
+            <p className={classes.hint}>{text(blocks.length ? 'hint' : 'none')}</p>
+            <ul className={classes.list}>
               {blocks.map((block) => (
-                <li key={block.id} className={classes['block']}>
+                <li key={block.id} className={classes.block}>
                   <div>
                     <StatusBadge tone={tones[block.state]}>{text(`state.${block.state}`)}</StatusBadge>
                     <p>{text('sentence', who(block))}</p>
-                    <p className={classes['when']}>
+                    <p className={classes.when}>
                       <BlockSpan block={block} />
                     </p>
-                    {block.note && <p className={classes['note']}>{block.note}</p>}
+                    {block.note && <p className={classes.note}>{block.note}</p>}
                   </div>
                   {mayEdit && (
-                    <div className={classes['buttons']}>
+                    <div className={classes.buttons}>
                       <IconButton
                         size={36}
                         aria-label={text('editOf', who(block))}

@@ -16,7 +16,7 @@ const Name = ({ row }: { readonly row: Row }) => {
     <>
       {row.name}
       {row.custodyBlockCount > 0 && (
-        <span className={classes['badge']}>
+        <span className={classes.badge}>
           <StatusBadge tone="attention">{text('custody')}</StatusBadge>
         </span>
       )}
@@ -28,10 +28,10 @@ const Children = ({ row }: { readonly row: Row }) => {
   const text = useFamilyText();
   if (row.children.length === 0) return <Nothing>{text('noChildren')}</Nothing>;
   return (
-    <ul className={classes['children']}>
+    <ul className={classes.children}>
       {row.children.map((child) => (
         <li key={child.id}>
-          {child.name} <span className={classes['quiet']}>{child.classNames.join(', ')}</span>
+          {child.name} <span className={classes.quiet}>{child.classNames.join(', ')}</span>
         </li>
       ))}
     </ul>
@@ -61,7 +61,7 @@ export const familyColumns = (text: FamilyText): readonly Column<typeof families
       <>
         {row.familyViewerCount}
         {row.pausedViewerCount > 0 && (
-          <span className={classes['quiet']}> · {text('paused', { count: row.pausedViewerCount })}</span>
+          <span className={classes.quiet}> · {text('paused', { count: row.pausedViewerCount })}</span>
         )}
       </>
     ),

@@ -30,7 +30,7 @@ export default function FamilySettings() {
   return (
     <Reading of={query}>
       {(family) => (
-        <div className={classes['settings']}>
+        <div className={classes.settings}>
           <Form
             endpoint={families.update}
             params={{ locationId, id: family.id }}

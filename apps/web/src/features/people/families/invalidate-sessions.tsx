@@ -20,7 +20,7 @@ export const InvalidateSessions = ({ family }: InvalidateSessionsProps) => {
   const write = useWrite(families.invalidateSessions);
   if (!mayInvalidate) return null;
   return (
-    <section className={classes['section']} aria-label={text('sessions')}>
+    <section className={classes.section} aria-label={text('sessions')}>
       <h2>{text('sessions')}</h2>
       <p>{text('sessions.hint')}</p>
       <AskingButton

@@ -14,7 +14,7 @@ export const LocationPauseNote = ({ until }: { readonly until: string | null }) 
   const locationId = useLocationId();
   const mayEnd = useMay(locationPause);
   return (
-    <div className={classes['pauseNote']}>
+    <div className={classes.pauseNote}>
       <IconPlayerPauseFilled size={18} aria-hidden="true" />
       <div>
         <strong>

@@ -29,7 +29,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
       title={text('schedule.title', { name: viewer.name })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <p className={classes['dialogHint']}>
+      <p className={classes.dialogHint}>
         {text('schedule.hint')} {viewer.isPrimaryUser && viewer.otherViewers.length > 0 && text('schedule.primary')}
       </p>
       <Form

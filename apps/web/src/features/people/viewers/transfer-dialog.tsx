@@ -27,7 +27,7 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
       title={text('transfer.title', { name: viewer.name })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <p className={classes['dialogHint']}>{text('transfer.hint')}</p>
+      <p className={classes.dialogHint}>{text('transfer.hint')}</p>
       <Reading of={query}>
         {({ isPrimaryUser, otherViewers, familyId }) => (
           <Form

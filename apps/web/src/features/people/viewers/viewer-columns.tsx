@@ -25,11 +25,11 @@ const Name = ({ row }: { readonly row: Row }) => {
   return (
     <>
       {row.name}
-      <span className={classes['under']}>
+      <span className={classes.under}>
         {typeInWords(row.viewerTypeName, text)}
         {row.isPrimaryUser && (
           <span title={text('primary')}>
-            <IconStarFilled size={13} className={classes['primary']} aria-hidden="true" />
+            <IconStarFilled size={13} className={classes.primary} aria-hidden="true" />
             <span className="vg-hidden">, {text('primary')}</span>
           </span>
         )}

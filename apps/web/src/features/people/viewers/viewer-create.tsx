@@ -68,7 +68,7 @@ export default function ViewerCreate() {
           <PersonFields field={field} />
           <FieldSection title={text('account')}>
             <TextField {...field.userName} label={text('userName')} hint={text('userName.hint')} autoComplete="off" />
-            <p className={classes['dialogHint']}>{text('password.hint')}</p>
+            <p className={classes.dialogHint}>{text('password.hint')}</p>
             <FieldPair>
               <PasswordField {...field.password} label={text('password')} autoComplete="new-password" />
               <PasswordField {...field.confirmPassword} label={text('confirmPassword')} autoComplete="new-password" />

@@ -31,14 +31,14 @@ const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
   const text = useViewerText();
   const zone = useLocationZone();
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes.facts}>
       <div>
         <dt>{text('family')}</dt>
         <dd>
           <ScreenLink to={familyDetails} params={{ familyId: viewer.familyId }}>
             {viewer.familyName}
           </ScreenLink>
-          {viewer.isPrimaryUser && <span className={classes['quiet']}> {text('primary')}</span>}
+          {viewer.isPrimaryUser && <span className={classes.quiet}> {text('primary')}</span>}
         </dd>
       </div>
       <div>
@@ -54,7 +54,7 @@ const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
       {viewer.pauseNote !== null && (
         <div>
           <dt>{text('pauseNote')}</dt>
-          <dd className={classes['said']}>{viewer.pauseNote}</dd>
+          <dd className={classes.said}>{viewer.pauseNote}</dd>
         </div>
       )}
       {viewer.staysSignedInUntil && (

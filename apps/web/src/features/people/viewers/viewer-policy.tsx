@@ -16,7 +16,7 @@ export const ViewerPolicy = ({ viewer }: { readonly viewer: Ruled }) => {
   const { viewerPolicyId, familyPolicyId } = viewer;
   if (!viewerPolicyId && !familyPolicyId) return <Nothing>{text('noPolicy')}</Nothing>;
   const note = (kind: 'viewer' | 'family') => (
-    <span className={classes['quiet']}>
+    <span className={classes.quiet}>
       {' '}
       {text(`policy.${kind}`)}
       {!viewer.isPolicyEnforced && `, ${text('policy.paused')}`}

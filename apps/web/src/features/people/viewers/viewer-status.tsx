@@ -50,7 +50,7 @@ export const ViewerStatus = ({ viewer }: { readonly viewer: Stated }) => {
   const text = useViewerText();
   const { tone, word, title } = stateOf(viewer, text, useLocationZone());
   return (
-    <span className={classes['badges']}>
+    <span className={classes.badges}>
       <StatusBadge tone={tone} {...(title && { title })}>
         {word}
       </StatusBadge>

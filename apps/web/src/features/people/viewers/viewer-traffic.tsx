@@ -24,7 +24,7 @@ export default function ViewerTraffic() {
             of={{ viewerId: viewer.id }}
             between={{ viewers: [{ id: viewer.id, name: viewer.name }], kids: viewer.familyChildren }}
           />
-          <section className={classes['section']}>
+          <section className={classes.section}>
             <h2>{text('sessions')}</h2>
             <p>{text('sessions.hint')}</p>
             <DataTable

@@ -22,7 +22,7 @@ const Standing = ({ state }: { readonly state: State }) => {
     ? text('pausedUntil', { date: formatInstant(pause.until, timeZoneId, 'date') })
     : text('paused');
   return (
-    <div className={classes['standing']}>
+    <div className={classes.standing}>
       <StatusBadge tone={pause ? 'wait' : 'good'}>{pause ? word : text('active')}</StatusBadge>
       <p>
         {text('concerned', { count: viewerCount })} {ownPauseCount > 0 && text('ownPauses', { count: ownPauseCount })}

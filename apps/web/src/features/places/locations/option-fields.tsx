@@ -35,7 +35,7 @@ export const OptionFields = ({ field, values, isLocked, defaults }: OptionFields
   const type = field.overrideProgramType;
   return (
     <FieldSection title={text('options')}>
-      {isLocked && <p className={classes['note']}>{text('options.locked')}</p>}
+      {isLocked && <p className={classes.note}>{text('options.locked')}</p>}
       <PickField
         {...type}
         {...lock}

@@ -9,7 +9,7 @@ export const PublicId = ({ value }: { readonly value: string }) => {
   const text = useLocationText();
   const copy = useCopy();
   return (
-    <div className={classes['publicId']}>
+    <div className={classes.publicId}>
       <span id="public-id">{text('publicId')}</span>
       <code aria-labelledby="public-id">{value}</code>
       <Button

@@ -49,7 +49,7 @@ export const LocationChecklist = (props: LocationChecklistProps) => {
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
     >
-      <div className={classes['checklist']}>
+      <div className={classes.checklist}>
         {choices.length >= searchFrom && (
           <TextInput
             type="search"
@@ -61,7 +61,7 @@ export const LocationChecklist = (props: LocationChecklistProps) => {
           />
         )}
         {/* Drawn only as far as anybody reads; the search finds the others. */}
-        <div className={classes['choices']} onBlur={onBlur}>
+        <div className={classes.choices} onBlur={onBlur}>
           {matching.slice(0, most).map((choice) => (
             <Checkbox
               key={choice.value}
@@ -76,12 +76,12 @@ export const LocationChecklist = (props: LocationChecklistProps) => {
             />
           ))}
           {matching.length === 0 && (
-            <p className={classes['note']}>
+            <p className={classes.note}>
               {props.isLoading ? common('loading') : choices.length > 0 ? text('locations.noMatch') : props.nothing}
             </p>
           )}
         </div>
-        <p className={classes['note']} aria-live="polite">
+        <p className={classes.note} aria-live="polite">
           {text('locations.chosen', { count: value.length, all: choices.length })}
           {matching.length > most && ` ${text('locations.more', { count: matching.length - most })}`}
         </p>

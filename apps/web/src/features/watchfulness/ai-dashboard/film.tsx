@@ -15,8 +15,8 @@ export const Film = ({ link, video: { kind, src } }: FilmProps) => {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {
     return (
-      <button type="button" className={classes['poster']} onClick={() => setAsked(true)}>
-        <span className={classes['play']}>
+      <button type="button" className={classes.poster} onClick={() => setAsked(true)}>
+        <span className={classes.play}>
           <IconPlayerPlayFilled size={30} aria-hidden="true" />
         </span>
         {text('video')}
@@ -27,10 +27,10 @@ export const Film = ({ link, video: { kind, src } }: FilmProps) => {
     <div>
       {kind === 'file' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the provider's own film: captions are in it, or there are none
-        <video className={classes['film']} src={src} controls autoPlay playsInline aria-label={text('film')} />
+        <video className={classes.film} src={src} controls autoPlay playsInline aria-label={text('film')} />
       ) : (
         <iframe
-          className={classes['film']}
+          className={classes.film}
           src={src}
           title={text('film')}
           allow="autoplay; fullscreen; picture-in-picture"

@@ -16,9 +16,9 @@ export const Pitch = ({ links }: { readonly links: ResultOf<typeof settings.aiDa
   const text = useAiDashboardText();
   const { discoveryCallLink, videoLink, video, additionalResourcesLink } = links;
   return (
-    <div className={classes['pitch']}>
+    <div className={classes.pitch}>
       {videoLink && video && <Film link={videoLink} video={video} />}
-      <ul className={classes['points']}>
+      <ul className={classes.points}>
         {points.map(([name, Icon]) => (
           <li key={name}>
             <Icon size={24} stroke={1.7} aria-hidden="true" />
@@ -29,7 +29,7 @@ export const Pitch = ({ links }: { readonly links: ResultOf<typeof settings.aiDa
           </li>
         ))}
       </ul>
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         {discoveryCallLink && <OutButton href={discoveryCallLink}>{text('call')}</OutButton>}
         {additionalResourcesLink && (
           <OutButton href={additionalResourcesLink} variant="default">

@@ -20,7 +20,7 @@ export const CameraOverview = () => {
     { refreshEvery, keepPrevious: true },
   );
   return (
-    <section className={classes['cameras']}>
+    <section className={classes.cameras}>
       <h2>{text('cameras')}</h2>
       <Reading of={query}>
         {({ rows }) =>

@@ -20,7 +20,7 @@ export default function Home() {
   return (
     <>
       <PageHeader hint={location && `${location.name} · ${location.organizationName}`} />
-      <div className={classes['home']}>
+      <div className={classes.home}>
         {maySeeWatching && <WatchingOverview />}
         {maySeeViewers && !location?.isPetCare && <ViewerOverview />}
         <section>

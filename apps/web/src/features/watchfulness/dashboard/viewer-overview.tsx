@@ -21,7 +21,7 @@ export const ViewerOverview = () => {
         {(count) => (
           <>
             {count.locationPause && <p>{text('viewers.allPaused')}</p>}
-            <dl className={classes['counts']}>
+            <dl className={classes.counts}>
               {lists.map((list) => (
                 <div key={list}>
                   <dt>

@@ -13,10 +13,10 @@ export const ChoiceLine = ({ label, picture }: ChoiceLineProps) => {
   const text = useUiText();
   if (!picture) return label;
   return (
-    <span className={classes['choice']}>
+    <span className={classes.choice}>
       <CameraPicture camera={picture} size="small" isDecoration />
       <span>{label}</span>
-      {picture.state !== 'online' && <span className={classes['choiceState']}>{text(`camera.${picture.state}`)}</span>}
+      {picture.state !== 'online' && <span className={classes.choiceState}>{text(`camera.${picture.state}`)}</span>}
     </span>
   );
 };

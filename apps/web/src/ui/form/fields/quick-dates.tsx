@@ -25,7 +25,7 @@ export const QuickDates = ({ zone, value, onChange }: QuickDatesProps) => {
     [text('quick.month'), dateAt(zone, 30)],
   ] as const;
   return (
-    <div className={classes['quick']} role="group" aria-label={text('quick')}>
+    <div className={classes.quick} role="group" aria-label={text('quick')}>
       {days.map(([label, day]) => (
         <button
           key={label}

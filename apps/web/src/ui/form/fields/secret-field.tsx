@@ -28,7 +28,7 @@ export const SecretField = ({ hasValue, hint, value, onChange, required, ...rest
   if (plain) return plain;
   if (hasValue && !isEditing) {
     return (
-      <div className={classes['secret']}>
+      <div className={classes.secret}>
         <TextInput
           label={rest.label}
           description={hint}
@@ -53,7 +53,7 @@ export const SecretField = ({ hasValue, hint, value, onChange, required, ...rest
     setEditing(false);
   };
   return (
-    <div className={classes['secret']}>
+    <div className={classes.secret}>
       <PasswordInput
         {...rest}
         description={hint}

@@ -30,7 +30,7 @@ export const CopyDay = ({ ranges, from, onConfirm, onClose }: CopyDayProps) => {
           <p>{text(isEmpty ? 'copy.empty' : 'copy.message', { day: nameOf(from) })}</p>
           <div role="group" aria-label={text('copy.to')}>
             <Chip.Group multiple value={[...to]} onChange={(days) => setTo(days)}>
-              <div className={classes['chips']}>
+              <div className={classes.chips}>
                 {others.map((day, index) => (
                   <Chip key={day} value={day} variant="outline" data-autofocus={index === 0 || undefined}>
                     {nameOf(day)}
@@ -39,7 +39,7 @@ export const CopyDay = ({ ranges, from, onConfirm, onClose }: CopyDayProps) => {
               </div>
             </Chip.Group>
           </div>
-          <div className={classes['quick']}>
+          <div className={classes.quick}>
             <Button
               size="compact-sm"
               variant="subtle"

@@ -26,7 +26,7 @@ export const FormFrame = ({ title, onClose, children }: FormFrameProps) => {
     return () => element?.removeEventListener('keydown', heard);
   }, []);
   return (
-    <div ref={frame} className={classes['form']}>
+    <div ref={frame} className={classes.form}>
       <h3>{title}</h3>
       {children}
     </div>

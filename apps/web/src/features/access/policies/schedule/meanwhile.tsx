@@ -10,9 +10,9 @@ export const Meanwhile = ({ stage: { met, base } }: { readonly stage: Stage }) =
   if (!met) return null;
   const theirs = changesOf(met.since.events, base.events);
   return (
-    <section role="status" className={classes['meanwhile']}>
+    <section role="status" className={classes.meanwhile}>
       <strong>{text('meanwhile.title')}</strong>
-      <ul className={classes['changes']}>
+      <ul className={classes.changes}>
         {met.since.isEnabled !== base.isEnabled && (
           <li>{text(base.isEnabled ? 'schedule.enabledDone' : 'schedule.disabledDone')}</li>
         )}

@@ -19,11 +19,11 @@ export const DaysField = ({ value, onChange, label, name, error, disabled }: Day
   useFace(name, label, (given) => formatList(((given ?? []) as string[]).map(nameOf)));
   return (
     <div role="group" aria-labelledby={labelId} data-invalid={error !== undefined || undefined}>
-      <span id={labelId} className={classes['label']}>
+      <span id={labelId} className={classes.label}>
         {label}
       </span>
       <Chip.Group multiple value={value} onChange={(days) => onChange(days)}>
-        <div className={classes['chips']}>
+        <div className={classes.chips}>
           {weekdays.map((day) => (
             <Chip key={day} value={day} disabled={disabled ?? false} variant="outline">
               {nameOf(day)}
@@ -70,7 +70,7 @@ export const ErrorList = ({
   return (
     <div role="alert">
       {errors.length > 0 && (
-        <ul className={classes['errors']}>
+        <ul className={classes.errors}>
           {errors.map((error) => (
             <li key={error}>{error}</li>
           ))}

@@ -57,7 +57,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
   const word = range ? text('ranges.change') : count > 1 ? text('ranges.createMany', { count }) : text('ranges.create');
   return (
     <FormFrame title={text(range ? 'ranges.editing' : 'ranges.new')} onClose={onClose}>
-      <form ref={element} className={classes['rangeForm']} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={element} className={classes.rangeForm} onSubmit={(event) => void submit(event)} noValidate>
         {range ? (
           <PickField
             {...field.daysOfWeek}
@@ -74,7 +74,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
           <TimeOfRange {...field.endTime} label={text('ranges.end')} hint={text('ranges.end.hint')} />
         </FieldPair>
         <ErrorList of={[field.daysOfWeek, field.startTime, field.endTime]} />
-        <div className={classes['quick']}>
+        <div className={classes.quick}>
           <Button type="submit" disabled={!isDirty} title={isDirty ? undefined : text('ranges.pristine')}>
             {word}
           </Button>

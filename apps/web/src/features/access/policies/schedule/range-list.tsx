@@ -59,8 +59,8 @@ export const RangeList = ({
   }, [mode]);
   const days = Map.groupBy(ranges, (range) => asWeekRange(range).day);
   return (
-    <section ref={section} className={classes['list']} aria-label={text('ranges.title')} aria-busy={isBusy}>
-      <div className={classes['listHead']}>
+    <section ref={section} className={classes.list} aria-label={text('ranges.title')} aria-busy={isBusy}>
+      <div className={classes.listHead}>
         <h2 tabIndex={-1}>{text('ranges.title')}</h2>
         {!isReadOnly && (
           <Button
@@ -76,9 +76,9 @@ export const RangeList = ({
         )}
       </div>
       {mode.is === 'create' && form}
-      {ranges.length === 0 && mode.is === 'view' && <p className={classes['none']}>{text('ranges.none')}</p>}
+      {ranges.length === 0 && mode.is === 'view' && <p className={classes.none}>{text('ranges.none')}</p>}
       {[...days].map(([day, own]) => (
-        <div key={day} className={classes['day']}>
+        <div key={day} className={classes.day}>
           <h3>{dayName(day)}</h3>
           <ul>
             {own.map((range) => {
@@ -89,7 +89,7 @@ export const RangeList = ({
                   key={range.id}
                   data-range={range.id}
                   ref={range.id === selected ? chosen : null}
-                  className={classes['row']}
+                  className={classes.row}
                   data-selected={range.id === selected || undefined}
                 >
                   <span>

@@ -64,7 +64,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
       title={text('review.title', { count })}
       message={
         !isFresh ? (
-          <p className={classes['reading']}>
+          <p className={classes.reading}>
             <Loader size="xs" aria-hidden="true" />
             {text('review.reading')}
           </p>
@@ -72,7 +72,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
           <>
             <Meanwhile stage={stage} />
             {count === 0 && <p>{text('review.nothing')}</p>}
-            <ul className={classes['changes']}>
+            <ul className={classes.changes}>
               {changes.map((change) => (
                 <li key={`${change.is} ${change.range.id}`} data-is={change.is}>
                   {changeInWords(change)}

@@ -58,7 +58,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: Sch
 
   return (
     <div>
-      <div className={classes['head']}>
+      <div className={classes.head}>
         <Switch
           checked={isEnabled}
           disabled={isReadOnly || isStaged}
@@ -77,7 +77,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: Sch
         )}
         {!isReviewing && <Meanwhile stage={stage} />}
       </div>
-      <div className={classes['beside']}>
+      <div className={classes.beside}>
         <WeekView
           label={text('schedule.week')}
           zone={zone}

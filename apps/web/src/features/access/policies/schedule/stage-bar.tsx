@@ -50,7 +50,7 @@ export const StageBar = ({ hand, isBusy, onReview }: StageBarProps) => {
         </Button>
       )}
       {count > 0 && (
-        <span className={classes['decide']}>
+        <span className={classes.decide}>
           <Button size="xs" variant="default" disabled={isBusy} onClick={hand.discard}>
             {text('stage.discard')}
           </Button>

@@ -49,21 +49,21 @@ export const Choose = ({ open, children }: ChooseProps) => {
     <>
       <PageHeader hint={hints.filter(Boolean).join(' ')} />
       {children}
-      <fieldset className={classes['choice']}>
+      <fieldset className={classes.choice}>
         <legend className="vg-hidden">{text('choose')}</legend>
-        <ul className={wall['wall']}>
+        <ul className={wall.wall}>
           {open.map((camera) => {
             const isChosen = chosen.includes(camera);
             return (
               <li key={camera.id}>
                 <label
                   htmlFor={`choice-${camera.id}`}
-                  className={wall['card']}
+                  className={wall.card}
                   data-open
                   data-chosen={isChosen || undefined}
                 >
                   <CameraFrame camera={camera} />
-                  <span className={classes['pick']}>
+                  <span className={classes.pick}>
                     <Checkbox
                       id={`choice-${camera.id}`}
                       size="md"
@@ -71,7 +71,7 @@ export const Choose = ({ open, children }: ChooseProps) => {
                       disabled={!isChosen && !mayAdd(camera, chosen)}
                       onChange={() => setIds(isChosen ? ids.filter((id) => id !== camera.id) : [...ids, camera.id])}
                     />
-                    <strong className={wall['name']}>{camera.name}</strong>
+                    <strong className={wall.name}>{camera.name}</strong>
                   </span>
                 </label>
               </li>
@@ -79,7 +79,7 @@ export const Choose = ({ open, children }: ChooseProps) => {
           })}
         </ul>
       </fieldset>
-      <div className={classes['foot']}>
+      <div className={classes.foot}>
         <output>{text('chosen', { count: chosen.length })}</output>
         <Button disabled={chosen.length < 2} onClick={watch}>
           {text('watch')}

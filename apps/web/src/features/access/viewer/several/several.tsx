@@ -46,7 +46,7 @@ const Pictures = ({ cameras, heardAt }: PicturesProps) => {
         }
       />
       <Locks cameras={cameras} />
-      <div className={classes['pictures']} data-count={cameras.length} data-one-large={isOneLarge || undefined}>
+      <div className={classes.pictures} data-count={cameras.length} data-one-large={isOneLarge || undefined}>
         {cameras.map((camera) => (
           <Tile
             key={camera.id}

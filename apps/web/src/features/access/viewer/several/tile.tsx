@@ -35,12 +35,12 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
   const Arrows = isLarge ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal;
   return (
     <section
-      className={classes['tile']}
+      className={classes.tile}
       data-large={isLarge || undefined}
       data-small={isSmall || undefined}
       aria-labelledby={heading}
     >
-      <div className={classes['head']}>
+      <div className={classes.head}>
         <h2 id={heading}>{name}</h2>
         <IconButton size={44} aria-label={isLarge ? text('same') : text('larger', { name })} onClick={onLarge}>
           <Arrows size={20} aria-hidden="true" />
@@ -48,7 +48,7 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
       </div>
       <PetWords value={camera.isPetCare}>
         {isShieldElsewhere ? (
-          <div className={classes['elsewhere']}>
+          <div className={classes.elsewhere}>
             <IconShieldLock size={28} stroke={1.5} aria-hidden="true" />
             <p>{text('shield.title')}</p>
             <Button variant="default" onClick={onShieldHere}>

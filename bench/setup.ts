@@ -6,7 +6,7 @@ import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import pg from 'pg';
 
 /** What a bench stands on: an empty portal's database, its owner's connection, and a folder for processes; `end` takes all of it away. */
-export const startGround = async () => {
+export const setUp = async () => {
   const database = await startThrowAwayServer();
   const connectionString = database.connectionString('viewgate');
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));

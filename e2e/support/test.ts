@@ -19,7 +19,7 @@ interface SignedInOptions extends Options {
   readonly session?: 'own';
 }
 
-interface Ground {
+interface Platform {
   /** A page in a browser of its own, which journeys of the same person hand on; '': of nobody in particular. */
   browserOf: (whose: string, options?: Options) => Promise<Page>;
   /** A page of somebody who is not signed in, in a browser of its own. */
@@ -44,7 +44,7 @@ export const baseUrl = (): string => {
 /** How Chromium says that a page did what the portal's security policy refuses. */
 export const againstPolicy = /Content Security Policy|Content-Security-Policy|requires 'Trusted/;
 
-export const test = base.extend<Ground>({
+export const test = base.extend<Platform>({
   // Playwright asks for a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
 

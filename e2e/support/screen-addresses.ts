@@ -92,7 +92,7 @@ const fill = (path: string, { '?': query, ...values }: Values): string => {
   const filled = path.replace(/\$(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined)
-      throw new Error(`e2e/ground/screen-addresses.ts: the row of ${path} gives no $${name}; add it`);
+      throw new Error(`e2e/support/screen-addresses.ts: the row of ${path} gives no $${name}; add it`);
     return encodeURIComponent(value);
   });
   return query === undefined ? filled : `${filled}?${query}`;
@@ -105,7 +105,7 @@ export const addressesOf = async ({ path }: CatalogueScreen, records: Records): 
   const row = table.find(([begins]) => path.startsWith(begins));
   if (!row) {
     throw new Error(
-      `e2e/ground/screen-addresses.ts does not know how to open ${path}: add a row that gives values for its blanks`,
+      `e2e/support/screen-addresses.ts does not know how to open ${path}: add a row that gives values for its blanks`,
     );
   }
   const values = await row[1](records);

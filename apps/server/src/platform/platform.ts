@@ -12,8 +12,8 @@ import type { LoginAttempts } from './sessions/attempts.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { LocationDirectory } from './tenancy/location-directory.ts';
 
-/** What stands before any feature does. */
-export interface Ground extends Pools {
+/** What every feature may use: configuration, database, clock, log, sessions, jobs and hub. */
+export interface Platform extends Pools {
   config: Config;
   connectionString: string;
   listener: Listener;

@@ -1,7 +1,7 @@
 import { account, organizations, ownSessions, secondFactor } from '@viewgate/contract';
 import { expect } from 'vitest';
 import { createAuthenticator } from '../../../../../test/software-authenticator.ts';
-import { type Browser, enterPassword, isIn, newBrowser, origin, server } from './ground.ts';
+import { type Browser, enterPassword, isIn, newBrowser, origin, server } from './setup.ts';
 
 export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';

@@ -11,7 +11,7 @@ export let organizationId: number;
 export let locationId: number;
 
 /** Starts the server of a test file; call it before all. */
-export const startGround = async (): Promise<void> => {
+export const setUp = async (): Promise<void> => {
   // Passkeys are bound to a name: an address of numbers is none.
   server = await testServer({
     clock,
