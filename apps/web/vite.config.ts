@@ -8,17 +8,17 @@ import { messages } from './build/messages.ts';
 import { themeCss } from './build/theme-css.ts';
 
 const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
-/** What the server answers itself; everything else is a screen. */
+/** What the server itself answers; everything else is a screen. */
 const served = ['/api', '/signalr', '/demo', '/view/', '/streams', '/readyz', '/healthz'];
 
 const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /**
- * What is used together is one file: a request costs more than a few hundred bytes do. In this order: a module belongs to the first that takes it. Each is
- * what one more kind of page needs: the login page is `react` and `base`, a family's adds `member`, staff's lists all of them.
+ * Modules used together share a file: a request costs more than a few hundred bytes. Order matters: a module belongs to the first group that matches. Each group is
+ * what one more kind of page needs: the login page loads `react` and `base`, a family's adds `member`, staff lists need them all.
  */
 const chunks: readonly { name: string; test: RegExp }[] = [
-  // What every document begins with, with nothing of the program behind it.
+  // What every document begins with, independent of the program.
   { name: 'early', test: /\/src\/ui\/theme\/(base|opening)\.css|preload-helper|virtual:theme/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
@@ -26,7 +26,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'base',
     test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|ui\/(controls|camera\/in-turn|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-(screens|pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
-  // The addresses of the portal are needed all at once, with one table of what each screen loads.
+  // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
     name: 'screens',
     test: /\/features\/\w+\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
@@ -38,7 +38,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
-  // What a family's wall, player and the frame around them share.
+  // Shared by a family's wall, the player and their frame.
   {
     name: 'family',
     test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(reasons\/(?!.*\b(es|staff)\b)|use-is-near|player\/(use-is-in-front|prepare-stream)))|policy\/src\/vocabulary\/reasons\.ts$/,
@@ -54,7 +54,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'form',
     test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|plain|server-errors|use-form-state|use-kept|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
   },
-  // What opens late is fetched late.
+  // Modules that open late are loaded late.
   {
     name: 'table',
     test: either(
@@ -81,7 +81,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // The largest parts are shared by every screen; a browser keeps them over releases.
+    // The largest chunks are shared by every screen and stay cached across releases.
     chunkSizeWarningLimit: 400,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -91,14 +91,14 @@ export default defineConfig({
           groups: chunks.map(({ name, test }, at) => ({
             name,
             test,
-            // Mantine's parts need one another in circles; ours do not.
+            // Mantine's modules import each other in circles; ours do not.
             includeDependenciesRecursively: name === 'controls',
             priority: chunks.length - at,
           })),
         },
       },
       treeshake: {
-        // The contract, the policy and the faces of folders only declare; what a screen does not name must not reach its bundle.
+        // The contract, the policy and folders' index files only declare; unused exports must not end up in a screen's bundle.
         moduleSideEffects: (id) => !/\/packages\/(contract|policy)\/|\/apps\/web\/src\/.*\/index\.ts$/.test(id),
       },
     },

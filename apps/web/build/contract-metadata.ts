@@ -41,7 +41,7 @@ const isNoun = (value: unknown): value is Record<string, Declared> =>
     (entry) => typeof entry === 'object' && entry !== null && 'method' in entry && 'path' in entry,
   );
 
-/** The bounds of each field of a body, so that a form knows lengths and what is required before zod is there. */
+/** The bounds of each field of a body: a form knows lengths and what is required before zod has loaded. */
 export const boundsOf = (body: ZodType): Record<string, Bounds> => {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const bounds: Record<string, Bounds> = {};
@@ -65,14 +65,14 @@ export const boundsOf = (body: ZodType): Record<string, Bounds> => {
 
 /**
  * Gives the browser the endpoints without their schemas: id, method, path, access, what they touch, and the bounds of the body's fields.
- * The schemas, and zod with them, load when a form needs them (`loadBody`). It saves 24 KB gzip on every first screen.
+ * The schemas, and zod with them, load when a form needs them (`loadBody`). Saves 24 KB gzip on every first screen.
  */
 export const contractMetadata = (): Plugin => ({
   name: 'viewgate:contract-metadata',
   enforce: 'pre',
   async resolveId(source, importer) {
-    // A constant that a screen takes from beside the schemas (`pageSizes`) must not bring zod with it: it is taken from a
-    // copy of the module that holds nothing else.
+    // A constant declared beside the schemas (`pageSizes`) must not bring zod into a screen: it is resolved to a copy of
+    // the module that holds only such values.
     if (!importer?.endsWith('/packages/contract/src/index.ts') || !source.startsWith('./schemas/')) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && `${found.id}?values`;
@@ -110,7 +110,7 @@ export const contractMetadata = (): Plugin => ({
       });
       return `export const ${name} = {\n${entries.join(',\n')}\n};`;
     });
-    // Under another name than the lazy part, so that taking one value does not pull all schemas to the front.
+    // Re-exported from another module than the lazy part, so that importing one value does not pull all schemas into the entry.
     const values = JSON.stringify(`${file}?values`);
     const rest = others.length ? `export { ${others.join(', ')} } from ${values};` : '';
     return { code: `${lines.filter(Boolean).join('\n')}\n${rest}`, moduleSideEffects: false };

@@ -2,29 +2,29 @@ import type { Plugin } from 'vite';
 import { refuseHeavyLight } from './light-screens.ts';
 import { type Opening, openings } from './openings.ts';
 
-/** One page of HTML that the server answers with, for the addresses that match. */
+/** An HTML page that the server answers with, for the addresses that match. */
 export interface WebDocument {
   readonly file: string;
   /** A regular expression on the path, case ignored; the first document that matches is served, the last matches all. */
   readonly path: string;
-  /** Whom it is for: everybody else, and who is not known in time, gets the next one that matches. */
+  /** Who gets it. Anybody else, or anybody not identified in time, gets the next document that matches. */
   readonly isFor?: 'viewer' | 'staff';
-  /** What stands there before the program does, instead of the mark. */
+  /** What is shown before the program draws, instead of the mark. */
   readonly opening?: Opening;
-  /** Parts of the program that these addresses are sure to need, fetched beside the first script instead of after it. */
+  /** Chunks these addresses are sure to need, fetched alongside the first script instead of after it. */
   readonly ahead?: readonly string[];
-  /** Calls that they are sure to make. */
+  /** API calls they are sure to make. */
   readonly calls?: readonly string[];
-  /** The font of its text, fetched before the styles name it: drawn in another one first, lines break elsewhere and what is below them moves. */
+  /** The font of its text, preloaded before the styles name it: text first drawn in a fallback font wraps differently, and everything below it shifts. */
   readonly font?: string;
-  /** Parts of the program that the next step will need, fetched when what the page shows is there. */
+  /** Chunks the next step will need, fetched once the page has loaded what it shows. */
   readonly next?: readonly string[];
 }
 
 const account = '/api/WebPortal/account';
-/** Of the location that the server chooses, as a new tab asks. */
+/** For the location the server chooses, as a new tab asks. */
 const context = '/api/WebPortal/locations/current';
-/** What begins once the document is painted (`src/start.ts`). */
+/** Starts once the document is painted (`src/start.ts`). */
 const program = 'main.tsx';
 const family = [program, 'app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx'];
 
@@ -37,7 +37,7 @@ export const documents: readonly WebDocument[] = [
     opening: 'wall',
     ahead: [...family, 'features/access/viewer/wall.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
-    // From the tap on a camera to its picture nothing of the program is waited for.
+    // Everything needed between a tap on a camera and its picture is already loaded.
     next: ['src/features/access/viewer/watch.tsx'],
   },
   {
@@ -67,7 +67,7 @@ export const documents: readonly WebDocument[] = [
   { file: 'index.html', path: '', ahead: [program] },
 ];
 
-/** Chunks that need each other run with parts of one another missing; it shows in the browser only. */
+/** Chunks that import each other run before parts of one another exist; the failure shows only in the browser. */
 const refuseCircles = (chunks: readonly { fileName: string; imports: readonly string[] }[]): void => {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const done = new Set<string>();
@@ -81,7 +81,7 @@ const refuseCircles = (chunks: readonly { fileName: string; imports: readonly st
   for (const name of importsOf.keys()) visit(name, []);
 };
 
-/** What a document begins with runs on no other page: whoever needs a part of its chunk would begin it too. */
+/** A document's entry chunk must run on that page only: a chunk that imports it would start it too. */
 const refuseSharedStarts = (
   chunks: readonly { fileName: string; isEntry: boolean; imports: readonly string[] }[],
 ): void => {
@@ -92,12 +92,12 @@ const refuseSharedStarts = (
   }
 };
 
-/** What `index.html` opens with, and leaves to React to replace. */
+/** What `index.html` shows first, until React replaces it. */
 const mark = /<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/;
 const openingOf = (name: Opening): string =>
   `<div id="opening" aria-hidden="true">${openings[name]}</div>\n    <div id="root"></div>`;
 
-/** Nothing is painted before the styles are here, and few files come at once: they are asked for before the scripts. */
+/** Nothing is painted until the styles arrive, and few files download at once: so the styles come before the scripts. */
 const stylesFirst = (page: string): string => {
   const style = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
   const styles = [...page.matchAll(style)].map(([tag]) => tag.trim());
@@ -106,7 +106,7 @@ const stylesFirst = (page: string): string => {
   return at < 0 ? page : `${rest.slice(0, at)}${styles.map((tag) => `    ${tag}\n`).join('')}${rest.slice(at)}`;
 };
 
-/** Writes the documents that are `index.html` with more fetched ahead, and the list that the server chooses by. */
+/** Writes the documents derived from `index.html`, each with its own preloads, and the list the server chooses from. */
 export const webDocuments = (): Plugin => ({
   name: 'viewgate:documents',
   enforce: 'post',
@@ -129,7 +129,7 @@ export const webDocuments = (): Plugin => ({
       refuseCircles(chunks);
       refuseSharedStarts(chunks);
       refuseHeavyLight(chunks);
-      /** What these sources are made of, with all that they need. */
+      /** The files these sources compile to, with everything they import. */
       const filesOf = (file: string, sources: readonly string[]) => {
         const scripts = new Set<string>();
         const styles = new Set<string>();
@@ -138,7 +138,7 @@ export const webDocuments = (): Plugin => ({
           if (!chunk || scripts.has(fileName)) return;
           scripts.add(fileName);
           for (const next of chunk.imports) visit(next);
-          // After those of what it is made with: the later of two rules holds.
+          // After the styles of its imports: the later of two rules wins.
           for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
         };
         for (const source of sources) {
@@ -159,12 +159,12 @@ export const webDocuments = (): Plugin => ({
         const later = filesOf(file, next);
         const tags = [
           ...now.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-          // After the styles, which the first paint waits for: a slow line brings one thing at a time.
+          // After the styles, which the first paint waits for: a slow line should load one thing at a time.
           ...now.scripts.map(
             (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
           ),
           ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
-          // Named only: the page fetches them once what it shows is there (`lib/next-step.ts`).
+          // Named only; the page fetches them once it has loaded what it shows (`lib/next-step.ts`).
           ...[...later.scripts, ...later.styles]
             .filter((name) => !now.scripts.includes(name) && !now.styles.includes(name))
             .map((name) => `<meta name="viewgate-next" content="/${name}">`),

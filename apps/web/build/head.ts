@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const mark = '<!-- head.html -->';
 
-/** One head for every document that is built from a file of its own. */
+/** One shared head for every document built from its own file. */
 export const oneHead = (): Plugin => ({
   name: 'viewgate:head',
   transformIndexHtml: {

@@ -6,7 +6,7 @@ const sources = (path: string): string[] => {
   return readdirSync(path).flatMap((name) => sources(join(path, name)));
 };
 
-/** The modules of the icons that these files and folders of `src` (`*`: any name) name: each icon is a module of its own, and would be a file of its own. */
+/** The icon modules imported by these files and folders of `src` (`*` matches any name): each icon is its own module, and would otherwise become its own chunk. */
 export const iconsOf = (...paths: readonly string[]): RegExp => {
   const root = join(import.meta.dirname, '../src');
   const files = paths.flatMap((path) => globSync(path, { cwd: root })).flatMap((path) => sources(join(root, path)));

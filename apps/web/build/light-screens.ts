@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const features = join(import.meta.dirname, '../src/features');
 
-/** The files that light pages load. */
+/** The files light pages load. */
 const lightSources = (): string[] =>
   readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((path) => /[/\\](?:public-)?pages\.ts$/.test(path))
@@ -19,7 +19,7 @@ interface Chunk {
   readonly moduleIds: readonly string[];
 }
 
-/** A page that says it is light and draws Mantine's controls would fail where nothing of Mantine is around it. */
+/** A page declared light must not draw Mantine's controls: it would fail without Mantine's provider around it. */
 export const refuseHeavyLight = (chunks: readonly Chunk[]): void => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const mantine = (name: string, seen: Set<string>): string | undefined => {

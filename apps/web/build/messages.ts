@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 type Entries = Readonly<Record<string, string>>;
-/** The plural forms of one message at one kind of location; a message without is `other` alone. */
+/** The plural forms of one message for one kind of location; a message without plurals has `other` only. */
 type Forms = Map<string, string>;
 interface Message {
   childCare?: Forms;
@@ -12,7 +12,7 @@ interface Message {
 const blank = /\{\{(\w+)\}\}/g;
 const isBlank = (sentence: string) => sentence.search(blank) >= 0;
 
-/** Entries by what they say: `rows_one` and `rows_other` are forms of `rows`. */
+/** Entries grouped by message: `rows_one` and `rows_other` are forms of `rows`. */
 const messagesOf = (entries: Entries): Map<string, Message> => {
   const messages = new Map<string, Message>();
   for (const [entry, sentence] of Object.entries(entries)) {
@@ -27,7 +27,7 @@ const messagesOf = (entries: Entries): Map<string, Message> => {
   return messages;
 };
 
-/** The words and blanks of a sentence as a template: `${v.name} created.` */
+/** A sentence's words and blanks as a template literal: `${v.name} created.` */
 const template = (sentence: string): string =>
   isBlank(sentence)
     ? `\`${sentence.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(blank, '${v.$1}')}\``
@@ -43,8 +43,8 @@ const codeOf = (key: string, forms: Forms): string => {
 };
 
 /**
- * A catalogue as the browser gets it (`lib/i18n/say.ts` reads it): a sentence, a function of the blanks and the plural form, or the two of child
- * care and pet care. Throws a sentence for what could not be said.
+ * A catalogue as the browser gets it (`lib/i18n/say.ts` reads it): a sentence, a function of the blanks and the plural form, or a pair of these for
+ * child care and pet care. Throws an explanation of anything that cannot be compiled.
  */
 export const compileMessages = (entries: Entries): string => {
   const lines = [...messagesOf(entries)].map(([key, { childCare, petCare }]) => {
@@ -65,7 +65,7 @@ export const messages = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     if (!isCatalogue(id)) return null;
-    // By another name each time: Node keeps what it imported, and the file may have changed.
+    // A new URL each time: Node caches imports, and the file may have changed.
     const { default: entries } = (await import(`${pathToFileURL(id).href}?at=${Date.now()}`)) as { default: Entries };
     try {
       return { code: compileMessages(entries), moduleSideEffects: false };

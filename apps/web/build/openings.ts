@@ -6,15 +6,15 @@ const bar = `<div class="vg-o-bar">${mark(26)}<b>viewgate</b><i class="vg-o-acco
 const head = (before: string, after: string) =>
   `<div class="vg-o-head">${before}<i class="vg-o-title"></i>${after}</div>`;
 
-/** How many cards the wall opens with at most: more are below the fold of every window. */
+/** The most cards the wall opens with: any more are below the fold of every window. */
 const mostCards = 6;
 
 /**
- * What a document shows before the program is here, drawn with the styles alone (`ui/theme/opening.css`): only what is sure to stand on the page, in the
- * same boxes. The server gives these documents to those alone whom they are for (`platform/http/web.ts`).
+ * What a document shows before the program draws, using styles alone (`ui/theme/opening.css`): only what is sure to appear on the page, in the
+ * same boxes. The server gives these documents only to the people they are for (`platform/http/web.ts`).
  */
 export const openings = {
-  /** What the wall showed last is what it is likely to show (`features/access/viewer/remembered-wall.ts`): of a wall never seen here only the head. */
+  /** The wall will most likely show what it showed last (`features/access/viewer/remembered-wall.ts`); without a remembered wall, only the header. */
   wall: `<div class="vg-o-family">${bar}<div class="vg-o-main">${head('', '<i class="vg-o-hint"></i><span class="vg-o-actions"></span>')}<div class="vg-o-cards">${times(mostCards, '<span><i></i></span>')}</div></div></div>`,
   watch: `<div class="vg-o-family">${bar}<div class="vg-o-main vg-o-player">${head('<i class="vg-o-back"></i>', '')}<i class="vg-o-picture"></i></div></div>`,
   family: `<div class="vg-o-family">${bar}</div>`,

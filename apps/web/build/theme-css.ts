@@ -5,7 +5,7 @@ import { themeValues } from '../src/ui/theme/values.ts';
 
 const name = 'virtual:theme.css';
 
-/** Writes the tokens, and Mantine's variables derived from them, as one static style sheet: right from the first paint, nothing inline. */
+/** Writes the tokens, and the Mantine variables derived from them, to one static style sheet: right from the first paint, with nothing inline. */
 export const themeCss = (): Plugin => ({
   name: 'viewgate:theme-css',
   resolveId: (id) => (id === name ? `\0${name}` : null),

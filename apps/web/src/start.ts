@@ -4,6 +4,6 @@ import 'virtual:theme.css';
 import { afterFirstPaint } from './lib/first-paint.ts';
 import { keepOpening } from './lib/opening.ts';
 
-// What the document opens with is on screen before the program, which keeps a phone busy for a while, begins.
+// The document's own content is painted before the program starts, which keeps a phone busy for a while.
 keepOpening();
 afterFirstPaint(() => void import('./main.tsx'));

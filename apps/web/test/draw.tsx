@@ -14,12 +14,12 @@ const Failed = ({ error }: { readonly error: unknown }) => <p role="alert">{Stri
 const parts = { Pending: Nothing, Failed, NotFound: Nothing, NoPage: Nothing };
 
 let root: Root | undefined;
-/** Where the tests' own page is; what is drawn may change it. */
+/** The address of the test page; what is drawn may change it. */
 const own = location.href;
 
-/** Draws a part of a page as a screen has it: with a router, the answers that are kept, and Mantine's controls. */
+/** Renders a fragment as a screen would: with the router, the query cache and Mantine's controls. */
 export const draw = async (part: ReactNode): Promise<void> => {
-  // As the guard of a screen does.
+  // As a screen's guard does.
   await ensureMe();
   await ensureContext();
   const place = document.createElement('div');
@@ -42,7 +42,7 @@ export const draw = async (part: ReactNode): Promise<void> => {
   );
 };
 
-/** Takes away what was drawn, and what it left. */
+/** Removes what was drawn and whatever it left behind. */
 export const clear = (): void => {
   root?.unmount();
   root = undefined;

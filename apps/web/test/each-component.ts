@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { clear } from './draw.tsx';
 import { openPortal } from './portal.ts';
 
-// What a page loads is counted, and there is much of it here.
+// Component tests count resource timings, and load more than the default buffer holds.
 performance.setResourceTimingBufferSize(10_000);
 beforeEach(async () => {
   await page.viewport(1280, 900);

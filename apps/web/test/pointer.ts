@@ -6,7 +6,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Where a place of the tested page is in the page around it. */
+/** Translates a point of the tested page to the page around it. */
 const outside = async (
   frame: { frameElement: () => Promise<{ boundingBox: () => Promise<Place | null> }> },
   at: Place,
@@ -15,7 +15,7 @@ const outside = async (
   return { x: at.x + (box?.x ?? 0), y: at.y + (box?.y ?? 0) };
 };
 
-/** Draws the mouse from one place to the other with its button down, as a hand does: by several small moves. */
+/** Drags the mouse from one point to another with the button down, in several small moves as a hand does. */
 const dragMouse: BrowserCommand<[from: Place, to: Place]> = async ({ frame, page }, from, to) => {
   const [begin, end] = [await outside(await frame(), from), await outside(await frame(), to)];
   await page.mouse.move(begin.x, begin.y);
@@ -25,7 +25,7 @@ const dragMouse: BrowserCommand<[from: Place, to: Place]> = async ({ frame, page
   await page.mouse.up();
 };
 
-/** Draws a finger from one place to the other. */
+/** Drags a finger from one point to another. */
 const dragFinger: BrowserCommand<[from: Place, to: Place]> = async ({ frame, page, context }, from, to) => {
   const [begin, end] = [await outside(await frame(), from), await outside(await frame(), to)];
   const session = await context.newCDPSession(page);
@@ -47,7 +47,7 @@ const tap: BrowserCommand<[at: Place]> = async ({ frame, page }, at) => {
   await page.touchscreen.tap(x, y);
 };
 
-/** What a hand does that has no name among Vitest's own commands. Places are of the tested page, in pixels. */
+/** Gestures that Vitest has no command for. Points are in pixels of the tested page. */
 export const pointer = { dragMouse, dragFinger, tap };
 
 declare module 'vitest/browser' {

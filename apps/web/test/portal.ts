@@ -50,7 +50,7 @@ const everybody: Me = {
   mustAddSecondFactor: false,
 };
 
-/** Says what the server answers to an endpoint, in the place of what was said before; `give` may throw a {@link Refusal}. */
+/** Sets what the server answers to an endpoint, replacing any earlier answer; `give` may throw a {@link Refusal}. */
 export const answer = <E extends Endpoint>(
   { method, path }: E,
   give: (body: BodyOf<E>) => ResultOf<E> | Promise<ResultOf<E>>,
@@ -59,14 +59,14 @@ export const answer = <E extends Endpoint>(
   answers = [{ method, path: pattern, give: (body) => give(body as BodyOf<E>) }, ...answers];
 };
 
-/** The server as a component meets it: what was said to {@link answer}, somebody who may do everything, and the network beyond `/api`. */
+/** The server as a component sees it: the answers set with {@link answer}, a user with every permission, and the real network outside `/api`. */
 const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const { url, method } = new Request(input, init);
   const { pathname, origin } = new URL(url);
   const isOurs = origin === location.origin && pathname.startsWith('/api/');
   if (!isOurs) return await outside(input, init);
   const found = answers.find((one) => one.method === method && one.path.test(pathname));
-  if (!found) throw new Error(`${method} ${pathname} was not to be asked`);
+  if (!found) throw new Error(`${method} ${pathname} was not expected`);
   try {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     return asJson(200, { result: await found.give(body) });
@@ -76,7 +76,7 @@ const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   }
 };
 
-/** Begins anew: nothing is answered but who is there, and where. */
+/** Resets everything: the only answers are the account and the location. */
 export const openPortal = (): void => {
   answers = [];
   globalThis.fetch = send;

@@ -10,7 +10,7 @@ const user = { name: 'portal', password: 'portal-parts' };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the simulated recording server is watched: `/h264/camera/temp.m3u8`. */
+    /** Where the simulated recording server streams: `/h264/camera/temp.m3u8`. */
     streams: string;
   }
 }
@@ -27,7 +27,7 @@ const logIn = async (recorder: string): Promise<string> => {
   return session;
 };
 
-/** A simulated recording server, and before it what the portal is to a player: it has the session, and says who else may read its answers. */
+/** A simulated recording server behind a stand-in for the portal, which holds the session and decides who else may read its answers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [scene] = defaultCameras;
   if (!scene) throw new Error('the simulated recording server has cameras');
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     name: 'Parts',
     cameras: [{ ...scene, shortName: 'camera' }],
     users: [user],
-    // Encoded scenes are kept between runs: they depend on their recipe alone.
+    // Encoded scenes are cached between runs: they depend on their recipe alone.
     cacheDir: join(import.meta.dirname, '../../../.cache/recording-server'),
   });
   await recorder.prepare();

@@ -3,7 +3,7 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { Message } from '../ui/message.tsx';
 import { useShellText } from './text/index.ts';
 
-/** A page that does not exist inside an area, with the way to its head. */
+/** An unknown page inside an area, with a link to the area's start. */
 export const AreaNotFound = ({ area }: { readonly area: string }) => {
   const common = useCommon();
   const text = useShellText();

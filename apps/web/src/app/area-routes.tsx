@@ -5,11 +5,11 @@ import { guard, requireStaff, toAreaStart, toHome } from './guard.ts';
 import { knowPages } from './known-screens.ts';
 import { frame, routesOf } from './routes.ts';
 
-/** Around what signed-in people see: the portal for staff, the family's frame for viewers. */
+/** The frame for signed-in people: the portal for staff, the family frame for viewers. */
 const member = frame(() => import('./member-frame.tsx'));
 const bareMember = frame(() => import('./bare-frame.tsx'));
 
-/** The head of an area leads to its users, or to the first of its screens that one may open; an unknown page in it is its own 'Error 404'. */
+/** An area's own address leads to its users, or to the first of its screens the account may open; an unknown page in it gets an 'Error 404' of its own. */
 const areas = ['/admin', '/organization', '/app'].map(
   (path): Route => ({
     parent: member,
@@ -22,7 +22,7 @@ const areas = ['/admin', '/organization', '/app'].map(
   }),
 );
 
-/** Everything that is for signed-in people, made of these pages. */
+/** All routes for signed-in people, built from these pages. */
 export const areaRoutes = (pages: readonly Page[]): readonly Route[] => {
   knowPages(pages);
   return [

@@ -1,6 +1,6 @@
 import { Outlet } from '../lib/router/index.ts';
 
-/** Around public screens: nothing. */
+/** The frame around public screens: nothing. */
 export default function BareFrame() {
   return (
     <main id="main" tabIndex={-1}>

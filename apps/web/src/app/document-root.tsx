@@ -6,7 +6,7 @@ import { OutageBanner } from './outage-banner.tsx';
 import { Toaster } from './toaster.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
-/** Around every page, whatever it is made with: the language, the banners of an outage and of a newer version, the toasts. */
+/** Around every page of either document: the language, the outage and version banners, the toasts. */
 export const DocumentRoot = ({ children }: { readonly children: ReactNode }) => {
   const { language } = useVoice();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { account, shell } from '@viewgate/contract';
 import { grantsOf } from '@viewgate/policy/vocabulary';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-// What a page has of its browser, as far as opening a screen asks for it.
+// As much of a browser as opening a screen needs.
 const history = {
   state: null as unknown,
   scrollRestoration: 'auto',
@@ -73,7 +73,7 @@ test('a location that cannot be loaded is said in place of the screen, and tryin
   await router.navigate({ to: classList.path });
   expect(drawn().error).toBeInstanceOf(SessionLoadError);
   expect(drawn().error).toMatchObject({ sentence: 'locationFailed', cause: { problem: { traceId: 'trace-1' } } });
-  // Still away.
+  // Still failing.
   await router.reload();
   expect(drawn().error).toBeInstanceOf(SessionLoadError);
   answering = answers;

@@ -5,7 +5,7 @@ import { pages as signIn } from '../features/identity/sign-in/pages.ts';
 import { pages as viewer } from '../features/access/viewer/pages.ts';
 import type { Page } from '../lib/page.ts';
 
-/** What a family can open. Listed, so that a parent's page brings nothing of the portal; a test holds that none is missing. */
+/** What a family can open. Listed by hand, so that a parent's page loads nothing of the portal; a test ensures that none is missing. */
 export const familyPages: readonly Page[] = [viewer, ownSessions, preferences, secondFactor, signIn]
   .flat()
   .filter(({ screen: { access } }) => access === 'viewer' || access === 'signedIn');

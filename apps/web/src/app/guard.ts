@@ -23,25 +23,25 @@ const toLogin = (href: string) => {
 };
 
 const ensureSession = async () => {
-  // Side by side: who is there, and where.
+  // In parallel: the account and the location.
   void ensureContext();
   const me = await ensureMe().catch((cause: unknown) => {
     throw new SessionLoadError('accountFailed', cause);
   });
   if (!me) return null;
-  // The routes are those of who was here last; somebody else has signed in since.
+  // The routes belong to whoever was here last; somebody else has signed in since.
   if (me.kind === 'staff' && lastKind() === 'staff' && !knownScreens().includes(home)) {
     location.reload();
     return new Promise<never>(() => undefined);
   }
-  // The server opens nothing else to them either; the screen that does is let in before this is asked.
+  // The server opens nothing else to them either; the screen that adds the step was let in above.
   if (me.mustAddSecondFactor) throw to('/second-factor');
   const { context, failure } = await ensureContext();
   if (failure) toast.error(common('locationFailed'));
   return { me, context, failure };
 };
 
-/** Lets an account into a screen, or throws where it goes instead: the login, /403, /404, /no-locations. */
+/** Lets an account into a screen, or throws where it goes instead: the login page, /403, /404, /no-locations. */
 export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
   followAddress(href);
   if (screen.isBeforeSecondFactor) {
@@ -54,7 +54,7 @@ export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
   if (!session) throw toLogin(href);
   const { me, context, failure } = session;
   if (!mayOpen(screen, me)) throw to('/403');
-  // Whether it is open, and what it would show, is not known without the location; the rest of the portal stays.
+  // Without the location we cannot know whether the screen is open or what it would show; the rest of the portal stays.
   if (failure && (screen.feature || screen.programType || needsLocation(screen))) {
     throw new SessionLoadError('locationFailed', failure);
   }
@@ -62,22 +62,22 @@ export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
   if (needsLocation(screen) && !context.location) throw to('/no-locations');
 };
 
-/** `/` and `/app`: everybody goes to their own start. */
+/** `/` and `/app`: everyone goes to their own start page. */
 export const toHome = async (): Promise<never> => {
   const session = await ensureSession();
   if (!session) throw to('/login');
   const { me, context, failure } = session;
-  // The start page says what failed; that there are no locations would not be true.
+  // The start page shows the failure; claiming there are no locations would be untrue.
   throw to(failure && me.kind === 'staff' ? home.path : homeOf(me, context));
 };
 
-/** `/admin` and `/organization`: to the first of their screens that one may open. */
+/** `/admin` and `/organization`: to the first of their screens the account may open. */
 export const toAreaStart = async (area: string, href: string): Promise<never> => {
   const session = await ensureSession();
   throw session ? to(startOf(area, session.me, session.context)) : toLogin(href);
 };
 
-/** An unknown page inside an area still belongs to staff. */
+/** An unknown page inside an area is still for staff only. */
 export const requireStaff = async (href: string): Promise<void> => {
   const session = await ensureSession();
   if (!session) throw toLogin(href);

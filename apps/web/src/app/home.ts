@@ -5,7 +5,7 @@ import { may } from '../lib/session/passes.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { knownScreens } from './known-screens.ts';
 
-/** Whether this account may open a screen, wherever it is. */
+/** Whether this account may open a screen, at whatever location. */
 export const mayOpen = ({ access, within }: AnyScreen, me: Me | null): boolean =>
   may(me, access) && (!within || may(me, within.access));
 
@@ -17,7 +17,7 @@ export const isOpen = (screen: AnyScreen, me: Me | null, context: ShellContext |
   return !screen.programType || (screen.programType === 'petCare') === (context?.location?.isPetCare ?? false);
 };
 
-/** Whether it has its place now: what is for the first run leaves with it. */
+/** Whether it is in use now: first-run screens disappear after the first run. */
 export const isShown = (screen: AnyScreen, context: ShellContext): boolean =>
   !screen.isFirstRun || context.isBeingSetUp;
 
@@ -38,7 +38,7 @@ export const homeOf = (me: Me, context: ShellContext): string => {
   return home?.path ?? '/no-locations';
 };
 
-/** Where the bare address of an area leads: its users, else the first of its screens in the sidebar's order, else home. */
+/** Where an area's own address leads: its users, else the first of its screens in sidebar order, else home. */
 export const startOf = (area: string, me: Me, context: ShellContext): string => {
   const open = knownScreens().filter((screen) => screen.path.startsWith(`${area}/`) && isOpen(screen, me, context));
   const start =

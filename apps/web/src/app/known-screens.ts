@@ -4,10 +4,10 @@ import type { AnyScreen } from '../lib/screen.ts';
 let known: ReadonlyMap<AnyScreen, Page> = new Map();
 let screens: readonly AnyScreen[] = [];
 
-/** The screens that this page has routes for: all of the portal's, or a family's own. */
+/** The screens this page has routes for: all of the portal's, or only a family's. */
 export const knownScreens = (): readonly AnyScreen[] => screens;
 
-/** What one of them shows. */
+/** The page of one of these screens. */
 export const pageOf = (screen: AnyScreen): Page | undefined => known.get(screen);
 
 export const knowPages = (pages: readonly Page[]): void => {

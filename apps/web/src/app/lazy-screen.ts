@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
 
-/** A part of the program did not load: offline, or replaced by a newer version. Only a reload helps. */
+/** A chunk failed to load: offline, or replaced by a newer version. Only a reload helps. */
 export class ScreenLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded.', { cause });
@@ -8,7 +8,7 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** A screen that is fetched when it is first opened; the router begins with `preload` before it draws. */
+/** A screen that is fetched when first opened; the router calls `preload` before drawing it. */
 export const lazyScreen = (
   load: () => Promise<{ readonly default: ComponentType<object> }>,
   props: object = {},

@@ -4,11 +4,11 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
 import classes from './loading-note.module.css';
 
-/** Milliseconds (portal §9): shown only when calls last longer, and gone that long after the last one finished. */
+/** Milliseconds (portal §9): shown only if calls take longer than the first, and hidden the second after the last one finished. */
 const delay = 500;
 const lingers = 1000;
 
-/** A small note at the foot of the page while calls take long. */
+/** A small note at the bottom of the page while calls take long. */
 export const LoadingNote = () => {
   const text = useCommon();
   const isBusy = useStore(queryClient.fetching) + useStore(queryClient.mutating) > 0;

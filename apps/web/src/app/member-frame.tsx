@@ -12,10 +12,10 @@ const PortalFrame = lazy(() => import('./shell/portal-frame.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 const ViewerFrame = lazy(() => import('./viewer-frame.tsx'));
 
-/** Around what signed-in people see: the portal for staff, a calm page for families. Both end when nobody is there, but on a phone whose owner stays signed in. */
+/** The frame for signed-in people: the portal for staff, a calm page for families. Both log out when idle, except on a phone whose owner stays signed in. */
 export default function MemberFrame() {
   const me = useMe();
-  // Loaded with the frame, so that the frames themselves never wait for words.
+  // Loaded with the frame, so that the frames themselves never wait for translations.
   useShellText();
   const sessionMinutes = useSessionPoll();
   const isAway = useStore(isAskedAgain);

@@ -2,7 +2,7 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { Link } from '../lib/router/index.ts';
 import { Message } from '../ui/message.tsx';
 
-/** A page that does not exist. */
+/** An unknown page. */
 export const NotFound = () => {
   const text = useCommon();
   return (
@@ -13,7 +13,7 @@ export const NotFound = () => {
   );
 };
 
-/** An address that nothing answers is in no frame: what it says is the main part of the page by itself. */
+/** An address without a route has no frame, so this is itself the main part of the page. */
 export const NoPage = () => (
   <main id="main" tabIndex={-1}>
     <NotFound />

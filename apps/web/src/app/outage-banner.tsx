@@ -4,7 +4,7 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
 import classes from './outage-banner.module.css';
 
-/** Says that the portal cannot be reached, or has lost its database, until it is back. */
+/** Shown while the portal cannot be reached, or has lost its database. */
 export const OutageBanner = () => {
   const text = useCommon();
   const kind = useStore(outage);

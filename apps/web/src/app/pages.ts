@@ -1,7 +1,7 @@
 import type { Page } from '../lib/page.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 
-/** What signed-in people can open: whatever the folders of `features/` declare. (Called in one breath, else the build keeps the files' names.) */
+/** What signed-in people can open: every page declared in `features/`. (One expression, or the build keeps the files' names.) */
 export const pages: readonly Page[] = Object.values(
   import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', { eager: true, import: 'pages' }),
 ).flat();

@@ -4,7 +4,7 @@ import { meOptions } from '../lib/session/account.ts';
 import { Mark } from '../ui/mark/mark.tsx';
 import classes from './pending.module.css';
 
-/** While the account, or then a screen, is on its way. Quick ones never show it. */
+/** Shown while the account, or then a screen, loads; fast loads never show it. */
 export const Pending = () => {
   const text = useCommon();
   return (

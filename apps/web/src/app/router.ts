@@ -6,7 +6,7 @@ import { ensureMe } from '../lib/session/account.ts';
 import { publicPages } from './public-pages.ts';
 import { frame, routesOf } from './routes.ts';
 
-/** Whether a family is here: who was signed in last says so, and their own part of the portal does. */
+/** Whether this is a family's browser: judged by who was signed in last, else by an address in their own part of the portal. */
 const isFamily = (): boolean =>
   lastKind() === 'viewer' || (lastKind() === null && /^\/viewer(\/|$)/i.test(location.pathname));
 
@@ -15,10 +15,10 @@ const learn = async (): Promise<void> => {
   router.learn(routes);
 };
 let opening: Promise<void> | undefined;
-/** Learns the addresses of everything for signed-in people: a part of the program that public pages do without. */
+/** Loads the routes for signed-in people: a chunk that public pages do without. */
 const openMemberArea = (): Promise<void> => {
   opening ??= learn();
-  // A part that did not load is tried again with the next step.
+  // If it did not load, the next navigation tries again.
   opening.catch(() => (opening = undefined));
   return opening;
 };
@@ -27,7 +27,7 @@ export const router = createRouter(openMemberArea);
 const bare = frame(() => import('./bare-frame.tsx'));
 router.learn(routesOf(publicPages, () => bare));
 
-// What failed while the portal was away is drawn again when it is back.
+// Pages that failed while the portal was away are retried when it is back.
 outage.subscribe(() => {
   if (outage.get() === 'none' && router.view.get().failure) void router.reload();
 });
@@ -35,7 +35,7 @@ outage.subscribe(() => {
 registerNavigator({ navigate: (to, replace) => void router.navigate({ to, replace }) });
 
 if (!publicPages.some(({ screen }) => screen.path === location.pathname.toLowerCase())) {
-  // Side by side: who is there, and what there is.
+  // In parallel: the account and the routes.
   void openMemberArea().catch(() => undefined);
   void ensureMe().catch(() => undefined);
 }

@@ -11,7 +11,7 @@ export const frame = (load: Parameters<typeof lazyScreen>[0]): Route => ({
   component: lazyScreen(load) satisfies Loadable,
 });
 
-/** An address that leads on to a screen: the record's alone to its first tab, a folder's head to its list. What is around it is asked first. */
+/** An address that redirects to a screen: a record's own to its first tab, a folder's to its list. The guards around it run first. */
 const redirecting = (parent: Route, path: string, screen: AnyScreen): Route => ({
   parent,
   path,
@@ -20,15 +20,15 @@ const redirecting = (parent: Route, path: string, screen: AnyScreen): Route => (
   },
 });
 
-/** The router leaves the page for another document. */
+/** Leaves for another document. */
 const leave = ({ href }: Place): Promise<never> => {
-  // Of this origin, whatever the path begins with.
+  // Always of this origin, whatever the path begins with.
   location.replace(location.origin + href);
-  // Nothing is drawn until the other document is here.
+  // Nothing is drawn until the other document arrives.
   return new Promise<never>(() => undefined);
 };
 
-/** Makes routes of pages, each inside its frame or its parent screen. `guard` runs before one opens and throws where to go instead. */
+/** Builds routes from pages, each inside its frame or parent screen. `guard` runs before one opens and throws where to go instead. */
 export const routesOf = (
   pages: readonly Page[],
   frameOf: (screen: AnyScreen) => Route,
@@ -58,6 +58,6 @@ export const routesOf = (
     return route;
   };
   for (const { screen } of pages) routeOf(screen);
-  // What leads on from a record's own address goes before the record around its tabs.
+  // A redirect from a record's own address must match before the record that wraps its tabs.
   return [...others, ...known.values()];
 };

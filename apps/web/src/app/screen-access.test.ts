@@ -13,7 +13,7 @@ const folders = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', {
 });
 const sources = import.meta.glob<string>('../features/*/*/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-/** The source of each screen: of what its page loads. */
+/** The source of each screen: the file its page loads. */
 const sourceOf = new Map(
   Object.entries(folders).flatMap(([file, pages]) => {
     const folder = file.replace('pages.ts', '');
@@ -36,7 +36,7 @@ const asked = (source: string, pattern: RegExp): Endpoint[] =>
 
 const personOf = (role: RoleName) => ({ kind: 'staff', claims: [...grantsOf(role)] }) as unknown as Me;
 const may = (role: RoleName, { access }: Endpoint): boolean => mayCall(personOf(role), access);
-/** Who may open a screen and each screen around it. */
+/** Who may open a screen and every screen around it. */
 const whoOpens = (screen: AnyScreen): RoleName[] =>
   roleNames.filter(
     (role) => mayOpen(screen, personOf(role)) && (!screen.parent || whoOpens(screen.parent).includes(role)),
@@ -55,7 +55,7 @@ test.each(screens.map((screen) => [screen.path, screen] as const))(
   '%s shows nobody what they may not read',
   (_, screen) => {
     const source = sourceOf.get(screen) ?? '';
-    // What is read only in some cases says so, and is left to its screen.
+    // Conditional reads are declared as such, and left to their screen.
     const reads = asked(source, /\buseRead\(\s*(\w+\.\w+)(?![^;]*enabled)/g);
     const lists = asked(source, /<DataTable\s+endpoint=\{(\w+\.\w+)\}/g);
     for (const endpoint of [...reads, ...lists]) {

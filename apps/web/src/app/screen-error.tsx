@@ -13,7 +13,7 @@ import { ScreenLoadError } from './lazy-screen.ts';
 import { SessionLoadError } from './session-load-error.ts';
 import { usePortalBack } from './use-portal-back.ts';
 
-/** In place of a screen that failed: what happened, what to do next, and the reference that the server's log knows. */
+/** In place of a screen that failed: what happened, what to do next, and the reference to look up in the server's log. */
 export const ScreenError = ({ error, reset }: FailedProps) => {
   const text = useCommon();
   const router = useRouter();
@@ -23,7 +23,7 @@ export const ScreenError = ({ error, reset }: FailedProps) => {
     reset();
     void router.reload();
   };
-  // Browsers remember that a part of the program did not load: only a reload asks for it anew.
+  // Browsers remember that a module failed to load: only a reload fetches it again.
   usePortalBack(() => (error instanceof ScreenLoadError ? location.reload() : retry()));
   if (error instanceof ScreenLoadError) {
     return (

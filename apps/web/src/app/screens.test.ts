@@ -24,7 +24,7 @@ test('a family has every screen that an account may open without a permission', 
 });
 
 const isScreen = (value: object): value is AnyScreen => 'path' in value && 'href' in value;
-/** Screens stand alone, by kind, by area: however deep. */
+/** Screens are exported singly, or nested in objects of any depth. */
 const screensIn = (value: unknown): AnyScreen[] => {
   if (typeof value !== 'object' || value === null) return [];
   return isScreen(value) ? [value] : Object.values(value).flatMap(screensIn);
@@ -50,7 +50,7 @@ test('every item of the sidebar has an icon of its noun, and no icon is without 
   ).flat();
   const items = [...screens, ...links].flatMap(({ nav }) => nav ?? []);
   expect(Object.keys(navIcons).sort()).toEqual([...new Set(items.map(({ name }) => name))].sort());
-  // A screen and a link out may take turns at one place.
+  // A screen and an outward link may alternate in one place.
   for (const { name, at } of items)
     expect(items.filter((one) => one.at === at).every((one) => one.name === name)).toBe(true);
 });
@@ -69,7 +69,7 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
     expect(path).toMatch(/^\/[\w\-/$]*[\w$]$/);
     expect(screen.title.en).not.toBe('');
     expect(screen.title.es).not.toBe('');
-    // An item of the sidebar leads to an address without blanks.
+    // A sidebar item leads to an address without parameters.
     expect(screen.nav !== undefined && path.includes('$')).toBe(false);
     expect(path.startsWith(screen.parent ? `${screen.parent.path}/` : '/')).toBe(true);
     expect((screen.isOverlay ?? screen.isFirstTab ?? false) && !screen.parent).toBe(false);

@@ -1,4 +1,4 @@
-/** The account or its location could not be loaded; the key of the sentence that says so. */
+/** The account or its location could not be loaded; `sentence` is the key of the message. */
 export class SessionLoadError extends Error {
   readonly sentence: 'accountFailed' | 'locationFailed';
   constructor(sentence: 'accountFailed' | 'locationFailed', cause: unknown) {

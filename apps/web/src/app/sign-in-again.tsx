@@ -9,11 +9,11 @@ import { Controls } from '../ui/theme/controls.tsx';
 import classes from './sign-in-again.module.css';
 import { useShellText } from './text/index.ts';
 
-/** Over unsaved work whose owner's session has ended: they sign in again and go on. What lies below cannot be read meanwhile. */
+/** Covers unsaved work whose owner's session has ended: they sign in again and go on. Until then nothing below can be read. */
 export default function SignInAgain() {
   const text = useShellText();
   const me = useMe();
-  // Whoever has just signed in is not idle.
+  // Someone who has just signed in is not idle.
   useEffect(() => countAsActivity, []);
   return (
     <Controls>

@@ -24,7 +24,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer or the focus on it only holds it longer
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only keep it open longer
     <li
       className={classes.toast}
       data-tone={toast.tone}
@@ -50,7 +50,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   );
 };
 
-/** What just happened, said once, aloud for who listens; it stays while a pointer or the focus is on it. */
+/** What just happened, announced once to screen readers; a toast stays while hovered or focused. */
 export const Toaster = () => {
   const list = useStore(toasts);
   return (

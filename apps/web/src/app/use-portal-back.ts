@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { lookForOutage, outage } from '../lib/api/outage.ts';
 import { useStore } from '../lib/store.ts';
 
-/** Calls once the portal, which was away, is back; looks whether it is away. */
+/** Calls back when the portal returns after an outage; checks for an outage on mount. */
 export const usePortalBack = (onBack: () => void): void => {
   const kind = useStore(outage);
   const wasAway = useRef(false);

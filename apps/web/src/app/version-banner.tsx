@@ -4,7 +4,7 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
 import classes from './version-banner.module.css';
 
-/** Offers the newer version that the server has; unsaved work decides when, so it is never forced. */
+/** Offers the server's newer version; never forced, because of unsaved work. */
 export const VersionBanner = () => {
   const text = useCommon();
   const isNewer = useStore(isOutdated);

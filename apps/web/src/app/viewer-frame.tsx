@@ -5,7 +5,7 @@ import { AccountMenu } from './shell/account-menu.tsx';
 import { HomeLink } from './shell/home-link.tsx';
 import classes from './viewer-frame.module.css';
 
-/** Around the family's own screens: the mark, the account, and all the room for the pictures. */
+/** Around the family's own screens: the logo, the account, and all remaining room for the pictures. */
 export default function ViewerFrame() {
   const text = useCommon();
   return (

@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that draws nothing (out of sight, or throttled) is not waited for. */
+/** Milliseconds after which to stop waiting for a page that does not paint (hidden, or throttled). */
 const longest = 200;
 
-/** Calls back once what the document holds by itself has been painted. */
+/** Calls back once the document's own content has been painted. */
 export const afterFirstPaint = (then: () => void): void => {
   let isDue = true;
   const begin = () => {
@@ -9,9 +9,9 @@ export const afterFirstPaint = (then: () => void): void => {
     isDue = false;
     then();
   };
-  // Out of sight nothing is painted, nor asked for frames.
+  // A hidden page neither paints nor gets animation frames.
   if (document.visibilityState === 'hidden') return begin();
-  // A frame is asked for before it is painted; a message comes after.
+  // An animation frame runs before the paint; a message arrives after it.
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', begin, { once: true });

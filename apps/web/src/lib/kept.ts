@@ -1,6 +1,6 @@
 const prefix = 'viewgate.';
 
-/** What this browser remembers. A browser that forbids storage forgets, and nothing else happens. */
+/** What this browser remembers. If the browser forbids storage, it forgets, with no other effect. */
 export const kept = {
   get: (name: string): string | null => {
     try {
@@ -19,7 +19,7 @@ export const kept = {
   },
 };
 
-/** What this tab remembers over a reload. */
+/** What this tab remembers across reloads. */
 export const keptInTab = {
   get: (name: string): string | null => {
     try {

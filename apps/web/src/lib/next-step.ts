@@ -1,7 +1,7 @@
-/** Milliseconds after which what a page shows is likely to be there. */
+/** Milliseconds after which a page has probably loaded what it shows. */
 const after = 1_500;
 
-/** Has the browser fetch, when it has nothing else to do, what the next step needs, as far as the document names it; `then` makes ready what is small. Returns what calls it off. */
+/** Prefetches what the document names for the next step, once the browser is likely to be idle; `then` prepares anything small. Returns a cancel function. */
 export const fetchNextStep = (then: () => void): (() => void) => {
   const timer = setTimeout(() => {
     for (const named of document.querySelectorAll<HTMLMetaElement>('meta[name="viewgate-next"]')) {

@@ -8,7 +8,7 @@ afterEach(() => {
   Object.assign(URL, { canParse: own.canParse });
 });
 
-/** As on a phone of before. */
+/** As on an older phone. */
 const forget = () => {
   for (const [holder, name] of [
     [AbortSignal, 'any'],

@@ -1,4 +1,4 @@
-// What browsers of before March 2024 lack and we use: a family's phone is not replaced for us (docs/web.md names the oldest).
+// What we use and browsers older than March 2024 lack: families do not replace their phones for us (docs/web.md names the oldest).
 
 const any = (signals: Iterable<AbortSignal>): AbortSignal => {
   const either = new AbortController();
@@ -32,7 +32,7 @@ const canParse = (text: string | URL, base?: string | URL): boolean => {
   }
 };
 
-/** Gives a browser what it lacks; what it has stays its own. */
+/** Adds what a browser lacks; what it has stays its own. */
 export const bringUpToDate = (): void => {
   AbortSignal.any ??= any;
   Map.groupBy ??= groupBy;

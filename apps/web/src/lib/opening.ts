@@ -1,7 +1,7 @@
-/** What stands in the document before the program draws (`build/openings.ts`). */
+/** What the document shows before the program draws (`build/openings.ts`). */
 const opening = (): HTMLElement | null => document.getElementById('opening');
 
-/** Keeps it until the first page, or what failed in its place, is drawn: in the same frame, so that nothing jumps. */
+/** Keeps it until the first page, or the failure in its place, is drawn: removed in the same frame, so that nothing jumps. */
 export const keepOpening = (): void => {
   const root = document.getElementById('root');
   if (!opening() || !root) return;

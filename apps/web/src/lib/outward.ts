@@ -7,12 +7,12 @@ interface Asking {
   readonly me: Me;
   readonly features: readonly string[];
 }
-/** Where the link leads now: an https address, or null while it leads nowhere. */
+/** Where the link leads now: an https address, or null if there is none. */
 export type OutwardAddress = (asking: Asking, signal: AbortSignal) => Promise<string | null>;
 
 /**
- * An item of the sidebar that leads out of the portal, into a tab of its own. While its address is null it is absent, and a screen
- * that claims the same place stands there instead.
+ * A sidebar item that leads out of the portal, in a new tab. While its address is null it is hidden, and a screen
+ * that claims the same place is shown instead.
  */
 export interface OutwardLink {
   readonly nav: NavPlace;

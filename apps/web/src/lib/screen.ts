@@ -2,10 +2,10 @@ import type { Access } from '@viewgate/contract';
 import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
 import type { Words } from './i18n/words.ts';
 
-/** An item of the sidebar. One head of a name groups items, as in `admin.users`; the icon is in the noun's `nouns.ts`. */
+/** A sidebar item. Names with the same prefix are grouped, as in `admin.users`; the icon is in the noun's `nouns.ts`. */
 export interface NavPlace {
   readonly name: string;
-  /** Its place among all items, the least first. */
+  /** Sort order among all items, lowest first. */
   readonly at: number;
 }
 
@@ -23,48 +23,48 @@ export interface ScreenSpec<P extends string = string> {
   /** With `$name` parameters, such as `/app/classes/table/update/$id`. */
   readonly path: P;
   readonly title: Words;
-  /** Its shorter name among tabs, and in the sidebar. */
+  /** A shorter name for tabs and the sidebar. */
   readonly tab?: Words;
-  /** As in the contract: `public`, `signedIn` (any account), `viewer`, or the permissions of which any one suffices. */
+  /** As in the contract: `public`, `signedIn` (any account), `viewer`, or permissions of which any one suffices. */
   readonly access: Access;
   readonly feature?: FeatureGate;
   readonly programType?: 'childCare' | 'petCare';
-  /** Another address that leads here: the head of a folder. */
+  /** Another address that leads here, such as the folder's. */
   readonly alias?: string;
   /** Its item in the sidebar. */
   readonly nav?: NavPlace;
   /** In the sidebar, and a start page, only while the installation is being set up. */
   readonly isFirstRun?: true;
-  /** Where a person of this kind starts. */
+  /** A start page for those who may open it. */
   readonly isHome?: true;
   /** The screen around it: a list under its delete dialog, a record around its tabs. It renders `<Outlet />`. */
   readonly parent?: AnyScreen;
-  /** Drawn over its parent: a dialog. It keeps the focus for itself. */
+  /** A dialog drawn over its parent. It manages the focus itself. */
   readonly isOverlay?: true;
-  /** Its place among the tabs of its parent, which collects them with `useTabsOf`: a tab of another feature's record. */
+  /** Sort order among the tabs of its parent, which collects them with `useTabsOf`: a tab of another feature's record. */
   readonly tabAt?: number;
-  /** Whose tab it is, where others open the page too: they see it without one. */
+  /** Who sees its tab, if others may open the page too, without one. */
   readonly tabAccess?: Permission;
-  /** Opened when somebody asks for the parent alone: the first tab. */
+  /** Opened when the parent's own address is opened: the first tab. */
   readonly isFirstTab?: true;
-  /** A document of its own (`build/documents.ts`): the router leaves the page for it. */
+  /** A document of its own (`build/documents.ts`): the router does a full page load. */
   readonly isDocument?: true;
-  /** Without the sidebar, though it is for signed-in people. */
+  /** Without the sidebar, although it is for signed-in people. */
   readonly isBare?: true;
-  /** Also for a person who must add a second step to their sign-in first; everything else leads here. */
+  /** Also open to a person who must first add a second sign-in step; everything else redirects here. */
   readonly isBeforeSecondFactor?: true;
-  /** The screen whose area it belongs to: who may not open that may not open this. */
+  /** The screen whose area it belongs to: without access to that one there is none to this one. */
   readonly within?: AnyScreen;
-  /** Where the back link leads when nobody came from somewhere else. */
+  /** Where the back link leads for a visitor who came from nowhere in the portal. */
   readonly back?: AnyScreen;
 }
 
-/** A screen as an object: the router, the sidebar, the palette and the smoke test of every screen are made of these. What it shows is its `Page`. */
+/** A screen as an object: the source for the router, the sidebar, the palette and the smoke test of every screen. What it shows is its `Page`. */
 export interface Screen<P extends string = string> extends ScreenSpec<P> {
   /** The typed link to it. */
   readonly href: (...args: HrefArguments<P>) => string;
 }
-/** A screen of any path; whoever wants its link must know which one it is. */
+/** A screen of any path; to use its link, a caller must know which one it is. */
 export interface AnyScreen extends ScreenSpec {
   readonly href: (...args: never[]) => string;
 }

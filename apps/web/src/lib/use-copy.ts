@@ -1,7 +1,7 @@
 import { useCommon } from './i18n/common.ts';
 import { toast } from './toast.ts';
 
-/** Whether a text was copied: over plain http a browser has no clipboard, and it may refuse one anywhere. */
+/** Copies a text; returns whether it worked: browsers have no clipboard over plain http, and may refuse it anywhere. */
 export const copyText = async (value: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(value);
@@ -11,7 +11,7 @@ export const copyText = async (value: string): Promise<boolean> => {
   }
 };
 
-/** Copies a text and says so, with `done` in words of its own. */
+/** Copies a text and confirms it, in the words of `done` if given. */
 export const useCopy = (): ((value: string, done?: string) => Promise<void>) => {
   const common = useCommon();
   return async (value, done) => {

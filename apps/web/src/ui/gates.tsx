@@ -5,11 +5,11 @@ import type { Gated } from '../lib/session/passes.ts';
 
 interface Guarded {
   readonly children: ReactNode;
-  /** Instead, for who may not. */
+  /** Shown instead, to those who may not. */
   readonly otherwise?: ReactNode;
 }
 
-/** Shows something only to who may use it: `of` an endpoint, a screen, or a permission (of a list, any one). */
+/** Shows something only to those who may use it: `of` an endpoint, a screen, or a permission (in a list, any one). */
 export const PermissionGate = ({ of, children, otherwise = null }: Guarded & { readonly of: Gated }) =>
   useMay(of) ? children : otherwise;
 

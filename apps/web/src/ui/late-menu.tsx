@@ -6,14 +6,14 @@ interface TargetProps {
   readonly 'aria-haspopup'?: 'menu';
   readonly 'aria-expanded'?: boolean;
 }
-/** What the loaded menu gets besides its own: the button that it hangs from. See {@link useOpensItself}. */
+/** What the loaded menu gets besides its own props: the button it belongs to. See {@link useOpensItself}. */
 export interface LateMenuParts {
   readonly target: ReactElement;
 }
 
 /**
- * A loaded menu opens itself once its button has the focus: it gives the focus back to whatever had it at that moment. Spread the
- * answer into the `Menu`.
+ * A loaded menu opens itself once its button has the focus, because it returns the focus to whatever had it when it opened. Spread the
+ * result into the `Menu`.
  */
 export const useOpensItself = () => {
   const [opened, setOpened] = useState(false);
@@ -22,13 +22,13 @@ export const useOpensItself = () => {
 };
 
 interface LateMenuProps<P> {
-  /** The whole menu, by `lazy`. */
+  /** The whole menu, as a `lazy` component. */
   readonly menu: ComponentType<P & LateMenuParts>;
   readonly given: P;
   readonly target: ReactElement<TargetProps>;
 }
 
-/** A button whose menu is loaded when it is first asked for: no first screen waits for what nobody has opened yet. */
+/** A button whose menu is loaded on first use: no first screen waits for a menu nobody has opened. */
 export const LateMenu = <P extends object>({ menu: Loaded, given, target }: LateMenuProps<P>) => {
   const [isAsked, setAsked] = useState(false);
   const button = cloneElement(target, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './nothing.module.css';
 
-/** The quiet word where a row has nothing: a dash unless something is to be said. */
+/** Muted text for an empty cell: a dash unless given something else. */
 export const Nothing = ({ children = '–' }: { readonly children?: ReactNode }) => (
   <span className={classes.nothing}>{children}</span>
 );

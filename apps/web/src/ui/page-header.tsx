@@ -7,16 +7,16 @@ import { useBack, useScreen } from '../lib/navigation/trail.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
-  /** The screen's own title unless given: the name of the record. */
+  /** Defaults to the screen's own title; for a record, its name. */
   readonly title?: string | undefined;
-  /** A status beside the title. */
+  /** A status next to the title. */
   readonly badge?: ReactNode;
   readonly hint?: ReactNode;
-  /** Buttons of the page. */
+  /** The page's buttons. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: the way back, its name, what can be done here. */
+/** The head of a page: back link, title, actions. */
 export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => {
   const common = useCommon();
   const words = useWords();

@@ -9,16 +9,16 @@ type OfOne = AnyScreen & {
 };
 
 interface PolicyCellProps {
-  /** The screen of a policy of the kind. */
+  /** The screen for policies of this kind. */
   readonly to: OfOne;
   readonly id: number | null;
   readonly name: string | null;
   readonly isEnforced: boolean;
-  /** Where it is, when that need not be the current location. */
+  /** Where the record is, if that need not be the current location. */
   readonly locationId?: number | undefined;
 }
 
-/** The policy of a row, which leads to it; beside it that it is paused. */
+/** The policy of a row, linked; with a note next to it when paused. */
 export const PolicyCell = ({ to, id, name, isEnforced, locationId }: PolicyCellProps) => {
   const text = useUiText();
   if (id === null) return <Nothing>{text('policy.none')}</Nothing>;

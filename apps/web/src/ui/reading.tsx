@@ -10,7 +10,7 @@ import { Message } from './message.tsx';
 interface ReadingProps<T> {
   readonly of: QueryResult<T>;
   readonly children: (data: T) => ReactNode;
-  /** While it loads, instead of a few grey lines. */
+  /** Shown while it loads, instead of a few grey lines. */
   readonly skeleton?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const Lines = () => (
   </div>
 );
 
-/** A call's answer, or what stands in its place: while it loads, when there is no such record, when it failed. */
+/** A call's answer, or what to show instead: while it loads, when the record does not exist, when the call failed. */
 export const Reading = <T,>({ of, children, skeleton }: ReadingProps<T>) => {
   const text = useCommon();
   if (of.data !== undefined) return children(of.data);

@@ -14,7 +14,7 @@ interface RecordTabsProps {
   readonly children: ReactNode;
 }
 
-/** A record whose form is its first tab, at its own address. Its other tabs are the screens with a `tabAt` inside it. */
+/** A record whose form is its first tab, at its own address. The other tabs are its child screens with a `tabAt`. */
 export const RecordTabs = ({ of, params, children }: RecordTabsProps) => {
   const words = useWords();
   const screen = useScreen('page');

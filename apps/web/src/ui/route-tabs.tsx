@@ -8,13 +8,13 @@ import { passes } from '../lib/session/passes.ts';
 import classes from './route-tabs.module.css';
 
 interface RouteTabsProps {
-  /** For who listens: what the tabs are of. */
+  /** What the tabs belong to, for screen readers. */
   readonly label: string;
   readonly tabs: readonly AnyScreen[];
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Tabs that are screens: each has an address; who may not open one does not see it. The way back stays the same on all of them. */
+/** Tabs that are screens: each has an address, and is hidden from those who may not open it. All share the same way back. */
 export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   const words = useWords();
   const me = useMe();
@@ -29,11 +29,11 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   );
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The row scrolls by itself where it is narrow, and the page stays: the open tab is in sight, with a part of the one before it.
+    // Where it is narrow, only the row scrolls, not the page: to the open tab, with part of the previous one showing.
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 40;
   }, [screen]);
-  // One tab leads nowhere else.
+  // A single tab leads nowhere else.
   if (open.length < 2) return null;
   return (
     <nav ref={row} aria-label={label} className={classes.tabs} data-tabs>

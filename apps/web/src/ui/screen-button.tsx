@@ -12,7 +12,7 @@ interface ScreenButtonProps<S extends AnyScreen> extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/** A button that opens a screen; absent for whoever may not. */
+/** A button that opens a screen; absent for those who may not. */
 export const ScreenButton = <S extends AnyScreen>({ to, params, search, ...look }: ScreenButtonProps<S>) => {
   const onward = useOnward();
   if (!useMay(to)) return null;

@@ -16,7 +16,7 @@ export interface ScreenLinkProps<S extends AnyScreen> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that remembers where it was followed from. Who may not open the screen reads plain text. */
+/** A link that remembers where it was followed from. Without permission for the screen, plain text. */
 export const ScreenLink = <S extends AnyScreen>({ to, params, search, children, ...rest }: ScreenLinkProps<S>) => {
   const onward = useOnward();
   if (!useMay(to)) return <span className={rest.className}>{children}</span>;

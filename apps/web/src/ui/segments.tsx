@@ -8,5 +8,5 @@ const parts = {
   control: classes.control,
 };
 
-/** One of a few, side by side; the chosen one stands out by 3:1 and more, also where nothing can be changed. */
+/** One of a few, side by side; the selected one stands out by 3:1 or more, even when read-only. */
 export const Segments = (props: SegmentedControlProps) => <SegmentedControl {...props} classNames={parts} />;

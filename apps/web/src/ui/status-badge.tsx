@@ -11,7 +11,7 @@ import classes from './status-badge.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'attention' | 'quiet';
 
-/** Each tone has a shape of its own, so that nobody needs to tell colours apart. */
+/** Each tone has a shape of its own, so that nothing depends on colour vision. */
 const shapes: Readonly<Record<Tone, TablerIcon>> = {
   good: IconCircleCheckFilled,
   wait: IconPlayerPauseFilled,
@@ -22,7 +22,6 @@ const shapes: Readonly<Record<Tone, TablerIcon>> = {
 
 interface StatusBadgeProps {
   readonly tone: Tone;
-  /** The word. */
   readonly children: ReactNode;
   readonly title?: string;
 }

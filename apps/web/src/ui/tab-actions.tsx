@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './tab-actions.module.css';
 
-/** What can be done on a tab of a record: on the side on which a page has it. */
+/** The actions of a record's tab, on the same side as a page's. */
 export const TabActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

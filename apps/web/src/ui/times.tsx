@@ -15,7 +15,7 @@ interface TimeProps {
   readonly instant: string;
 }
 
-/** The clock of a moment stays on one line: `5:39 PM CST` is not torn in two. */
+/** Keeps the time of day on one line: `5:39 PM CST` does not wrap. */
 const unbroken = (moment: string) => moment.replace(/, [^,]+$/, (end) => `, ${end.slice(2).replaceAll(' ', '\u00A0')}`);
 
 /** A moment in a zone; the zone is named where it differs from the viewer's. */
@@ -27,7 +27,7 @@ export const ZonedTime = ({
 }: TimeProps & {
   readonly zone: string;
   readonly format?: TimeStyle;
-  /** The zone is named even where it is the viewer's: beside times of other zones. */
+  /** Names the zone even if it is the viewer's: for use next to times in other zones. */
   readonly isAlwaysNamed?: boolean;
 }) => {
   useVoice();
@@ -43,15 +43,15 @@ export const ZonedTime = ({
   );
 };
 
-/** A moment as the clock on the wall of the current location showed it. */
+/** A moment as wall-clock time at the current location. */
 export const LocationTime = ({ instant, format }: TimeProps & { readonly format?: TimeStyle }) => (
   <ZonedTime instant={instant} zone={useLocationZone()} {...(format && { format })} />
 );
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between clock ticks. */
 const tick = 30_000;
 
-/** How long ago, or until when: it keeps itself true. The full moment is its title. */
+/** How long ago, or until when, kept up to date. Its title is the full date and time. */
 export const RelativeTime = ({ instant }: TimeProps) => {
   const zone = useLocationZone();
   useVoice();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside of what is seen counts as near. */
+/** How far outside the viewport counts as near. */
 const margin = '120px';
 
-/** Whether an element is, or has been, in sight or nearly so: what is fetched for it need not be fetched before. */
+/** Whether an element is or has been in or near the viewport: until then, nothing need be fetched for it. */
 export const useIsNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useIsNear = (element: RefObject<HTMLElement | null>): boolean => {
   return isNear;
 };
 
-/** Whether an element is in sight or nearly so at this moment: what renews itself need not while nobody sees it. */
+/** Whether an element is in or near the viewport right now: elsewhere, nothing need be refreshed. */
 export const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {

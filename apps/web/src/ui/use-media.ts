@@ -16,10 +16,10 @@ const useMedia = (query: string): boolean => {
 /** Narrower than 640 px: tables are cards, row actions a sheet. */
 export const useIsPhone = (): boolean => useMedia(`(max-width: ${breakpoints.sm - 0.02}px)`);
 
-/** From 1280 px on: room for the sidebar beside a list. */
+/** From 1280 px on: room for the sidebar next to a list. */
 export const useHasRoom = (): boolean => useMedia(`(min-width: ${breakpoints.xl}px)`);
 
-/** Whether an element is narrower than so many pixels, whatever stands beside it. */
+/** Whether an element is narrower than this many pixels, whatever is next to it. */
 export const useIsNarrower = (element: RefObject<HTMLElement | null>, pixels: number): boolean => {
   const [isNarrower, setNarrower] = useState(false);
   useLayoutEffect(() => {
@@ -34,10 +34,10 @@ export const useIsNarrower = (element: RefObject<HTMLElement | null>, pixels: nu
   return isNarrower;
 };
 
-/** Pixels that something may be scrolled before a shadow says so (portal §9). */
+/** Pixels of scrolling before a shadow indicates it (portal §9). */
 const shadowAfter = 10;
 
-/** Marks the place of what scrolls sideways, its parent, with `data-before` and `data-after` while there is more on that side, and `data-fits` while nothing has to scroll. */
+/** Marks the parent of a horizontally scrolling element with `data-before` and `data-after` while there is more on that side, and with `data-fits` while nothing overflows. */
 export const useScrollShadow = (element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const box = element.current;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while it is wanted and the page is in front, where the browser can. */
+/** Keeps the screen on while wanted and the page is visible, in browsers that can. */
 export const useWakeLock = (isWanted: boolean): void => {
   useEffect(() => {
-    // Absent outside of secure contexts and in older browsers.
+    // Missing in insecure contexts and older browsers.
     if (!isWanted || !('wakeLock' in navigator)) return undefined;
     let isOver = false;
     let lock: WakeLockSentinel | null = null;
@@ -13,7 +13,7 @@ export const useWakeLock = (isWanted: boolean): void => {
       if (isOver) await given.release();
       else lock = given;
     };
-    // A device that saves its battery refuses: the screen then goes dark when its owner wants it to.
+    // Refused when the device saves battery: the screen then goes dark as usual.
     const quietly = () => void hold().catch(() => undefined);
     quietly();
     document.addEventListener('visibilitychange', quietly);

@@ -10,7 +10,7 @@ interface IdleDialogProps {
   readonly onStay: () => void;
 }
 
-/** The countdown, and the way to stay. */
+/** The countdown, and a button to stay. */
 export default function IdleDialog({ left, onStay }: IdleDialogProps) {
   const text = useShellText();
   return (

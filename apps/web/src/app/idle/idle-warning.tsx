@@ -6,7 +6,7 @@ import { useIdle } from './use-idle.ts';
 
 const load = () => import('./idle-dialog.tsx');
 const IdleDialog = lazy(load);
-/** Milliseconds after which the dialog is fetched ahead: long before it is needed, and out of the way of the first screen. */
+/** Milliseconds to wait before prefetching the dialog: long before it is needed, without delaying the first screen. */
 const fetchAfter = 30_000;
 
 /** Warns before an idle person is logged out, and logs out when the countdown ends. */

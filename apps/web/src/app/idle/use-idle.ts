@@ -3,8 +3,8 @@ import { countAsActivity, lastActivity, watchActivity } from '../../lib/session/
 import { idleSeconds, warningSeconds } from '../../lib/session/idle-times.ts';
 
 /**
- * Seconds left before an idle person is logged out; null while nobody is warned. Deadlines are moments, not counters: a laptop
- * that slept wakes up to the truth. `onEnd` is called once, when the countdown is over.
+ * Seconds left before an idle person is logged out; null while there is no warning. Deadlines are timestamps, not counters, so they still
+ * hold when a laptop wakes from sleep. `onEnd` is called once, when the countdown ends.
  */
 export const useIdle = (sessionMinutes: number, onEnd: () => void) => {
   const [left, setLeft] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export const useIdle = (sessionMinutes: number, onEnd: () => void) => {
       const warnAt = (since ?? lastActivity()) + idleSeconds(sessionMinutes) * 1000;
       const remaining = Math.ceil((warnAt + warningSeconds * 1000 - Date.now()) / 1000);
       if (remaining > warningSeconds) return setLeft(null);
-      // From here only a decision counts, not a hand that brushes the mouse.
+      // From here on only a decision counts, not an accidental mouse move.
       if (since === null) setSince(warnAt - idleSeconds(sessionMinutes) * 1000);
       setLeft(Math.max(0, remaining));
       if (remaining <= 0) onEnd();
@@ -37,7 +37,7 @@ export const useIdle = (sessionMinutes: number, onEnd: () => void) => {
     setLeft(null);
   }, []);
 
-  // Somebody is at work in another tab: this one stops warning too.
+  // Somebody is active in another tab: this one stops warning too.
   useEffect(() => {
     const heard = (event: StorageEvent) => event.key === 'viewgate.active-at' && stay();
     addEventListener('storage', heard);

@@ -5,8 +5,8 @@ import { meOptions } from '../../lib/session/account.ts';
 import { defaultSessionMinutes, idleSeconds } from '../../lib/session/idle-times.ts';
 
 /**
- * Keeps the signed-in details fresh, at the interval of the idle time (portal §9). Returns how many minutes a session
- * lives without use: the server's figure, or the default when it cannot be had. Null: it lasts, on its person's own phone.
+ * Keeps the account fresh, at the interval of the idle time (portal §9). Returns how many idle minutes a session
+ * lasts: the server's figure, or the default without one. Null: it does not expire, on the user's own phone.
  */
 export const useSessionPoll = (): number | null => {
   const expiration = useRead(account.cookieExpiration);

@@ -15,7 +15,7 @@ import type { PaletteProvider } from './provider.ts';
 import { providers, recents } from './providers.ts';
 import { recentsMark, remember } from './recents.ts';
 
-/** Milliseconds that typing rests before records are searched. */
+/** Milliseconds of pause in typing before records are searched. */
 const debounce = 150;
 
 const useHits = (query: string) => {
@@ -28,7 +28,7 @@ const useHits = (query: string) => {
     Promise.all(
       asked.map(async (provider) => ({
         heading: provider.heading,
-        // One part that fails leaves the others usable.
+        // One provider failing leaves the others usable.
         hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => []),
       })),
     );
@@ -37,7 +37,7 @@ const useHits = (query: string) => {
     queryFn: ({ signal }) => groupsOf(providers, signal),
     placeholderData: (before) => before,
   });
-  // The screens need not wait for them.
+  // Separate, so that the screens need not wait for the recent hits.
   const mark = recentsMark();
   const isRecent = settled.trim() === '' && mark !== '';
   const lately = useQuery({
@@ -52,7 +52,6 @@ const useHits = (query: string) => {
   };
 };
 
-/** Type, choose, be there. */
 export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useShellText();
   const router = useRouter();
@@ -62,7 +61,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const combobox = useCombobox({ opened: true });
   const { groups, isOf } = useHits(query);
   const isThere = groups !== undefined && isOf === query;
-  /** Enter was pressed before the hits were there: the first one is opened when it comes. */
+  /** Enter was pressed before the hits arrived: open the first one when it does. */
   const isWanted = useRef(false);
   const open = async (key: string) => {
     const group = groups?.find(({ hits }) => hits.some((one) => one.key === key));
@@ -76,11 +75,11 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const first = groups?.[0]?.hits[0]?.key;
   useEffect(() => {
     if (!isThere) return;
-    // Hits that have come are chosen from their first; without any there is nothing to choose.
+    // Arriving hits are highlighted from the first; without hits there is nothing to highlight.
     combobox.selectFirstOption();
     if (isWanted.current && first) void open(first);
     isWanted.current = false;
-    // oxlint-disable-next-line react/exhaustive-deps -- when other hits are there, and then once
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each new set of hits
   }, [isThere, first, query]);
   const waitForHits = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isThere) return;

@@ -5,7 +5,7 @@ import { openPalette, paletteIsOpen } from './open.ts';
 
 const PaletteDialog = lateControls(() => import('./palette-dialog.tsx'));
 
-/** Opens with ⌘K or Ctrl-K; loaded when it is first asked for. */
+/** Opens with ⌘K or Ctrl-K; loaded when first opened. */
 export const Palette = () => {
   const isOpen = useStore(paletteIsOpen);
   useEffect(() => {

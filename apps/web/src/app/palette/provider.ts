@@ -5,7 +5,7 @@ import type { ShellContext } from '../../lib/session/context.ts';
 export type Heading =
   `palette.${'recent' | 'screens' | 'families' | 'viewers' | 'children' | 'cameras' | 'elsewhere' | 'locations'}`;
 
-/** Where a hit is found another time: under which heading, by which key, at which location (null: at any). */
+/** Where to find a hit again: under which heading, by which key, at which location (null: any). */
 export interface Place {
   readonly heading: Heading;
   readonly key: string;
@@ -15,11 +15,11 @@ export interface Place {
 interface HitWords {
   readonly key: string;
   readonly label: string;
-  /** What kind of thing, or where it belongs. */
+  /** What kind of thing it is, or where it belongs. */
   readonly hint?: string;
-  /** A camera is shown wherever it is named. */
+  /** Cameras show their picture wherever they are named. */
   readonly camera?: CameraThumbnail;
-  /** Where it is found another time, if not where it was found now. */
+  /** Where to find it again, if not where it was found now. */
   readonly lasting?: Place;
 }
 /** A hit leads to an address, or to another location. */
@@ -33,11 +33,11 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Something the palette can search: its heading (a key of the shell's words), and how. */
+/** Something the palette can search: its heading (a key of the shell's catalogue), and how. */
 export interface PaletteProvider {
   readonly heading: Heading;
   readonly search: (asking: Asking) => readonly Hit[] | Promise<readonly Hit[]>;
 }
 
-/** Text as it is compared: without case and accents. */
+/** Text for comparison: without case and accents. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

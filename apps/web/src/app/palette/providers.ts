@@ -11,7 +11,7 @@ const screensProvider: PaletteProvider = {
     screens
       .filter((screen) => screen.access !== 'public' && !screen.path.includes('$') && !screen.isOverlay)
       .filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)))
-      // What only leads on to its first tab is found as that tab.
+      // A screen that only redirects to its first tab is found as that tab.
       .filter((screen) => !screens.some((tab) => tab.parent === screen && tab.isFirstTab))
       .map((screen) => ({
         key: screen.path,
@@ -23,7 +23,7 @@ const screensProvider: PaletteProvider = {
       .sort((a, b) => a.label.localeCompare(b.label, voice.language)),
 };
 
-/** In the order in which their hits are shown. */
+/** In the order their hits are shown. */
 export const providers: readonly PaletteProvider[] = [screensProvider, ...recordProviders];
-/** Before all others, while nothing is asked. */
+/** Shown before all others, while the query is empty. */
 export const recents = recentProvider(providers);

@@ -1,9 +1,9 @@
 import { kept } from '../../lib/kept.ts';
 import type { Heading, Hit, PaletteProvider, Place } from './provider.ts';
 
-/** What was chosen lately: enough to search it again, and nothing that could be opened by itself. */
+/** A recent choice: enough to search for it again, and nothing that could be opened directly. */
 interface Recent extends Place {
-  /** As it was called: what it is searched by. */
+  /** Its name when it was chosen, which it is searched by. */
   readonly label: string;
 }
 
@@ -15,7 +15,7 @@ const isRecent = (value: unknown): value is Recent => {
   return [heading, key, label].every((one) => typeof one === 'string') && (at === null || Number.isInteger(at));
 };
 
-/** An account's own; those of anybody else who used this browser are forgotten. */
+/** This account's; those of anybody else who used this browser are forgotten. */
 const recentsOf = (accountId: number): readonly Recent[] => {
   const stored = kept.get(name);
   if (stored === null) return [];
@@ -23,7 +23,7 @@ const recentsOf = (accountId: number): readonly Recent[] => {
     const { of, hits } = JSON.parse(stored) as { of?: unknown; hits?: unknown };
     if (of === accountId && Array.isArray(hits)) return hits.filter(isRecent).slice(0, most);
   } catch {
-    // Not ours: forgotten like another's.
+    // Not in our format: forgotten like another account's.
   }
   kept.set(name, null);
   return [];
@@ -34,7 +34,7 @@ const keep = (accountId: number, hits: readonly Recent[]): void =>
 
 const isSame = (one: Recent, other: Recent): boolean => one.key === other.key && one.at === other.at;
 
-/** Somebody chose a hit at a location: it comes first from now on. */
+/** Somebody chose a hit at a location: from now on it is listed first. */
 export const remember = (accountId: number, heading: Heading, hit: Hit, locationId: number | undefined): void => {
   const isEverywhere = heading === 'palette.screens' || heading === 'palette.locations';
   const place = hit.lasting ?? { heading, key: hit.key, at: isEverywhere ? null : (locationId ?? null) };
@@ -42,12 +42,12 @@ export const remember = (accountId: number, heading: Heading, hit: Hit, location
   keep(accountId, [recent, ...recentsOf(accountId).filter((one) => !isSame(one, recent))]);
 };
 
-/** Changes with what is remembered: an answer to an empty question is kept by it. */
+/** Changes with the recent choices; part of the cache key for the empty query. */
 export const recentsMark = (): string => kept.get(name) ?? '';
 
 /**
- * What was chosen lately and can still be found. Each is searched again by its name, so that what is gone, or no longer
- * this person's to see, is neither shown nor remembered.
+ * Recent choices that can still be found. Each is searched for by name again, so that what is gone, or hidden from this person by now,
+ * is neither shown nor remembered.
  */
 export const recentProvider = (providers: readonly PaletteProvider[]): PaletteProvider => ({
   heading: 'palette.recent',
@@ -62,7 +62,7 @@ export const recentProvider = (providers: readonly PaletteProvider[]): PalettePr
           const hits = (await provider?.search({ ...asking, query: recent.label })) ?? [];
           return { recent, hit: hits.find(({ key }) => key === recent.key) };
         } catch {
-          // Nobody could say: not shown, and asked again next time.
+          // The search failed: not shown now, and tried again next time.
           return null;
         }
       }),

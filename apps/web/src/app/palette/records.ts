@@ -8,10 +8,10 @@ import { may } from '../../lib/session/passes.ts';
 import { isOpen } from '../home.ts';
 import { type Asking, type Hit, type PaletteProvider, plain } from './provider.ts';
 
-/** Of each kind at most: whoever wants more refines the words, or opens the list. */
+/** The most of each kind: to see more, refine the query or open the list. */
 const most = 5;
 
-/** Records of the current location that a person may open, found while typing. */
+/** Records of the current location that the user may open, found while typing. */
 const atLocation = (
   heading: PaletteProvider['heading'],
   { screen, access }: { screen: Parameters<typeof isOpen>[0]; access: Parameters<typeof may>[1] },
@@ -26,7 +26,7 @@ const atLocation = (
   },
 });
 
-/** What each kind of record is found by, in the order in which hits are shown. */
+/** How each kind of record is searched, in the order hits are shown. */
 export const recordProviders: readonly PaletteProvider[] = [
   atLocation(
     'palette.families',

@@ -3,7 +3,7 @@ import type { useRouter } from '../../lib/router/index.ts';
 import { switchLocation } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Goes to another location, and to a page there. Unsaved work is asked about before: typed for one location, it is not saved at another. */
+/** Switches to another location, and a page there. Asks about unsaved work first: what was typed for one location must not be saved at another. */
 export const goToLocation = async (
   router: ReturnType<typeof useRouter>,
   locationId: number,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShellText } from '../text/index.ts';
 import classes from './top-bar.module.css';
 
-/** The mark, as the way to one's own start page. */
+/** The logo, linking to the user's own start page. */
 export const HomeLink = ({ children }: { readonly children: ReactNode }) => {
   const text = useShellText();
   return (

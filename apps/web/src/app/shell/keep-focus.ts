@@ -1,9 +1,9 @@
 import { head, isAtHead, leaveHead } from '../../lib/focus-head.ts';
 
-/** Milliseconds after which whoever took the focus away has given it back, if they can. */
+/** Milliseconds to let whoever took the focus give it back. */
 const givenBack = 300;
 
-/** What had the focus last, and where it stood: its ancestors on the page; of a dialog, those of what opened it. */
+/** What had the focus last, and its ancestors on the page; for a dialog, those of the element that opened it. */
 interface Holder {
   readonly element: Element;
   readonly path: readonly Element[];
@@ -22,7 +22,7 @@ const hold = (element: Element): void => {
   holder = { element, path: isInDialog ? (holder?.path ?? []) : pathOf(element), wasOff: false };
 };
 
-/** Where it stood, if that is still there; else the heading of what it stood in, else that of the page. */
+/** The element itself, if it is still there; else the heading of its nearest surviving ancestor, else the page's. */
 const nextTo = ({ path }: Holder): HTMLElement | null => {
   for (const at of path) {
     if (!at.isConnected) continue;
@@ -43,14 +43,14 @@ const look = (): void => {
   if (isAtHead() && (isLost() || document.activeElement?.id === 'main')) return head()?.focus({ preventScroll: true });
   if (!holder) return;
   const { element, wasOff } = holder;
-  // What is gone is not off for a while, whatever it was last.
+  // A removed element is not merely disabled, whatever it was last.
   const isOff = element.isConnected && element.matches(':disabled');
   if (isOff) holder.wasOff = true;
   if (!isLost() || isOff) return;
   if (!element.isConnected || wasOff) setTimeout(giveBack, givenBack);
 };
 
-/** Watches over the focus: when what had it goes away, or is off for a while, the focus goes next to where it stood and never to nowhere. */
+/** Keeps the focus from getting lost: when its element is removed or disabled, the focus goes to the nearest place left. */
 export const keepFocus = (): (() => void) => {
   const over = new AbortController();
   const { signal } = over;

@@ -10,7 +10,7 @@ export const LocationName = ({ name }: { readonly name: string }) => (
   </span>
 );
 
-/** The current location, as what opens the choice of another. */
+/** The current location, as the button that opens the choice of another. */
 export const LocationButton = ({ name, ...rest }: ComponentProps<'button'> & { readonly name: string }) => {
   const text = useShellText();
   return (

@@ -12,7 +12,7 @@ import { goToLocation } from './go-to-location.ts';
 import { LocationButton } from './location-button.tsx';
 import classes from './location-picker.module.css';
 
-/** Milliseconds a search rests before it is asked: no body, so the specification's short one. */
+/** Milliseconds of pause in typing before a search: it sends no body, so the specification's short delay applies. */
 const debounce = 50;
 
 const Options = ({ search, current }: { readonly search: string; readonly current: number }) => {
@@ -30,7 +30,7 @@ const Options = ({ search, current }: { readonly search: string; readonly curren
   ));
 };
 
-/** Opens by itself: somebody has asked for it. */
+/** Opens on mount: the user has asked for it. */
 export default function LocationChoice() {
   const text = useShellText();
   const router = useRouter();
@@ -46,13 +46,13 @@ export default function LocationChoice() {
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const { openDropdown } = combobox;
-  // oxlint-disable-next-line react/exhaustive-deps -- once, as it comes
+  // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   useEffect(() => openDropdown(), []);
   if (!location) return null;
 
   const choose = (value: string) => {
     combobox.closeDropdown();
-    // A record of the location before is not one of this: go to where its list begins.
+    // A record belongs to its location: go back to the list it was opened from.
     let list = screen;
     while (list?.path.includes('$')) list = list.back ?? list.parent;
     void goToLocation(router, Number(value), list?.path);

@@ -9,7 +9,7 @@ import { useOutward } from './outward.ts';
 export type NavGroup = 'requests' | 'admin' | 'organization' | 'account';
 
 export interface NavItem {
-  /** As its screen or link calls it. */
+  /** As its screen or link names it. */
   readonly place: string;
   readonly title: Words;
   /** Null: it leads out of the portal. */
@@ -17,7 +17,7 @@ export interface NavItem {
   readonly href: string;
 }
 export interface NavSection {
-  /** Null: items that stand on their own. */
+  /** Null: ungrouped items. */
   readonly group: NavGroup | null;
   readonly items: readonly NavItem[];
 }
@@ -28,7 +28,7 @@ const groupOf = (place: string): NavGroup | null => {
   return tail ? (head as NavGroup) : null;
 };
 
-/** The sidebar of this account at this location: the screens that claim a place in it and may be opened, and links out, in its order. */
+/** The sidebar of this account at this location: screens with a place in it that the account may open, and outward links, in order. */
 export const useNav = (): readonly NavSection[] => {
   const me = useMe();
   const context = useShellContext();

@@ -10,7 +10,7 @@ const SettingsDialog = lateControls(
   () => import('../../features/watchfulness/location-notifications/settings-dialog.tsx'),
 );
 
-/** Opens what the current location tells its staff about; there for who may change it, where plates are read. */
+/** Opens the staff notifications of the current location; shown to those who may change them, where plates are read. */
 export const NotificationsButton = () => {
   const text = useShellText();
   const [isOpen, setOpen] = useState(false);

@@ -8,20 +8,20 @@ const links = Object.values(
   import.meta.glob<readonly OutwardLink[]>('../../features/*/*/outward.ts', { eager: true, import: 'outward' }),
 ).flat();
 
-/** Milliseconds for which an address is believed: whoever administers settings changes them rarely. */
+/** Milliseconds an address stays fresh: settings change rarely. */
 const stale = 300_000;
 
-/** Only what a browser opens as a page of the web; the server says so too. */
+/** Only addresses a browser opens as web pages; the server enforces the same. */
 const secure = (address: string | null) => (address?.startsWith('https://') ? address : null);
 
-/** The links out of the portal that this person has here, each with where it leads. */
+/** This person's links out of the portal at this location, each with its address. */
 export const useOutward = (): ReadonlyMap<string, { readonly link: OutwardLink; readonly href: string }> => {
   const me = useMe();
   const { features, location } = useShellContext();
   const open = links.filter((link) => passes(me, new Set(features), link));
   const answers = useQueries(
     open.map((link) => ({
-      // Under the noun of the settings, so that changing one of them changes the link.
+      // Keyed under the settings noun, so that changing a setting refetches the link.
       queryKey: ['settings', 'outward', link.nav.name, location?.id ?? 0, me.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         secure(await (await link.address()).default({ me, features }, signal)),

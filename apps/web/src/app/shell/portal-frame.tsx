@@ -13,18 +13,18 @@ import { TopBar } from './top-bar.tsx';
 
 const SidebarDrawer = lateControls(() => import('./sidebar-drawer.tsx'));
 
-/** Around every screen of staff: top bar, sidebar (a drawer on phones), and the way past both for who listens. */
+/** Around every staff screen: top bar, sidebar (a drawer on phones), and a skip link for screen readers. */
 export default function PortalFrame() {
   const common = useCommon();
   useEffect(keepFocus, []);
   useStillOpen();
   const hasRoom = useHasRoom();
   const [isFoldedWide, setFoldedWide] = useState(kept.get('sidebar') === 'folded');
-  // Where there is little room the lists need it: there it is folded until somebody unfolds it.
+  // On narrow windows the lists need the room: the sidebar is folded until the user unfolds it.
   const [isUnfoldedNarrow, setUnfoldedNarrow] = useState(false);
   const isFolded = hasRoom ? isFoldedWide : !isUnfoldedNarrow;
   const { pathname } = useLocation();
-  // The drawer is open on the page where it was opened; following one of its links closes it.
+  // The drawer is open only on the page where it was opened, so following one of its links closes it.
   const [drawnAt, setDrawnAt] = useState<string | null>(null);
   const fold = () => {
     if (!hasRoom) return setUnfoldedNarrow(isFolded);

@@ -3,7 +3,7 @@ import { useShellText } from '../text/index.ts';
 import classes from './portal-frame.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** The sidebar of a phone. */
+/** The sidebar on a phone. */
 export default function SidebarDrawer({ onClose }: { readonly onClose: () => void }) {
   const text = useShellText();
   return (

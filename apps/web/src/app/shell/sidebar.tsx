@@ -74,7 +74,7 @@ const LogOut = ({ isFolded }: { readonly isFolded: boolean }) => {
   );
 };
 
-/** The items a person may open, grouped as the specification groups them. Folded, it is a strip of icons. */
+/** The items the user may open, grouped as the specification says. Folded, it is a strip of icons. */
 export const Sidebar = ({ isFolded = false }: { readonly isFolded?: boolean }) => {
   const text = useShellText();
   const sections = useNav();

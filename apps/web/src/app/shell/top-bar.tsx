@@ -18,7 +18,7 @@ interface TopBarProps {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Screens that show one location say which; camera links name theirs themselves. */
+/** Screens about one location show which; camera links name theirs themselves. */
 const showsLocation = (pathname: string) =>
   /^\/app(\/|$)/i.test(pathname) && !/^\/app\/nvr-camera-links/i.test(pathname);
 

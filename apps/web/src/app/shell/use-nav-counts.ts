@@ -3,11 +3,11 @@ import type { AnyScreen } from '../../lib/screen.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { pageOf } from '../known-screens.ts';
 
-/** Milliseconds (portal §9): a count is stale after 15 s and asked again every 60 s. */
+/** Milliseconds (portal §9): a count is stale after 15 s and refetched every 60 s. */
 const stale = 15_000;
 const every = 60_000;
 
-/** What waits for a person behind each of these screens; a screen that counts nothing is absent. */
+/** How much awaits attention behind each of these screens; screens that count nothing are absent. */
 export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number> => {
   const locationId = useLocationId();
   const counting = list.filter((screen) => pageOf(screen)?.count);

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { homeOf, isOpen } from '../home.ts';
 import { useShellText } from '../text/index.ts';
 
-/** A screen that was closed while somebody is on it, its feature switched off, is left with a word: half of it would be refused. Unsaved work stays. */
+/** Leaves a screen whose feature is switched off while it is open, with a message: half of it would be refused. Unsaved work stays. */
 export const useStillOpen = (): void => {
   const text = useShellText();
   const me = useMe();
@@ -21,7 +21,7 @@ export const useStillOpen = (): void => {
   useEffect(() => {
     const was = before.current;
     before.current = context;
-    // Another location, or none for the moment, is for who changed it to say.
+    // A change of location, or having none for a moment, is not for this to report.
     if (was === context || was.location?.id !== context.location?.id) return;
     const screens = branch.flatMap(({ screen }) => screen ?? []);
     const closed = screens.find((screen) => isOpen(screen, me, was) && !isOpen(screen, me, context));

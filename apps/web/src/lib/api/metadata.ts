@@ -10,13 +10,13 @@ export interface Bounds {
   readonly maximum?: number;
 }
 
-/** What the build leaves of an endpoint in the browser (see `build/contract-metadata.ts`). */
+/** What the build keeps of an endpoint in the browser (see `build/contract-metadata.ts`). */
 interface Built {
   readonly bounds?: Readonly<Record<string, Bounds>>;
   readonly loadBody?: () => Promise<ZodType>;
 }
 
-/** The bounds of the body's fields by their dotted paths. */
+/** The bounds of the body's fields by dotted path. */
 export const boundsOf = (endpoint: Endpoint): Readonly<Record<string, Bounds>> => (endpoint as Built).bounds ?? {};
 
 /** The schema of the body; null for an endpoint without one. */

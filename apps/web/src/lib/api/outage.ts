@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 export type Outage = 'none' | 'network' | 'database';
 export const outage = createStore<Outage>('none');
 
-/** Milliseconds between two looks whether the portal is back. */
+/** Milliseconds between checks whether the portal is back. */
 const lookEvery = 3000;
 let isLooking = false;
 
@@ -17,13 +17,13 @@ const look = async (): Promise<Outage> => {
   }
 };
 
-/** Shows the banner when the portal is away indeed: something did not load, and that may have been it. */
+/** Something did not load: checks whether the portal is really away, and shows the banner if so. */
 export const lookForOutage = async (): Promise<void> => {
   const kind = await look();
   if (kind !== 'none') beginOutage(kind);
 };
 
-/** Shows the banner and looks until the portal is back. */
+/** Shows the banner and keeps checking until the portal is back. */
 export const beginOutage = (kind: Exclude<Outage, 'none'>): void => {
   outage.set(kind);
   if (isLooking) return;

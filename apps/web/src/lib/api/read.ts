@@ -2,7 +2,7 @@ import { type Endpoint, queryKey, type RequestOf, type ResultOf } from '@viewgat
 import { type Question, type QueryResult, useQuery } from '../query/index.ts';
 import { api } from './client.ts';
 
-/** The query of a call: what a loader prefetches and a component reads. */
+/** The query for a call: what a loader prefetches and a component reads. */
 export const readOptions = <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}): Question<ResultOf<E>> => ({
   queryKey: queryKey(endpoint, request),
   queryFn: ({ signal }): Promise<ResultOf<E>> => api(endpoint, request, signal),
@@ -10,7 +10,7 @@ export const readOptions = <E extends Endpoint>(endpoint: E, request: RequestOf<
 
 export interface ReadChoices {
   readonly enabled?: boolean;
-  /** Keep showing the answer before while another one loads: lists, searches. */
+  /** Keep showing the previous answer while another one loads: lists, searches. */
   readonly keepPrevious?: boolean;
   /** Milliseconds between two automatic refreshes. */
   readonly refreshEvery?: number;

@@ -6,11 +6,11 @@ import { toast } from '../toast.ts';
 import { beginOutage } from './outage.ts';
 import { endSession } from './session-end.ts';
 
-/** The sentence of a refusal in the reader's language. */
+/** The sentence for a refusal, in the reader's language. */
 export const sentenceOf = ({ validationFailures: [wrong] = [], failure, code, title }: Problem): string =>
   wrong ? sayFailed(wrong, wrong.errorMessage) : sayFailed(failure ?? { code: `error.${code}` }, title);
 
-/** What the portal does about each refusal, whoever asked. What a screen shows in its place is left to the screen. */
+/** What the portal does about each refusal, whoever made the call. What a screen shows in its place is left to the screen. */
 export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void => {
   switch (problem.code) {
     case 'signedOut':
@@ -21,18 +21,18 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
       toast.error(sentenceOf(problem), leadAway('/403') ? undefined : common('workStays'));
       return;
     case 'secondFactorMissing':
-      // A full load: what was believed of the account is no longer true.
+      // A full load: what we knew about the account is no longer true.
       location.assign('/second-factor');
       return;
     case 'unavailable':
-      // Out of reach for everything, or only for what was asked.
+      // Either everything is out of reach, or only what was requested.
       if ((problem.trouble ?? 'away') === 'away') beginOutage('database');
       else toast.error(sentenceOf(problem));
       return;
     case 'internal':
       toast.error(sentenceOf(problem), problem.traceId ? common('reference', { traceId: problem.traceId }) : undefined);
       return;
-    // Shown in place: on the form, the login, the record's screen, the player.
+    // Shown in place: on the form, the login page, the record's screen, the player.
     case 'conflict':
     case 'badCredentials':
     case 'linkExpired':

@@ -7,15 +7,15 @@ import { dropWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { createStore } from '../store.ts';
 import { sayOnNextPage } from '../toast.ts';
 
-/** Whose session it is; stays while they are asked to sign in again. */
+/** The account id of the session; kept while its owner is asked to sign in again. */
 let whose: number | null = null;
 let isSignedIn = false;
 const listeners = new Set<(what: 'over' | 'resumed') => void>();
 
-/** The session has ended over unsaved work: nothing is left, and its owner is asked to sign in again over it. */
+/** The session ended over unsaved work: the page stays, and its owner is asked to sign in again. */
 export const isAskedAgain = createStore(false);
 
-/** Calls back when a session is over, and nothing of it is to be kept, and when its owner has signed in again over unsaved work; returns what ends that. */
+/** Calls back when a session is over and nothing of it may be kept, and when its owner has signed in again over unsaved work. Returns the unsubscribe. */
 export const followSession = (listener: (what: 'over' | 'resumed') => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -27,15 +27,15 @@ const tell = (what: 'over' | 'resumed') => {
 type Kind = Me['kind'];
 
 /**
- * Who was signed in here last; null when they left. A hint that outlives the page: a visit with it asks for account and location at once instead of
- * one after the other, and knows which part of the program it needs.
+ * Who was signed in here last; null after signing out. A hint that outlives the page: with it, a visit requests account and location in parallel
+ * instead of one after the other, and knows which part of the program to load.
  */
 export const lastKind = (): Kind | null => {
   const kind = kept.get('signed-in');
   return kind === 'viewer' || kind === 'staff' ? kind : null;
 };
 
-/** Somebody is signed in. What is on screen is one person's: when it becomes another's, here or in another tab, the page begins anew. */
+/** Somebody is signed in. What is on screen belongs to one person: if the account changes, here or in another tab, the page reloads. */
 export const beginSession = ({ id, kind }: Me): void => {
   kept.set('signed-in', kind);
   if (whose !== null && whose !== id) {
@@ -60,11 +60,11 @@ export const leaveSession = (href = '/login', replace = false): void => {
 };
 
 /**
- * The session is over. `told`: the server, or the idle time, said so; it is mentioned, in words of its own where there are some (`because`), and signing in returns here. Unsaved work stays
- * where it is, and signing in again happens over it. Nobody signed in: nothing happens, but that what the server had to say of it is said.
+ * The session is over. `told`: the server or the idle timer ended it; the next page says so (in the words of `because` if given), and signing in returns here. Unsaved work
+ * stays where it is, and signing in again happens over it. If nobody was signed in, nothing happens except that `because` is passed on.
  */
 export const endSession = (why: 'told' | 'chosen', because?: string): void => {
-  // Whoever comes next has another wall, and is not shown what this person looked for.
+  // The next person has another wall, and must not see what this one looked for.
   for (const name of ['signed-in', 'wall', 'recents']) kept.set(name, null);
   if (!isSignedIn) {
     if (because) sayOnNextPage(because);

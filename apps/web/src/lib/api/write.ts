@@ -4,25 +4,25 @@ import { useRef } from 'react';
 import { api } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** Drops every answer of these nouns; what is on screen is asked again. */
+/** Drops every answer of these nouns; what is on screen is refetched. */
 export const refresh = (...nouns: readonly Noun[]): Promise<unknown> =>
   Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: nounKey(noun) })));
 
-/** Something changed: answers of the endpoint's own noun, and of those it touches, are asked again. */
+/** Something changed: answers of the endpoint's own noun, and of those it touches, are refetched. */
 export const refreshAfter = ({ id, touches = [] }: Endpoint): Promise<unknown> =>
   refresh(id.split('.')[0] as Noun, ...touches);
 
-/** What was sent to be made, and the name it went by: the same again, because no answer came, is the same attempt. */
+/** The last attempt to create something, and its key: sending the same again because no answer came is the same attempt. */
 interface Attempt {
   readonly sent: string;
   readonly key: string;
 }
 
-/** `crypto.randomUUID` is there in secure contexts alone, and a site's own network may have no certificate. */
+/** `crypto.randomUUID` exists only in secure contexts, and a site's own network may have no certificate. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Changes something, and asks again for what it changed. */
+/** Changes something, then refetches what it changed. */
 export const useWrite = <E extends Endpoint>(endpoint: E): MutationResult<ResultOf<E>, RequestOf<E>> => {
   const attempt = useRef<Attempt | null>(null);
   return useMutation({

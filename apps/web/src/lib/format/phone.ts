@@ -1,4 +1,4 @@
-/** 10 digits as (xxx) xxx-xxxx; longer with a leading +country. Anything else stays as it was entered. */
+/** 10 digits as (xxx) xxx-xxxx; longer with a leading +country. Anything else stays as entered. */
 export const formatPhone = (given: string | null | undefined): string => {
   const digits = (given ?? '').replace(/\D/g, '');
   if (digits.length < 10 || digits.length > 15) return given ?? '';
@@ -8,7 +8,7 @@ export const formatPhone = (given: string | null | undefined): string => {
   return country ? `+${country} ${text}` : text;
 };
 
-/** A mobile number with dashes: `312-555-0100`; with its country's code where that is not North America's. */
+/** A mobile number with dashes: `312-555-0100`; with the country code outside North America. */
 export const formatMobile = (given: string | null | undefined): string => {
   const digits = (given ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length < 10 || digits.length > 15) return given ?? '';

@@ -10,7 +10,7 @@ import {
   zoneName,
 } from './times.ts';
 
-// A narrow space before AM and PM is the language's own.
+// The locale puts a narrow no-break space before AM and PM.
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 test('an instant is shown as the clock on the wall there', () => {

@@ -27,18 +27,18 @@ const formatFor = (style: TimeStyle, zone: string): Intl.DateTimeFormat => {
 export const formatInstant = (instant: string, zone: string, style: TimeStyle = 'moment'): string =>
   formatFor(style, zone).format(new Date(instant));
 
-/** `YYYY-MM-DD` as a date, whatever the zone. */
+/** `YYYY-MM-DD` as a date, whatever the time zone. */
 export const formatDate = (date: string): string => formatFor('date', 'UTC').format(new Date(`${date}T00:00:00Z`));
 
-/** `HH:mm:ss` of a day as a time, whatever the zone. */
+/** `HH:mm:ss` as a time of day, whatever the time zone. */
 export const formatTimeOfDay = (time: string): string =>
   formatFor('time', 'UTC').format(new Date(`2000-01-01T${time.length === 5 ? `${time}:00` : time}Z`));
 
-/** Since when something is so: the time, with its day unless that is today. */
+/** Since when something has been so: the time, with its day unless that is today. */
 export const formatSince = (instant: string, zone: string, now: Date = new Date()): string =>
   formatInstant(instant, zone, dateAt(zone, 0, new Date(instant)) === dateAt(zone, 0, now) ? 'time' : 'day');
 
-/** A moment near now, for a family: the time today, `tomorrow` with it, else its day; the zone where it differs from theirs. */
+/** A moment near now, for a family: the time if it is today, `tomorrow` and the time, otherwise the day as well; with the zone where it differs from theirs. */
 export const formatComing = (instant: string, zone: string, now: Date = new Date()): string => {
   const day = dateAt(zone, 0, new Date(instant));
   const suffix = differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
@@ -54,7 +54,7 @@ export const zoneName = (zone: string, instant: string = new Date().toISOString(
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-/** Whether two zones show another wall-clock time at an instant: only then is the zone worth naming. */
+/** Whether two zones show different wall-clock times at an instant: only then is the zone worth naming. */
 export const differsFromViewer = (zone: string, instant: string): boolean =>
   formatInstant(instant, zone) !== formatInstant(instant, viewerZone());
 
@@ -75,7 +75,7 @@ export const formatRelative = (instant: string, now: number = Date.now()): strin
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
 };
 
-/** The calendar date at a place, `YYYY-MM-DD`, `days` from today. */
+/** The calendar date in a zone, `YYYY-MM-DD`, `days` from today. */
 export const dateAt = (zone: string, days = 0, now: Date = new Date()): string => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -14,10 +14,10 @@ const offsetMs = (zone: string, at: number): number => {
   return wall - Math.floor(at / 1_000) * 1_000;
 };
 
-/** `YYYY-MM-DDTHH:mm` on the clock of a zone, as an instant. Of a time that occurs twice, the first; of one that is skipped, the time after. */
+/** `YYYY-MM-DDTHH:mm` on the clock of a zone, as an instant. A time that occurs twice means the first; a skipped one means the time after the gap. */
 export const instantAt = (wallClock: string, zone: string): string => {
   const asUtc = Date.parse(`${wallClock}:00Z`);
-  // The offset of a day before and after surround any change of clocks between.
+  // The offsets a day before and a day after bracket any clock change in between.
   const candidates = [asUtc - offsetMs(zone, asUtc - 86_400_000), asUtc - offsetMs(zone, asUtc + 86_400_000)].sort(
     (a, b) => a - b,
   );

@@ -14,15 +14,15 @@ const known = {
 
 /** The page's connection to the hub. */
 export interface Connected {
-  /** Hears an event; the function that comes back ends it. */
+  /** Subscribes to an event; returns the unsubscribe. */
   on(event: HubEvent, hear: Hears): () => void;
-  /** Calls back at once while connected, and each time the connection is made anew. */
+  /** Calls back at once if connected, and after every reconnection. */
   onUp(hear: () => void): () => void;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
   stop(): void;
 }
 
-/** Hears the hub until told to stop, coming back by itself; what was pushed in between is read anew. */
+/** Stays connected to the hub until stopped, reconnecting as needed; what was pushed while disconnected is refetched. */
 export const connectHub = (): Connected => {
   let isOver = false;
   let link: Link | null = null;
@@ -32,7 +32,7 @@ export const connectHub = (): Connected => {
   const ups = new Set<() => void>();
   const hearers = new Map<string, Set<Hears>>(Object.entries(known).map(([event, hear]) => [event, new Set([hear])]));
 
-  /** Sent away, or never let in: nobody is signed in any more, most likely. The answer about who is says so to the page. */
+  /** Disconnected by the server, or never let in: most likely nobody is signed in any more. The answer to "who am I" tells the page. */
   const askWhoIsThere = () => {
     if (!isOver) void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
@@ -48,7 +48,7 @@ export const connectHub = (): Connected => {
     const gone = (isSentAway: boolean) => {
       isGone = true;
       if (isSentAway) askWhoIsThere();
-      // Before it was let in, what failed below tells.
+      // Before `link` is set, the catch below handles it.
       if (link) comeBack();
     };
     try {
@@ -57,7 +57,7 @@ export const connectHub = (): Connected => {
       if (isGone) return comeBack();
       link = opened;
     } catch (error) {
-      // Whoever is signed out leads away; whoever is not, after all, goes on hearing.
+      // If signed out, the page leads away; if not after all, it keeps listening.
       if (error instanceof SignedOut) askWhoIsThere();
       return comeBack();
     }

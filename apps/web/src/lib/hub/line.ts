@@ -1,9 +1,9 @@
 import type { Connected } from './connection.ts';
 
-/** The page's one way to the hub, fetched when somebody first needs it. */
+/** The page's single connection to the hub; its code is fetched on first use. */
 let line: Promise<Connected> | null = null;
 
-/** The connection to the hub, opened when there is none. Rejects when its code cannot be fetched. */
+/** The connection to the hub, opened if there is none. Rejects when its code cannot be fetched. */
 export const openLine = (): Promise<Connected> => {
   line ??= import('./connection.ts').then(({ connectHub }) => connectHub());
   line.catch(() => {
@@ -12,7 +12,7 @@ export const openLine = (): Promise<Connected> => {
   return line;
 };
 
-/** Ends it: nobody is signed in any more. */
+/** Closes it: nobody is signed in any more. */
 export const closeLine = (): void => {
   const open = line;
   line = null;

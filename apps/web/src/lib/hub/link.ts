@@ -24,7 +24,7 @@ interface Message {
 const recordEnd = '\u001e';
 const written = (message: object) => JSON.stringify(message) + recordEnd;
 
-/** Milliseconds: how often this side is heard, and after how long a silent other side is gone. */
+/** Milliseconds: how often this side pings, and after how much silence the other side is considered gone. */
 const pingEvery = 15_000;
 const silentFor = 30_000;
 
@@ -36,7 +36,7 @@ const negotiate = async (): Promise<string> => {
   return connectionToken;
 };
 
-/** Reads messages that may come in pieces; what follows the last one's end waits for the rest. */
+/** Reads messages that may arrive in pieces; anything after the last separator waits for the rest. */
 const reader = (onMessage: (message: Message) => void): ((text: string) => void) => {
   let rest = '';
   return (text) => {
@@ -46,7 +46,7 @@ const reader = (onMessage: (message: Message) => void): ((text: string) => void)
   };
 };
 
-/** Connects once. Resolves when the server has agreed; `onGone` is called once when it ends, and told whether the server wants nobody back. */
+/** Connects once. Resolves when the server has completed the handshake; `onGone` is called once when the connection ends, with whether the server asked not to reconnect. */
 export const openLink = async (
   onEvent: (target: string, args: readonly unknown[]) => void,
   onGone: (isSentAway: boolean) => void,
@@ -58,7 +58,7 @@ export const openLink = async (
   let wire: Wire | undefined;
   let pings: ReturnType<typeof setInterval> | undefined;
   let hasAgreed = false;
-  // The answer to the handshake is one more answer that is waited for.
+  // The handshake response is awaited like any other answer.
   const agreement = new Promise<unknown>((resolve, reject) => asked.set('', { resolve, reject }));
   agreement.catch(() => undefined);
 

@@ -14,10 +14,10 @@ interface Ends {
 
 const addressOf = (token: string) => urlOf(hub.connect, { query: { id: token } });
 
-/** Milliseconds in which a WebSocket opens, or the way to the server does not let it through. */
+/** Milliseconds a WebSocket has to open; after that, the network is assumed to block it. */
 const opensWithin = 10_000;
 
-/** Rejects where the way to the server lets no WebSocket through. */
+/** Rejects where the network does not let a WebSocket through. */
 export const openSocket = (token: string, { onText, onGone }: Ends): Promise<Wire> =>
   new Promise((resolve, reject) => {
     const address = new URL(addressOf(token), location.href);
@@ -38,7 +38,7 @@ export const openSocket = (token: string, { onText, onGone }: Ends): Promise<Wir
     };
   });
 
-/** Asks again and again, each question waiting for something to tell: what every way to the server lets through. */
+/** Long polling, which works on every network. */
 export const openPolls = async (token: string, { onText, onGone }: Ends): Promise<Wire> => {
   const address = addressOf(token);
   const abort = new AbortController();
@@ -47,7 +47,7 @@ export const openPolls = async (token: string, { onText, onGone }: Ends): Promis
     if (answer.status !== 200) return null;
     return await answer.text();
   };
-  // The first only opens it.
+  // The first poll only opens the connection.
   if ((await poll()) === null) throw new Error('The hub does not answer polls.');
   const gone = () => {
     if (!abort.signal.aborted) onGone();

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react';
 import { type Messages, say, type Value } from './say.ts';
 import { currentVoice, useVoice, type Language, type Voice } from './voice.ts';
 
-/** As a catalogue is written. */
+/** A catalogue as written in its file. */
 type Entries = Readonly<Record<string, string>>;
 
 type Stem<K> = K extends `${infer S}_petCare`
@@ -19,7 +19,7 @@ type Blanks<C extends Entries, K extends string> = {
 }[keyof C & string];
 
 export type Key<C extends Entries> = Stem<keyof C & string> & string;
-/** Says one thing: `text('saved', { name })`. Keys and blanks are checked. */
+/** Returns one message: `text('saved', { name })`. Keys and blanks are type-checked. */
 export type Text<C extends Entries> = <K extends Key<C>>(
   key: K,
   ...values: [Blanks<C, K>] extends [never] ? [] : [Record<Blanks<C, K>, Value>]
@@ -28,15 +28,15 @@ export type Text<C extends Entries> = <K extends Key<C>>(
 export type Translation<C extends Entries> = { readonly [K in keyof C]: string };
 
 /**
- * The words of one part of the product. English comes with the part; another language is one more small file, loaded
- * when it is spoken. A key may have the plural forms `_one`, `_many`, `_other`, and `_petCare` for locations that keep pets.
- * Returns a hook for components, a function for everything else, and whether there are words for a key that is made up of parts.
+ * The messages of one part of the product. English is bundled with the part; another language is a small file of its own, loaded
+ * on first use. A key may have the plural forms `_one`, `_many`, `_other`, and `_petCare` for locations that keep pets.
+ * Returns a hook for components, a function for everything else, and a guard that tells whether a computed key has a message.
  */
 export const catalogue = <const C extends Entries>(
   english: C,
   spanish: () => Promise<{ readonly default: Translation<C> }>,
 ): readonly [useText: () => Text<C>, text: Text<C>, isKey: (key: string) => key is Key<C>] => {
-  // What is written as entries arrives compiled.
+  // The build has compiled the entries by the time they get here.
   const compiled = (entries: Entries) => entries as unknown as Messages;
   const known = new Map<Language, Messages>([['en', compiled(english)]]);
   const coming = new Map<Language, Promise<Messages>>();
@@ -48,7 +48,7 @@ export const catalogue = <const C extends Entries>(
         known.set(language, compiled(module.default));
         return compiled(module.default);
       },
-      // English words are better than no screen; a later visit tries again.
+      // English is better than no screen; a later visit tries again.
       () => compiled(english),
     );
     coming.set(language, promise);

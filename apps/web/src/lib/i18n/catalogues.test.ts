@@ -6,7 +6,7 @@ import { compileMessages, isCatalogue } from '../../../build/messages.ts';
 
 type Entries = Readonly<Record<string, string>>;
 const root = join(import.meta.dirname, '../..');
-/** As they are written: what this file imports itself arrives compiled. */
+/** As written: anything this file imports itself arrives compiled. */
 const written = createRequire(import.meta.url);
 const entriesOf = (file: string) => (written(file) as { default: Entries }).default;
 

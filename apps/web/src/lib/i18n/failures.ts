@@ -10,30 +10,30 @@ const fetchWords = (language: Language): Promise<void> => {
   if (before) return before;
   const promise = failureWords[language]().then(
     (words) => void known.set(language, words),
-    // A browser does not ask twice for a part of the program that failed: the answers' own sentences are said then.
+    // A browser does not retry a module that failed to load: fall back to the sentences in the answers.
     () => undefined,
   );
   coming.set(language, promise);
   return promise;
 };
 
-/** Answers carry their sentence in English and in the words of child care: no catalogue is needed to say it so. */
+/** Answers carry their sentence in English, worded for child care: nothing needs to be loaded to say that. */
 const isSaidAlready = ({ language, isPetCare }: Voice): boolean => language === 'en' && !isPetCare;
 
-/** How long a failure waits for the reader's words, in milliseconds: it is said in English rather than not at all. */
+/** How long a failure waits for the reader's language, in milliseconds; after that it is shown in English. */
 const patience = 3_000;
 
-/** Comes back when {@link sayFailed} has the reader's words for what a server refused. */
+/** Resolves when {@link sayFailed} has the reader's words for a refusal, or gives up waiting. */
 export const readyToSay = async (): Promise<void> => {
   const voice = currentVoice();
   if (isSaidAlready(voice) || known.has(voice.language)) return;
   await Promise.race([fetchWords(voice.language), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 
-/** The same for what this program finds wrong itself, which no answer has a sentence for. */
+/** The words for problems the program finds itself, for which no answer brings a sentence. */
 export const fetchFailureWords = (): Promise<void> => fetchWords(currentVoice().language);
 
-/** A failure in the reader's words; `otherwise` where there are none. `label` is how the screen calls the field. */
+/** A failure in the reader's words, or `otherwise` if there are none. `label` is what the screen calls the field. */
 export const sayFailed = ({ code, params }: Failure, otherwise: string, label?: string): string => {
   const voice = currentVoice();
   const words = known.get(voice.language);
@@ -41,7 +41,7 @@ export const sayFailed = ({ code, params }: Failure, otherwise: string, label?: 
   return (words && sayFailure(words, failure, voice)) ?? otherwise;
 };
 
-/** What a record's answer tells as failed, in the reader's words. */
+/** A failure stored in a record, in the reader's words. */
 export const useSaid = (told: ToldFailure | null): string | null => {
   const voice = useVoice();
   if (told === null) return null;

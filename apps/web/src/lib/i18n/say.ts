@@ -2,10 +2,10 @@ import type { Voice } from './voice.ts';
 
 export type Value = string | number;
 type Sentence = string | ((blanks: Readonly<Record<string, Value>>, plural: string) => string);
-/** What `build/messages.ts` makes of a catalogue: the second of two is what is said where pets are kept. */
+/** A catalogue as compiled by `build/messages.ts`: of a pair, the second is said at pet care locations. */
 export type Messages = Readonly<Record<string, Sentence | readonly [childCare: Sentence, petCare: Sentence]>>;
 
-/** One message in words. Numbers are written, and counted, as the language does. */
+/** One message in words, with numbers formatted and plurals chosen as the language does. */
 export const say = (
   messages: Messages,
   { language, isPetCare }: Voice,

@@ -20,7 +20,7 @@ const visit = (node: unknown, see: (node: Node) => void): void => {
   for (const part of Object.values(node)) visit(part, see);
 };
 
-/** Keys that are written out, keys with a part that is not (`status.${value}`), and whether some are not written at all. */
+/** Literal keys, template keys (`status.${value}`), and whether some keys are neither. */
 class Keys {
   readonly whole = new Set<string>();
   readonly patterns: RegExp[] = [];
@@ -30,7 +30,7 @@ class Keys {
     return this.whole.has(key) || this.patterns.some((pattern) => pattern.test(key));
   }
 
-  /** What a call asks for by its first argument. */
+  /** Adds the keys a call may ask for with its first argument. */
   addFrom(node: Node | undefined): void {
     if (node?.type === 'Literal') this.whole.add(String(node['value']));
     else if (node?.type === 'TemplateLiteral') this.addTemplate(node);
@@ -39,7 +39,7 @@ class Keys {
     else if (node) this.isAnother = true;
   }
 
-  /** Anything in quotes, and the names of a table: one of them may be asked for under a name. */
+  /** Adds every string literal and property name: a key may be looked up by any of them. */
   addAll(file: string): void {
     visit(parsed(file), (node) => {
       const { type, value, key } = node as { type: string; value?: unknown; key?: { name?: string } };
@@ -72,7 +72,7 @@ const asked = sources.map((file) => {
   });
   return { file, keys, imports };
 });
-/** Words that come over the wire are keys too: states, roles, reasons. */
+/** Values from the API are keys too: states, roles, reasons. */
 const ofTheWire = new Keys();
 for (const part of ['contract', 'policy'])
   for (const file of filesIn(join(root, `../../../packages/${part}/src`))) ofTheWire.addAll(file);
@@ -87,7 +87,7 @@ const keysOf = (file: string) => {
 it.each(filesIn(root).filter((file) => isCatalogue(file) && /\/en[^/]*$/.test(file)))(
   '%s: every message is said somewhere',
   (file) => {
-    // What nouns say for the audit, the audit says.
+    // The audit feature says every noun's audit messages.
     const room = file.endsWith('/en-audit.ts') ? auditRoom : dirname(dirname(file));
     const faces = [
       join(room, 'text/index.ts'),

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** In which words the portal speaks: the language, and whether the location keeps pets. */
+/** How the portal speaks: the language, and whether the location keeps pets. */
 export interface Voice {
   readonly language: Language;
   readonly isPetCare: boolean;
@@ -26,7 +26,7 @@ const voice = createStore<Voice>({ language: preferred(), isPetCare: false });
 
 const RecordPets = createContext<boolean | null>(null);
 
-/** Around what is about a location that need not be the current one: whether its words are those of pets. */
+/** Wraps screens about a location that need not be the current one: whether to use its pet care wording. */
 export const PetWords = RecordPets.Provider;
 
 export const useVoice = (): Voice => {

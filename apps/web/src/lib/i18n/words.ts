@@ -4,7 +4,7 @@ interface Bilingual {
   readonly en: string;
   readonly es: string;
 }
-/** A name needed before its part of the product is loaded: the title of a screen in the sidebar. */
+/** A name needed before its part of the product has loaded: the title of a screen in the sidebar. */
 export interface Words extends Bilingual {
   readonly petCare?: Bilingual;
 }

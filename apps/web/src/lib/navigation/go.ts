@@ -6,24 +6,24 @@ interface Navigator {
 
 let navigator: Navigator | undefined;
 
-/** The router registers itself, so that what is not a component (the API client, the idle timer) can lead elsewhere. */
+/** Registered by the router, so that non-components (the API client, the idle timer) can navigate. */
 export const registerNavigator = (given: Navigator): void => {
   navigator = given;
 };
 
-/** Opens a path of the portal; paths of the server (`/api…`), and all on a page without a router, are a full navigation. */
+/** Opens a path of the portal. Paths of the server (`/api…`), and any path on a page without a router, are full page loads. */
 export const go = (href: string, { replace = false } = {}): void => {
   if (navigator && !href.startsWith('/api')) navigator.navigate(href, replace);
   else if (replace) location.replace(href);
   else location.assign(href);
 };
 
-/** Leads to a page for which nobody asked, and never away from unsaved work; whether it does. */
+/** Navigates without the user having asked, but never away from unsaved work; returns whether it did. */
 export const leadAway = (href: string, options?: { readonly replace?: boolean }): boolean => {
   if (hasUnsavedWork()) return false;
   go(href, options);
   return true;
 };
 
-/** The page as a path of this origin: what `returnUrl` carries. */
+/** The page as a path of this origin, for `returnUrl`. */
 export const here = (): string => location.pathname + location.search;

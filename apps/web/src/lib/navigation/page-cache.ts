@@ -1,6 +1,6 @@
 /**
- * Browsers keep a page that was left in memory, and Back shows it as it was: also to who sits there after its person has logged out. So it
- * is covered while it is left, and asks the server anew when it comes back.
+ * Browsers keep a page in memory when it is left, and Back shows it as it was: even to the next person, after its owner has logged out. So it
+ * is covered while it is left, and reloads its data when it comes back.
  */
 export const coverWhenLeft = (): void => {
   addEventListener('pagehide', ({ persisted }) => {

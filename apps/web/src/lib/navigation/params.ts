@@ -1,6 +1,6 @@
 import { notFound, useParams } from '../router/index.ts';
 
-/** A record's id from the path; anything but a positive integer is a page that does not exist. */
+/** A record's id from the path; anything but a positive integer is "not found". */
 export const useIdParam = (name: string): number => {
   const params: Record<string, string> = useParams();
   const id = Number(params[name]);

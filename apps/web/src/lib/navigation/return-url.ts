@@ -1,5 +1,5 @@
 /**
- * The path to return to after signing in: of this origin only, and never the login page again. Anything else
+ * The path to return to after signing in: of this origin only, and never the login page itself. Anything else
  * (`//evil`, `https:`, `/\evil`, control characters that browsers drop) is null.
  */
 export const safeReturnUrl = (given: unknown, origin: string = location.origin): string | null => {
@@ -13,7 +13,7 @@ export const safeReturnUrl = (given: unknown, origin: string = location.origin):
     return null;
   }
   if (url.origin !== origin || url.pathname.toLowerCase() === '/login') return null;
-  // `/.//evil` is a path of ours that reads as another host once it stands alone.
+  // `/.//evil` is a path of this origin, but reads as another host once normalised.
   if (url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 };

@@ -1,7 +1,7 @@
 import { useRouter } from '../router/index.ts';
 import type { AnyScreen } from '../screen.ts';
 
-/** The screens that claim a place among the tabs of this one, whatever feature they are of, in their order. */
+/** The screens, of any feature, that claim a place among the tabs of this one, in order. */
 export const useTabsOf = (frame: AnyScreen): readonly AnyScreen[] =>
   useRouter()
     .routes()

@@ -1,7 +1,7 @@
 const product = 'Viewgate';
 let title = '';
 
-/** Names the page: in the tab of the browser, and on the back link of the pages that follow. */
+/** Sets the page's name: in the browser tab, and on the back link of the pages opened from here. */
 export const nameThePage = (name: string): void => {
   title = name;
   document.title = name ? `${name} · ${product}` : product;

@@ -11,7 +11,7 @@ export const useScreen = (of: 'front' | 'page' = 'page'): AnyScreen | undefined 
     .branch.map(({ screen }) => screen)
     .findLast((screen) => screen && (of === 'front' || !screen.isOverlay));
 
-/** The history state for a link onwards from here: the trail with this page on it. */
+/** The history state for a link from here: the trail with this page added. */
 export const useOnward = (): (() => Carried) => {
   const router = useRouter();
   return () => {
@@ -21,7 +21,7 @@ export const useOnward = (): (() => Carried) => {
   };
 };
 
-/** Puts another page in the place of this one, with the same way back: what was made here is gone on with there. */
+/** Replaces this page with another that has the same way back, to go on with what was created here. */
 export const useReplace = (): ((href: string) => void) => {
   const router = useRouter();
   const { trail } = useLocation().state;
@@ -36,8 +36,8 @@ export interface Back {
 }
 
 /**
- * The way back: where somebody came from, else where the screen says it belongs. `page`: as seen by the page under a dialog,
- * which the dialog itself was opened from.
+ * The way back: where the user came from, else where the screen says it belongs. `page`: as seen by the page under a dialog,
+ * from which the dialog was opened.
  */
 export const useBack = (of: 'front' | 'page' = 'front'): Back | null => {
   const router = useRouter();
@@ -60,7 +60,7 @@ export const useBack = (of: 'front' | 'page' = 'front'): Back | null => {
   }
   const home = screen?.isOverlay ? screen.parent : screen?.back;
   if (!home) return null;
-  // A screen that is a way back has no parameters of its own, or shares them with this one.
+  // A screen named in `back` has no parameters of its own, or shares them with this one.
   const href = home.href(params as never);
   return { name: words(home.title), href, go: () => void router.navigate({ to: href }) };
 };

@@ -4,20 +4,20 @@ import type { Place } from '../router/index.ts';
 type Work = () => boolean;
 const works = new Set<Work>();
 
-/** Holds what somebody types until it is saved; returns what lets go of it. */
+/** Registers unsaved input until it is saved; returns the unregister. */
 export const holdWork = (isUnsaved: Work): (() => void) => {
   works.add(isUnsaved);
   return () => void works.delete(isUnsaved);
 };
 
-/** Whether this work is held, and not saved. */
+/** Whether this work is registered and unsaved. */
 export const isUnsavedWork = (isUnsaved: Work): boolean => works.has(isUnsaved) && isUnsaved();
 
 export const hasUnsavedWork = (): boolean => [...works].some((isUnsaved) => isUnsaved());
 
 /**
- * Whether a step leaves what is typed on a page: to another page, or with this one to another location, where saving it would be something else.
- * `null`: everything is about to be at another location.
+ * Whether a step leaves unsaved input behind: for another page, or on this page for another location, where saving it would mean something else.
+ * `null`: the whole portal is about to switch location.
  */
 export const isLeft = (
   here: Pick<Place, 'pathname' | 'search'>,
@@ -35,11 +35,11 @@ interface Kept {
   readonly work: unknown;
 }
 
-/** Keeps work over a reload of this tab, for the person whose it is; null lets go of it. There is one at a time: leaving it asks. */
+/** Keeps work across a reload of this tab, for its owner; null discards it. There is at most one: leaving it asks first. */
 export const keepWork = (of: string, whose: number, work: unknown): void =>
   keptInTab.set(slot, work === null ? null : JSON.stringify({ of, whose, work } satisfies Kept));
 
-/** Work that was kept over a reload. That of somebody else is dropped. */
+/** Work kept across a reload. Somebody else's is dropped. */
 export const keptWork = (of: string, whose: number): unknown => {
   let found: Kept | null;
   try {
@@ -51,7 +51,7 @@ export const keptWork = (of: string, whose: number): unknown => {
   return found?.of === of && found.whose === whose ? found.work : null;
 };
 
-/** Lets go of all of it: its owner leaves, or somebody else has come. */
+/** Discards all of it: its owner has left, or somebody else has come. */
 export const dropWork = (): void => {
   works.clear();
   keptInTab.set(slot, null);

@@ -1,16 +1,16 @@
-/** Longest side of what is sent, in pixels: a phone's photograph would be too large to send, and is drawn smaller anyway. */
+/** Longest side of an uploaded picture, in pixels: a phone's photo would be too large to send, and is drawn smaller anyway. */
 const longest = 1280;
 
 /** Base64 of a file or blob. Throws when it cannot be read. */
 const encode = async (blob: Blob): Promise<string> => {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = '';
-  // In pieces: a call with a hundred thousand arguments fails.
+  // In chunks: a call with a hundred thousand arguments fails.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
 };
 
-/** Draws a chosen picture within bounds and returns it as JPEG in base64. Throws `unread` or `unencoded`. */
+/** Scales a chosen picture to fit and returns it as JPEG in base64. Throws `unread` or `unencoded`. */
 export const shrinkPicture = async (file: File): Promise<string> => {
   const image = await createImageBitmap(file).catch(() => {
     throw new Error('unread');

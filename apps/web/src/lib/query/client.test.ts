@@ -3,7 +3,7 @@ import { QueryClient } from './client.ts';
 
 const client = () => new QueryClient({ staleTime: 15_000, mayRetry: () => false });
 
-/** A question whose answers are given by hand. */
+/** A question answered by hand. */
 const asked = () => {
   const calls: { answer: (value: number) => void; refuse: (error: Error) => void; signal: AbortSignal }[] = [];
   const question = {
@@ -165,7 +165,7 @@ it('lets go of what nothing has looked at for long, and never of what is being d
   queries.setQueryData(key, 1);
   queries.setQueryData(['classes'], 1);
   vi.advanceTimersByTime(300_001);
-  // Drawn, not followed yet, while what is drawn beside it is asked for the first time.
+  // Drawn but not followed yet, while something next to it is fetched for the first time.
   const drawn = queries.entryOf(key);
   queries.entryOf(['families']);
   expect(queries.entryOf(key)).toBe(drawn);

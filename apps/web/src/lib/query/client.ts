@@ -5,19 +5,19 @@ import { hashOf } from './share.ts';
 interface ClientOptions {
   readonly staleTime: number;
   readonly mayRetry: MayRetry;
-  /** What is known from the start. */
+  /** Answers known from the start. */
   readonly known?: (key: Key) => unknown;
 }
 
 interface Which {
-  /** The first parts of their keys; all without it. */
+  /** The first parts of the keys that match; without it, all. */
   readonly queryKey?: Key;
 }
 
-/** Milliseconds that an answer which nothing shows is kept. */
+/** Milliseconds an answer is kept when nothing shows it. */
 const keptFor = 300_000;
 
-/** Remembers answers: asked once, shown in many places, asked again when they may have changed. */
+/** Caches answers: asked once, shown in many places, refetched when they may have changed. */
 export class QueryClient {
   readonly fetching = createStore(0);
   readonly mutating = createStore(0);
@@ -34,7 +34,7 @@ export class QueryClient {
     let entry = this.#entries.get(hash);
     if (!entry) {
       this.#sweep();
-      // Whoever asks may be drawing.
+      // The caller may be rendering.
       entry = new Entry(key, (by) => queueMicrotask(() => this.fetching.set(this.fetching.get() + by)));
       const known = this.#options.known?.(key);
       if (known !== undefined) entry.set(known);
@@ -48,16 +48,16 @@ export class QueryClient {
     return this.entryOf(queryKey).isStale(staleTime);
   }
 
-  ask<T>(question: Question<T>, anew = false): Promise<T> {
-    return this.entryOf<T>(question.queryKey).ask(question, this.#options.mayRetry, anew);
+  ask<T>(question: Question<T>, force = false): Promise<T> {
+    return this.entryOf<T>(question.queryKey).ask(question, this.#options.mayRetry, force);
   }
 
-  /** The answer for whoever cannot be drawn without: a promise of it, or its failure thrown. */
+  /** The answer for a component that cannot render without it: a promise of it; throws the failure. */
   read<T>(question: Question<T>): Promise<T> {
     return this.entryOf<T>(question.queryKey).read(question, this.#options.mayRetry);
   }
 
-  /** A failure has been told: whoever is drawn next asks again, and is not told it once more. */
+  /** A failure has been shown: the next component to render asks again instead of showing it a second time. */
   forgetFailure(error: unknown): void {
     const found = [...this.#entries.values()].filter((entry) => entry.error !== null && entry.error === error);
     for (const entry of found) entry.forgetFailure();
@@ -72,7 +72,7 @@ export class QueryClient {
     this.entryOf(key).set(data, updatedAt);
   }
 
-  /** The answer, asked for unless it is believed still. */
+  /** The cached answer while it is fresh; otherwise a new one. */
   async fetchQuery<T>(question: Question<T>): Promise<T> {
     const entry = this.entryOf<T>(question.queryKey);
     return entry.data !== undefined && !this.isStale(question)
@@ -80,12 +80,12 @@ export class QueryClient {
       : await entry.await(question, this.#options.mayRetry);
   }
 
-  /** The answer, however old; asked for where there is none. */
+  /** The cached answer, however old; asked for only if there is none. */
   ensureQueryData<T>(question: Question<T>): Promise<T> {
     return this.fetchQuery({ ...question, staleTime: Number.POSITIVE_INFINITY });
   }
 
-  /** Believes these no longer; what is on screen is asked again. */
+  /** Marks these stale; what is on screen is refetched. */
   async invalidateQueries(which: Which = {}): Promise<void> {
     const found = this.#find(which);
     for (const entry of found) entry.invalidate();
@@ -117,7 +117,7 @@ export class QueryClient {
     await Promise.allSettled(entries.flatMap(({ question }) => (question ? [this.ask(question, true)] : [])));
   }
 
-  /** Lets go of what nothing has shown, or looked at, for long: what is being drawn is not followed yet. */
+  /** Evicts what has long been neither shown nor looked up: a component being rendered does not follow its entry yet. */
   #sweep(): void {
     const now = Date.now();
     if (now - this.#swept < keptFor) return;

@@ -2,7 +2,7 @@ import { shareParts } from './share.ts';
 
 export type Key = readonly unknown[];
 
-/** A question: what it is called, how it is asked, and for how many milliseconds its answer is believed. */
+/** A query: its key, how to ask, and for how many milliseconds the answer counts as fresh. */
 export interface Question<T> {
   readonly queryKey: Key;
   readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<T>;
@@ -24,7 +24,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 let entries = 0;
 
-/** One question with its answer, and who waits for it. */
+/** One query with its answer, and everyone waiting for it. */
 export class Entry<T = unknown> {
   readonly id = ++entries;
   readonly key: Key;
@@ -33,21 +33,21 @@ export class Entry<T = unknown> {
   status: 'pending' | 'success' | 'error' = 'pending';
   updatedAt = 0;
   isInvalid = false;
-  /** The call that is under way. */
+  /** The call in flight. */
   call: Promise<T> | null = null;
   question: Question<T> | null = null;
-  /** When somebody last looked at it (epoch ms). */
+  /** When it was last looked up (epoch ms). */
   lookedAt = Date.now();
-  /** Counted for those who follow: answers and failures, arrivals of answers that said the same, calls begun and ended. */
+  /** Counters for followers: changed answers and failures, arrivals of any answer, calls started or ended. */
   readonly changes = { answers: 0, arrivals: 0, calls: 0 };
   /** What is on screen. */
   readonly followers = new Set<() => void>();
   #abort: AbortController | null = null;
   /** How many wait for the call besides what is on screen. */
   #waiting = 0;
-  /** What is asked about has changed since the call began: its answer is not to be believed. */
+  /** The data has changed since the call began: its answer is already stale. */
   #isOvertaken = false;
-  /** For those who cannot be drawn without an answer: one promise for all, however often they try. */
+  /** For components that cannot render without an answer: one promise for all, however often they retry. */
   #reading: Promise<T> | null = null;
   readonly #onBusy: (by: 1 | -1) => void;
 
@@ -60,13 +60,13 @@ export class Entry<T = unknown> {
     return this.isInvalid || this.data === undefined || Date.now() - this.updatedAt >= staleTime;
   }
 
-  /** Takes an answer that is known; a call under way may be older than it. */
+  /** Stores a known answer, and stops a call in flight, which may return an older one. */
   set(data: T, updatedAt = Date.now()): void {
     this.#take(data, updatedAt);
     this.stop();
   }
 
-  /** Believes the answer no longer, nor one that is on its way. */
+  /** Marks the answer stale, including one in flight. */
   invalidate(): void {
     this.isInvalid = true;
     this.#isOvertaken = this.call !== null;
@@ -81,13 +81,13 @@ export class Entry<T = unknown> {
   }
 
   /**
-   * Asks, once at a time; `anew`: an answer that is on its way may be older than what is asked about. It is given up for the new call, unless it is
-   * the first: that one is shown, and then asked again.
+   * Asks, one call at a time. `force`: an answer in flight may be stale, so the call is dropped for a new one, unless it is
+   * the first: then its answer is shown, and the query asked again.
    */
-  ask(question: Question<T>, mayRetry: MayRetry, anew = false): Promise<T> {
+  ask(question: Question<T>, mayRetry: MayRetry, force = false): Promise<T> {
     this.question = question;
-    if (this.call && anew && this.data === undefined) this.#isOvertaken = true;
-    if (this.call && !(anew && this.data !== undefined)) return this.call;
+    if (this.call && force && this.data === undefined) this.#isOvertaken = true;
+    if (this.call && !(force && this.data !== undefined)) return this.call;
     this.stop();
     const abort = new AbortController();
     this.#abort = abort;
@@ -112,12 +112,12 @@ export class Entry<T = unknown> {
         this.#tell();
       },
     );
-    // Whoever asks may be drawing.
+    // The caller may be rendering.
     queueMicrotask(() => this.#tell());
     return call;
   }
 
-  /** Asks for somebody who waits for the answer, so that it is not given up when it leaves the screen. */
+  /** Asks for a caller that awaits the answer, so that the call is not dropped when the entry leaves the screen. */
   async await(question: Question<T>, mayRetry: MayRetry): Promise<T> {
     this.#waiting++;
     try {
@@ -128,9 +128,9 @@ export class Entry<T = unknown> {
           const data = await call;
           if (!this.isInvalid) return this.data === undefined ? data : this.data;
         } catch (error) {
-          // An answer came by another way.
+          // An answer arrived another way.
           if (this.data !== undefined && this.changes.arrivals > arrivals && !this.isInvalid) return this.data;
-          // Given up for a newer one: that one answers.
+          // Dropped for a newer call, whose answer counts.
           if (!this.call || this.call === call) throw error;
         }
       }
@@ -139,14 +139,14 @@ export class Entry<T = unknown> {
     }
   }
 
-  /** The answer for whoever cannot be drawn without; a failure is thrown until it is forgotten. */
+  /** The answer for a component that cannot render without it; a failure is thrown until it is forgotten. */
   read(question: Question<T>, mayRetry: MayRetry): Promise<T> {
     if (this.status === 'error' && !this.call) throw this.error;
     this.#reading ??= this.await(question, mayRetry).finally(() => (this.#reading = null));
     return this.#reading;
   }
 
-  /** There is no answer yet, and no failure either: whoever wants it next asks. */
+  /** Back to neither answer nor failure: the next reader asks again. */
   forgetFailure(): void {
     if (this.status !== 'error' || this.data !== undefined) return;
     Object.assign(this, { status: 'pending', error: null });
@@ -158,14 +158,14 @@ export class Entry<T = unknown> {
     return () => {
       this.followers.delete(follower);
       this.lookedAt = Date.now();
-      // Whoever follows anew in the same breath still wants it.
+      // A follower that resubscribes in the same tick still wants the answer.
       queueMicrotask(() => {
         if (this.followers.size === 0 && this.#waiting === 0) this.stop();
       });
     };
   }
 
-  /** Gives up the call that is under way; everything is as before it. */
+  /** Drops the call in flight; the entry stays as it was. */
   stop(): void {
     if (!this.call) return;
     const { call } = this;

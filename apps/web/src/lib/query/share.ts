@@ -1,7 +1,7 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The new answer, with every part that says the same as before being the very same object: what shows it need not be drawn again. */
+/** The new answer, in which every part equal to the old one is the same object: what shows it need not render again. */
 export const shareParts = <T>(before: unknown, after: T): T => {
   if (Object.is(before, after)) return after;
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -18,7 +18,7 @@ export const shareParts = <T>(before: unknown, after: T): T => {
   return (isSame ? before : shared) as T;
 };
 
-/** One text for keys that say the same, whatever the order of their parts' names. */
+/** The same text for equal keys, whatever the order of their properties. */
 export const hashOf = (key: readonly unknown[]): string =>
   JSON.stringify(key, (_, value: unknown) =>
     isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,

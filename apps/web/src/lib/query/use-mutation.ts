@@ -18,13 +18,13 @@ type Standing<T, V> =
   | { readonly status: 'success'; readonly data: T; readonly error: null; readonly variables: V }
   | { readonly status: 'error'; readonly data: undefined; readonly error: Error; readonly variables: V };
 
-/** A change, and how its last attempt stands. */
+/** A mutation, and the state of its last attempt. */
 export type MutationResult<T, V> = Standing<T, V> & {
   readonly isIdle: boolean;
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   readonly isError: boolean;
-  /** Its callbacks are called while the screen that asked is there, for the last attempt. */
+  /** The callbacks run only while the calling screen is mounted, and only for the last attempt. */
   readonly mutate: (variables: V, callbacks?: Callbacks<T>) => void;
   readonly mutateAsync: (variables: V) => Promise<T>;
   readonly reset: () => void;
@@ -32,7 +32,7 @@ export type MutationResult<T, V> = Standing<T, V> & {
 
 const idle = { status: 'idle', data: undefined, error: null, variables: undefined } as const;
 
-/** Changes something when told to. */
+/** Changes something on demand. */
 export const useMutation = <T, V>(changing: Changing<T, V>): MutationResult<T, V> => {
   const client = useQueryClient();
   const [standing, setStanding] = useState<Standing<T, V>>(idle);

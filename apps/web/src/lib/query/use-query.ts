@@ -13,9 +13,9 @@ export const useQueryClient = (): QueryClient => {
 
 export interface Asking<T> extends Question<T> {
   readonly enabled?: boolean;
-  /** What to show until the answer is there, given the one before. */
+  /** What to show until the answer arrives, given the previous one. */
   readonly placeholderData?: (before: T | undefined) => T | undefined;
-  /** Milliseconds between two questions while the page is in front. */
+  /** Milliseconds between refetches while the page is visible. */
   readonly refetchInterval?: number;
 }
 
@@ -28,12 +28,12 @@ export interface QueryResult<T> {
   readonly isSuccess: boolean;
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;
-  /** When the answer came (epoch ms). */
+  /** When the answer arrived (epoch ms). */
   readonly dataUpdatedAt: number;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** What a component has looked at: it is drawn again for nothing else. */
+/** Which fields a component has read: it re-renders for nothing else. */
 interface Looked {
   arrivals: boolean;
   calls: boolean;
@@ -41,7 +41,7 @@ interface Looked {
 const stampOf = ({ changes }: Pick<Entry, 'changes'>, { arrivals, calls }: Looked): string =>
   `${changes.answers}.${arrivals ? changes.arrivals : ''}.${calls ? changes.calls : ''}`;
 
-/** The entries of what is asked, followed, and kept fresh: asked when they are old, at intervals, and when somebody comes back to the page. */
+/** The entries of these queries, followed and kept fresh: refetched when stale, at intervals, and when the user comes back to the page. */
 const useEntries = <T>(client: QueryClient, asked: readonly Asking<T>[], looked: Looked): readonly Entry<T>[] => {
   const entries = asked.map(({ queryKey }) => client.entryOf<T>(queryKey));
   const ids = entries.map(({ id }) => id).join();
@@ -66,7 +66,7 @@ const useEntries = <T>(client: QueryClient, asked: readonly Asking<T>[], looked:
     const one = asked[at];
     return one !== undefined && client.isStale(one);
   });
-  /** What was known before anybody asked can be asked again too. */
+  /** An answer known before anybody asked must be refetchable too. */
   const learn = useEffectEvent(() => {
     for (const [at, entry] of entries.entries()) {
       const one = asked[at];
@@ -121,14 +121,14 @@ export const useQuery = <T>(asked: Asking<T>): QueryResult<T> => {
   };
 };
 
-/** Reads several answers, as many as there are. */
+/** Reads any number of answers. */
 export const useQueries = <T>(asked: readonly Asking<T>[]): readonly (T | undefined)[] => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });
   return useEntries(client, asked, looked).map(({ data }) => data);
 };
 
-/** Reads an answer that must be there before anything is drawn. Whoever catches its failure and tells it calls `forgetFailure`. */
+/** Reads an answer that rendering depends on. Whoever catches and shows its failure calls `forgetFailure`. */
 export const useSuspenseQuery = <T>(asked: Asking<T>): { readonly data: T } => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });

@@ -3,7 +3,7 @@ interface Entry {
   readonly state: unknown;
 }
 
-/** As much of a browser as the router speaks to: one tab, whose history is gone through a moment after it is asked, as browsers do. */
+/** As much of a browser as the router needs: one tab, which goes through its history asynchronously, as browsers do. */
 export const fakeBrowser = (address: string) => {
   const origin = 'https://portal.example';
   const entries: Entry[] = [{ url: new URL(address, origin).href, state: null }];

@@ -8,14 +8,14 @@ export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href' | 'target'>,
     Omit<Destination, 'ignoreBlocker'>,
     DataAttributes {
-  /** What it carries besides on its own page, and on those below it. */
+  /** Attributes for the link while it leads to the current page, or one below it. */
   readonly activeProps?: DataAttributes;
 }
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 
-/** A link to a page of the portal. A hand that comes near has it fetched ahead. */
+/** A link to a page of the portal. A pointer that comes near preloads it. */
 export const Link = ({ to, search, state, replace, resetScroll, activeProps, children, ...rest }: LinkProps) => {
   const router = useMaybeRouter();
   if (!router) {
@@ -25,7 +25,7 @@ export const Link = ({ to, search, state, replace, resetScroll, activeProps, chi
       </a>
     );
   }
-  // Only what shows it follows where the page is.
+  // Only links that depend on the current page subscribe to it.
   const drawn = search === true || activeProps ? use(ViewContext)?.place : undefined;
   const href = addressOf({ to, search }, drawn ?? router.here());
   const path = to.split('?')[0] ?? to;

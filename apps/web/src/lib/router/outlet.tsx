@@ -19,14 +19,14 @@ export interface FailedProps {
   readonly reset: () => void;
 }
 
-/** What stands in a page's place. */
+/** What is shown in a page's place. */
 export interface Parts {
-  /** While it is on its way. */
+  /** While it loads. */
   readonly Pending: ComponentType;
   readonly Failed: ComponentType<FailedProps>;
-  /** In its frame: what it is about is not there. */
+  /** Inside its frame: the record does not exist. */
   readonly NotFound: ComponentType;
-  /** Of an address that nothing answers. */
+  /** Nothing matches the address. */
   readonly NoPage: ComponentType;
 }
 
@@ -42,7 +42,7 @@ interface RouterProviderProps extends Routing {
   readonly children: ReactNode;
 }
 
-/** Gives what the router draws to all below: hooks see what is drawn, which lags behind the address while a page is on its way. */
+/** Provides the router's view to everything below: hooks see what is drawn, which lags behind the address while a page loads. */
 export const RouterProvider = ({ router, parts, children }: RouterProviderProps) => {
   const [routing] = useState({ router, parts });
   const [view, setView] = useState(router.view.get);
@@ -62,7 +62,7 @@ export const RouterProvider = ({ router, parts, children }: RouterProviderProps)
   );
 };
 
-/** The router; null in a document without one, where links are ordinary ones. */
+/** The router; null in a document without one, where links are plain links. */
 export const useMaybeRouter = (): Router | null => use(RoutingContext)?.router ?? null;
 
 export const useView = (): View => {
@@ -89,7 +89,7 @@ interface BoundaryState {
   readonly turn: number;
 }
 
-/** Catches what a page throws; the next page, or the same made anew, is tried again. */
+/** Catches what a page throws; retried for the next page, or when the same page reloads. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: null, turn: this.props.turn };
 
@@ -110,7 +110,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** The page inside of this frame, or what stands in its place. */
+/** The page inside this frame, or what is shown in its place. */
 export const Outlet = () => {
   const at = use(Level) + 1;
   const routing = use(RoutingContext);

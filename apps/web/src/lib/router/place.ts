@@ -1,12 +1,12 @@
-/** One page somebody came from. */
+/** A page the user came from. */
 export interface Step {
   readonly backTo: string;
   readonly backName: string;
-  /** Its place in the browser's history, so that going back finds its scroll, filters and page again. */
+  /** Its index in the browser's history, so that going back restores its scroll, filters and page. */
   readonly index: number;
 }
 
-/** What an entry of the browser's history carries from page to page. */
+/** What a history entry passes on from page to page. */
 export interface Carried {
   readonly trail?: readonly Step[];
 }
@@ -18,33 +18,33 @@ export interface Place {
   /** Path, query and hash. */
   readonly href: string;
   readonly pathname: string;
-  /** The query as it stands, with its question mark. */
+  /** The query as written, with its question mark. */
   readonly query: string;
-  /** The query's values by their names. */
+  /** The query's values by name. */
   readonly search: Readonly<Record<string, string>>;
   readonly hash: string;
   readonly state: Carried & {
-    /** Counts the entries, so that it is known how far apart two are. */
+    /** Numbers the entries, so that the distance between two is known. */
     readonly index: number;
   };
 }
 
 /** Where to go. */
 export interface Destination {
-  /** A path, which may carry a query; `.` is the present page. */
+  /** A path, which may carry a query; `.` is the current page. */
   readonly to: string;
-  /** In place of the path's query; `true` keeps the present one. What is undefined is left out. */
+  /** Replaces the path's query; `true` keeps the current one. Undefined values are left out. */
   readonly search?: true | Search | ((before: Search) => Search) | undefined;
-  /** What is carried on; `true` keeps what is carried now. */
+  /** What is passed on; `true` keeps the current state. */
   readonly state?: true | Carried | (() => Carried) | undefined;
   readonly replace?: boolean | undefined;
-  /** False: the page stays where it is scrolled to. */
+  /** False: keeps the scroll position. */
   readonly resetScroll?: boolean | undefined;
-  /** Nobody is asked about unsaved work. */
+  /** Leaves without asking about unsaved work. */
   readonly ignoreBlocker?: boolean | undefined;
 }
 
-/** Part of an address as it was meant; as it is written where it means nothing. */
+/** The decoded part of an address; unchanged if it cannot be decoded. */
 export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -54,10 +54,10 @@ export const decoded = (part: string): string => {
 };
 
 export const placeAt = (href: string, state: Place['state'], like?: Place): Place => {
-  // A path that begins with two slashes would be the address of another site.
+  // A path that begins with two slashes would be another site's address.
   const { pathname: written, search: query, hash } = new URL(href.replace(/^[/\\]+/, '/'), location.origin);
   const pathname = written.replace(/^\/+/, '/');
-  // The same query is the same object, so that what was made of it stays.
+  // An equal query stays the same object, so that anything memoised on it stays too.
   const search = like?.query === query ? like.search : Object.fromEntries(new URLSearchParams(query));
   return { href: pathname + query + hash, pathname, query, search, hash, state };
 };
@@ -68,7 +68,7 @@ const queryOf = (search: Search): string => {
   return query && `?${query}`;
 };
 
-/** The address of a destination, seen from here. */
+/** The address of a destination, relative to here. */
 export const addressOf = ({ to, search }: Pick<Destination, 'to' | 'search'>, here: Place): string => {
   if (search === undefined) return to === '.' ? here.pathname : to;
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(to) ?? [];

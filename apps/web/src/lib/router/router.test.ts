@@ -18,7 +18,7 @@ const open = async (address: string, pages: readonly Route[]) => {
   await expect.poll(drawn).not.toBe('');
   return { browser, router, drawn };
 };
-/** A page that opens when it is let in. */
+/** A page that opens when the test lets it. */
 const slow = (path: string) => {
   const gates: (() => void)[] = [];
   return {

@@ -8,51 +8,51 @@ export interface View {
   readonly place: Place;
   readonly branch: readonly Route[];
   readonly params: Params;
-  /** Counts what was drawn: what failed before is tried anew. */
+  /** Counts draws: what failed before is retried on the next. */
   readonly turn: number;
-  /** From which level on a page is waited for. */
+  /** The level from which pages are still loading. */
   readonly pendingAt?: number;
-  /** Why the page in front is not there. */
+  /** Why the page in front could not be opened. */
   readonly failure?: { readonly error: unknown };
-  /** Nothing answers the address. */
+  /** No route matches the address. */
   readonly isUnknown?: true;
-  /** Where to scroll to. */
+  /** Restores the scroll position. */
   readonly scroll?: () => void;
 }
 
-/** Says whether a page may be left for another; null: whether what it is about may change under it. */
+/** Whether a page may be left for another; null: whether the data it shows may change under it. */
 export type Blocker = (next: Place | null) => boolean | Promise<boolean>;
 
 export interface Router {
   readonly view: Store<View>;
-  /** Where the browser is, or is on its way to. */
+  /** Where the browser is, or is heading. */
   here: () => Place;
-  /** Resolves when the page is drawn, or another was led to. */
+  /** Resolves when the page is drawn, or a later navigation has replaced this one. */
   navigate: (to: Destination) => Promise<void>;
   /** Goes through the browser's history. */
   go: (by: number) => void;
-  /** Makes the present page anew. */
+  /** Loads the current page again. */
   reload: () => Promise<void>;
-  /** Fetches what a page is made of. */
+  /** Fetches a page's code. */
   preload: (href: string) => void;
-  /** Pages that are known from now on. */
+  /** Adds routes. */
   learn: (routes: readonly Route[]) => void;
   routes: () => readonly Route[];
   block: (blocker: Blocker) => () => void;
-  /** Whether nobody minds that what the page is about changes. */
+  /** Whether nothing blocks changing what the page is about. */
   mayLeave: () => Promise<boolean>;
   start: () => void;
 }
 
-/** Milliseconds after which a page that is on its way says so. */
+/** Milliseconds after which a loading page says so. */
 const pendingAfter = 300;
-/** How many pages may lead on to the next before it is called a circle. */
+/** How many redirects in a row before they count as a loop. */
 const mostLed = 20;
 
 const preloads = ({ branch }: Found): Promise<unknown> =>
   Promise.all(branch.flatMap(({ component }) => component?.preload?.() ?? []));
 
-/** `learnMore` is awaited when an address is not known: more pages may be then. */
+/** `learnMore` is awaited when no route matches an address: it may add some. */
 export const createRouter = (learnMore: () => Promise<unknown>): Router => {
   const stateNow = (): Place['state'] | null =>
     (history.state as Place['state'] | null)?.index === undefined ? null : history.state;
@@ -60,25 +60,25 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
   let routes: readonly Route[] = [];
   let find = finder(routes);
   let turns = 0;
-  /** Pages that led elsewhere, one to the next, since one was drawn. */
+  /** Redirects since a page was last drawn. */
   let led = 0;
-  /** Called when the browser has come back to where it was. */
+  /** Called when the browser is back where it was. */
   let wentBack: (() => void) | null = null;
   let isAllowed = false;
   const blockers = new Set<Blocker>();
   const view = createStore<View>({ place: here, branch: [], params: {}, turn: 0 });
 
-  /** Draws the page of `here`, once it may be opened and its parts are there. The last call wins. */
+  /** Draws the page of `here`, once it may be opened and its code is loaded. The last call wins. */
   const load = async (scroll?: () => void): Promise<void> => {
     const place = here;
     const turn = ++turns;
     let found = find(place.pathname);
     const wait = setTimeout(() => {
       const { branch, place: drawn, failure } = view.get();
-      // The page that is there stays, with what was typed on it: only its query differs.
+      // The same page stays, with whatever was typed on it: only its query changes.
       if (branch.length > 0 && drawn.pathname === place.pathname && !failure) return;
       const same = branch.findIndex((route, at) => route !== found?.branch[at]);
-      // What opens over a page, or inside it, leaves the page as it is: drawn anew it would lose where the focus was.
+      // What opens over or inside a page leaves the page as it is: redrawing it would lose the focus.
       const isInside = same === -1 && found !== null && found.branch.length > branch.length;
       const pendingAt = isInside ? branch.length : same === -1 ? Math.max(0, branch.length - 1) : same;
       if (turn === turns) view.set({ ...view.get(), pendingAt });
@@ -100,7 +100,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
         found = find(place.pathname);
       }
       if (!found) return turn === turns ? draw({ isUnknown: true }) : undefined;
-      // Beside what is asked; what fails to load is told after what leads elsewhere.
+      // In parallel with the guards; a failed load is reported only if no guard redirects.
       const loading = preloads(found);
       loading.catch(() => undefined);
       for (const { before } of found.branch) {
@@ -112,7 +112,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     } catch (error) {
       if (turn !== turns) return undefined;
       if (error instanceof Redirect && led++ < mostLed) {
-        // Whoever left a page has been asked; whoever only changed its query has not.
+        // Leaving a page has been confirmed already; a change of its query has not.
         const isOnPage = view.get().place.pathname === place.pathname;
         return await navigate({ ...error.destination, ignoreBlocker: !isOnPage });
       }
@@ -123,7 +123,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     return undefined;
   };
 
-  /** Whether nobody minds; a promise of it where somebody is asked. */
+  /** Whether nothing blocks it; a promise if the user must be asked. */
   const mayLeaveFor = (next: Place | null): boolean | Promise<boolean> => {
     const answers = [...blockers].map((blocker) => blocker(next));
     const all = async () => {
@@ -139,7 +139,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     return state === true ? carried : (state ?? {});
   };
 
-  /** While a page is on its way, how far the one before it is scrolled is not its own. */
+  /** While a page loads, the scroll position is still the previous page's. */
   const keepScrollHere = () => {
     if (view.get().place.state.index === here.state.index) keepScroll(here);
   };
@@ -151,7 +151,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     const next = placeAt(href, state, here);
     if (!to.ignoreBlocker) {
       const answer = mayLeaveFor(next);
-      // Without a question it is done at once.
+      // Synchronous unless there is a question.
       if (answer !== true && !(await answer)) return;
     }
     if (!isReplacing) keepScrollHere();
@@ -162,7 +162,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     await load(to.resetScroll === false ? undefined : scrollFor(next));
   };
 
-  /** The browser went through its history, or to a place on this page. */
+  /** The browser went through its history, or to an anchor on this page. */
   const followHistory = async (): Promise<void> => {
     const before = here;
     const isNew = stateNow() === null;
@@ -175,7 +175,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
     }
     const answer = isAllowed || mayLeaveFor(next);
     if (answer !== true) {
-      // The browser is there already: it goes back until the question is answered.
+      // The browser has already moved: go back until the question is answered.
       const by = next.state.index - before.state.index;
       const isBack = new Promise<void>((resolve) => (wentBack = resolve));
       history.go(-by);

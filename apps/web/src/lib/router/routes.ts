@@ -9,9 +9,9 @@ export type Loadable = FunctionComponent & { readonly preload?: () => Promise<vo
 
 /** A page, or a frame around pages. */
 export interface Route {
-  /** Around it; null: nothing. */
+  /** The frame around it; null at the top. */
   readonly parent: Route | null;
-  /** With `$name` for what varies, and a last `$` for all the rest; a frame has none. */
+  /** With `$name` for parameters, and a final `$` for the rest; frames have none. */
   readonly path?: string;
   /** Draws it, with an `<Outlet />` for what is inside. */
   readonly component?: Loadable;
@@ -20,7 +20,7 @@ export interface Route {
   readonly before?: (place: Place, params: Params) => unknown;
 }
 
-/** Thrown before a page opens: another does instead. */
+/** Thrown before a page opens, to open another instead. */
 export class Redirect extends Error {
   readonly destination: Destination;
   constructor(destination: Destination) {
@@ -29,18 +29,18 @@ export class Redirect extends Error {
   }
 }
 
-/** Thrown by a page about something that is not there. */
+/** Thrown by a page whose record does not exist. */
 export class NotFoundError extends Error {}
 export const notFound = (): NotFoundError => new NotFoundError('not found');
 
-/** The pages from the outermost frame to the one in front, and what varies in their path. */
+/** The routes from the outermost frame to the page in front, and the parameters in the path. */
 export interface Found {
   readonly branch: readonly Route[];
   readonly params: Params;
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
-/** What is written out goes before what varies, and that before all the rest, from the left. */
+/** From the left, literal parts rank before parameters, and parameters before the rest. */
 const rankOf = (parts: readonly string[]): string =>
   parts.map((part) => (part === '$' ? '2' : part.startsWith('$') ? '1' : '0')).join('');
 
@@ -58,7 +58,7 @@ const paramsIn = (parts: readonly string[], given: readonly string[]): Params | 
 
 const branchOf = (route: Route): Route[] => (route.parent ? [...branchOf(route.parent), route] : [route]);
 
-/** Finds the page of a path among these; upper and lower case are the same. */
+/** Finds the page for a path; case is ignored. */
 export const finder = (routes: readonly Route[]): ((pathname: string) => Found | null) => {
   const known = routes
     .flatMap((route) => (route.path === undefined ? [] : [{ route, parts: partsOf(route.path) }]))

@@ -1,7 +1,7 @@
 import { keptInTab } from '../kept.ts';
 import { decoded, type Place } from './place.ts';
 
-/** How far each entry of the history was scrolled, for the way back and a reload. */
+/** Scroll position of each history entry, for going back and reloading. */
 const kept = new Map<number, number>(JSON.parse(keptInTab.get('scroll') ?? '[]') as [number, number][]);
 
 export const keepScroll = ({ state: { index } }: Place): void => {
@@ -9,12 +9,12 @@ export const keepScroll = ({ state: { index } }: Place): void => {
   keptInTab.set('scroll', JSON.stringify([...kept].slice(-50)));
 };
 
-/** A new entry begins at its head; those that came after the present one are gone, unless it is put in its place. */
+/** A new entry starts at the top; those after the current one are gone, unless it replaces the current one. */
 export const forgetScroll = ({ state: { index } }: Place, isReplacing: boolean): void => {
   for (const known of kept.keys()) if (isReplacing ? known === index : known >= index) kept.delete(known);
 };
 
-/** Scrolls, once a page is drawn, to where it was, to what its address points at, or to its head. */
+/** Scrolls a drawn page to where it was, to its address's anchor, or to the top. */
 export const scrollFor =
   ({ hash, state: { index } }: Place): (() => void) =>
   () => {

@@ -12,7 +12,7 @@ interface Asked {
   readonly answer: (mayLeave: boolean) => void;
 }
 
-/** Asks before a page is left; null while nobody wants to leave. */
+/** Asks before a page is left; null while nobody is leaving. */
 export const useBlocker = ({ blocks, blocksUnload }: BlockerOptions): Asked | null => {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -23,7 +23,7 @@ export const useBlocker = ({ blocks, blocksUnload }: BlockerOptions): Asked | nu
   useEffect(() => {
     let last: Asked | undefined;
     const ask = (next: Place | null): boolean | Promise<boolean> => {
-      // Whoever sets off anew has answered for the time before.
+      // Setting off again answers the previous question with no.
       last?.answer(false);
       if (!isBlocked(next)) return true;
       return new Promise((resolve) => {

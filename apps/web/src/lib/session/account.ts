@@ -22,16 +22,16 @@ export const meOptions: Question<Me | null> = {
   staleTime: 60_000,
 };
 
-/** Asks once, then answers from memory. Throws when the portal does not answer. */
+/** Fetches once, then answers from the cache. Throws when the portal does not answer. */
 export const ensureMe = (): Promise<Me | null> => queryClient.ensureQueryData(meOptions);
 
-/** Takes the answer of a sign-in for granted, so that the next screen need not ask. */
+/** Stores the account a sign-in returned, so that the next screen need not fetch it. */
 export const rememberMe = (me: Me): void => {
   beginSession(me);
   queryClient.setQueryData(meOptions.queryKey, me);
 };
 
-/** Who is signed in, as far as is known without asking in vain; for public screens. */
+/** The account, if known without a pointless request; for public screens. */
 export const useKnownMe = (): Me | null => useQuery({ ...meOptions, enabled: lastKind() !== null }).data ?? null;
 
 /** The signed-in account, on a screen behind the guard. */

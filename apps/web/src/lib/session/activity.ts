@@ -1,11 +1,11 @@
 import { kept } from '../kept.ts';
 
-/** Milliseconds between two notes of a busy hand. */
+/** Milliseconds between two recorded signs of activity. */
 const noteEvery = 2000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 let last = Date.now();
 
-/** Also what counts although no hand moves: a picture that is being watched. */
+/** Also for activity without input: watching a picture counts. */
 export const countAsActivity = (): void => {
   const now = Date.now();
   if (now - last < noteEvery) return;
@@ -14,10 +14,10 @@ export const countAsActivity = (): void => {
   kept.set('active-at', String(now));
 };
 
-/** The last sign of life in any tab, as milliseconds of the epoch. */
+/** The last activity in any tab, in epoch milliseconds. */
 export const lastActivity = (): number => Math.max(last, Number(kept.get('active-at')) || 0);
 
-/** Watches the page for signs of life; returns what stops it. */
+/** Watches the page for activity; returns a stop function. */
 export const watchActivity = (): (() => void) => {
   const options = { passive: true, capture: true };
   for (const sign of signs) addEventListener(sign, countAsActivity, options);

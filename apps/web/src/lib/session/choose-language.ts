@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { useWrite } from '../api/write.ts';
 import { type Language, speak } from '../i18n/voice.ts';
 
-/** Chooses the language of somebody who is signed in: of the portal in this browser at once, and of the mails to the account. */
+/** Sets a signed-in person's language: for the portal in this browser at once, and for emails to the account. */
 export const useChooseLanguage = (): ((language: Language) => void) => {
   const { mutate } = useWrite(preferences.setLanguage);
   return (language) => {

@@ -19,7 +19,7 @@ const asId = (text: string | null): number | undefined => {
 };
 
 /**
- * The location this tab is at: what an address last said (`locationId`), what was picked, what the tab had before a reload, else
+ * The tab's location: the last one named by an address (`locationId`), picked, or held before a reload; otherwise
  * the server's choice. Two tabs may be at two locations.
  */
 const chosen = createStore<number | undefined>(asId(keptInTab.get('location')));
@@ -29,7 +29,7 @@ const choose = (locationId: number): void => {
   chosen.set(locationId);
 };
 
-/** Goes to the location that an address names; in the audit `locationId` is one filter of its list among others. */
+/** Goes to the location an address names; in the audit, `locationId` is just one of the list's filters. */
 export const followAddress = (href: string): void => {
   const { pathname, searchParams } = new URL(href, location.origin);
   const asked = /^\/audit(\/|$)/i.test(pathname) ? undefined : asId(searchParams.get('locationId'));
@@ -42,15 +42,15 @@ const contextOptions = (locationId: number | undefined) => ({
   staleTime: 60_000,
 });
 
-/** The key of the context that this tab asks for. */
+/** The query key of this tab's context. */
 export const contextKey = (): readonly unknown[] => contextOptions(chosen.get()).queryKey;
 
-/** What is known while the location cannot be loaded: nothing, so that what needs it says so and the rest of the portal stays. */
+/** Used while the location cannot be loaded: what needs one says so, and the rest of the portal stays. */
 const noContext: ShellContext = { location: null, features: [], locationCount: 0, isBeingSetUp: false };
 
 /**
- * The current location and its features. Asks once per location, then answers from memory. When it cannot be loaded it is
- * none, and `failure` says why; the next call asks again.
+ * The current location and its features. Fetches once per location, then answers from the cache. If it cannot be loaded the
+ * location is null and `failure` says why; the next call tries again.
  */
 export const ensureContext = async (): Promise<{ context: ShellContext; failure?: unknown }> => {
   const options = contextOptions(chosen.get());
@@ -58,7 +58,7 @@ export const ensureContext = async (): Promise<{ context: ShellContext; failure?
   try {
     const context = known && known !== noContext ? known : await queryClient.fetchQuery({ ...options, staleTime: 0 });
     if (context.location && chosen.get() !== undefined && chosen.get() !== context.location.id) {
-      // Never at another location without a word.
+      // Never switch location silently.
       toast.error(common('locationElsewhere', { name: context.location.name }));
       queryClient.setQueryData(contextOptions(context.location.id).queryKey, context);
       choose(context.location.id);
@@ -66,7 +66,7 @@ export const ensureContext = async (): Promise<{ context: ShellContext; failure?
     speakOfPets(context.location?.isPetCare ?? false);
     return { context };
   } catch (failure) {
-    // Old at once: whoever looks next asks for it anew.
+    // Stale at once: the next reader refetches it.
     queryClient.setQueryData(options.queryKey, noContext, 0);
     return { context: noContext, failure };
   }
@@ -74,7 +74,7 @@ export const ensureContext = async (): Promise<{ context: ShellContext; failure?
 
 export const useShellContext = (): ShellContext => useSuspenseQuery(contextOptions(useStore(chosen))).data;
 
-/** The features of a location that need not be the current one: what a form about it shows, follows it. */
+/** The features of a location that need not be the current one; what a form about it shows depends on them. */
 export const useFeaturesAt = (locationId: number): readonly string[] =>
   useSuspenseQuery(contextOptions(locationId)).data.features;
 
@@ -83,16 +83,16 @@ export const useLocationId = (): number => useShellContext().location?.id ?? 0;
 
 const RecordZone = createContext<string | null>(null);
 
-/** Around screens about a location that need not be the current one: times are shown in this zone. */
+/** Wraps screens about a location that need not be the current one: times are shown in this zone. */
 export const LocationZone = RecordZone.Provider;
 
-/** The zone of the location that a screen is about, such as `America/Chicago`: the current one's unless told; else the viewer's. */
+/** The time zone of the screen's location, such as `America/Chicago`: from `LocationZone`, else the current location's, else the viewer's. */
 export const useLocationZone = (): string => {
   const current = useShellContext().location?.timeZoneIana;
   return useContext(RecordZone) ?? current ?? viewerZone();
 };
 
-/** Goes to another location, here and as the server's choice for the next visit. Throws when the server refuses. */
+/** Switches to another location, here and as the server's choice for the next visit. Throws when the server refuses. */
 export const switchLocation = async (locationId: number): Promise<void> => {
   await api(shell.setCurrent, { body: { locationId } });
   await queryClient.ensureQueryData(contextOptions(locationId));

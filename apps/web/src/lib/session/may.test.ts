@@ -5,7 +5,7 @@ import { may, passes } from './passes.ts';
 const person = (given: Partial<Me>) => ({ kind: 'staff', claims: [], ...given }) as unknown as Me;
 const staff = person({ claims: ['classes.list', 'classes.view'] });
 const viewer = person({ kind: 'viewer' });
-// What a tampered or mistaken answer could hold: claims do not make a viewer staff.
+// What a tampered or mistaken answer might contain: claims do not make a viewer staff.
 const viewerWithClaims = person({ kind: 'viewer', claims: ['classes.list'] });
 
 test.each([

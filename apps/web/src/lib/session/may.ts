@@ -14,5 +14,5 @@ export const useMay = (gated: Gated): boolean => {
 export const useFeatureAt = (locationId: number, gate: FeatureGate): boolean =>
   passesFeatureGate(gate, new Set(useFeaturesAt(locationId)));
 
-/** Whether a feature is on here; a `not-` prefix asks for off. */
+/** Whether a feature is on at the current location; a `not-` prefix asks for off. */
 export const useFeature = (gate: FeatureGate): boolean => passesFeatureGate(gate, new Set(useShellContext().features));

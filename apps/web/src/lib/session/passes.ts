@@ -12,7 +12,7 @@ export const may = (me: Me | null, access: Access): boolean => {
   return me.kind === 'staff' && wanted.some((permission) => claims.includes(permission));
 };
 
-/** What can be asked for: an endpoint, a screen, or an access rule itself. */
+/** Anything with access rules: an endpoint, a screen, or a rule itself. */
 export type Gated = Access | { readonly access: Access; readonly feature?: FeatureGate };
 
 const isRule = (gated: Gated): gated is Access => typeof gated === 'string' || Array.isArray(gated);

@@ -1,7 +1,7 @@
 import { mayChangeGuardedFlags, roleNames } from '@viewgate/policy/vocabulary';
 import { useMe } from './account.ts';
 
-/** Whether the signed-in person is of the provider's own: only they change the flags that decide what is sold (domain §1). */
+/** Whether the signed-in person works for the provider: only they change the flags that decide what is sold (domain §1). */
 export const useIsProvider = (): boolean => {
   const { role } = useMe();
   return roleNames.some((name) => name === role && mayChangeGuardedFlags(name));

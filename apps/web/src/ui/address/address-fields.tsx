@@ -5,7 +5,7 @@ import { choicesOf, FieldPair, FieldSection, PickField, TextField } from '../for
 import type { FieldsOf } from '../form/use-form-state.ts';
 import { useAddressText } from './text/index.ts';
 
-/** An address while it is entered: nothing of it need be there yet. */
+/** An address being entered: every part may still be missing. */
 export interface AddressDraft {
   line1?: string | undefined;
   line2?: string | null | undefined;
@@ -18,7 +18,7 @@ interface AddressBody {
   address?: AddressDraft | null | undefined;
 }
 
-/** What a form begins with. */
+/** The initial value in a form. */
 export const draftOf = (address: PostalAddress | null): AddressDraft =>
   address ?? { line1: '', line2: '', city: '', countryId: null, territoryId: null, postalCode: '' };
 
@@ -27,7 +27,7 @@ interface AddressFieldsProps {
   readonly value: AddressDraft | null | undefined;
 }
 
-/** A postal address: all of it but line 2 is required. */
+/** A postal address; everything but line 2 is required. */
 export const AddressFields = ({ field, value }: AddressFieldsProps) => {
   const text = useAddressText();
   const request = { query: { language: useVoice().language } };
@@ -35,7 +35,7 @@ export const AddressFields = ({ field, value }: AddressFieldsProps) => {
   const country = countries.data?.find((one) => one.value === value?.countryId);
   const pickCountry = (id: number | null | undefined) => {
     field['address.countryId'].onChange(id);
-    // A state of the country before means nothing in this one.
+    // A state of the previous country means nothing in this one.
     field['address.territoryId'].onChange(null);
   };
   return (

@@ -5,13 +5,13 @@ import classes from './camera-picture.module.css';
 
 interface CameraCellProps {
   readonly cameras: readonly CameraThumbnail[];
-  /** Pictures at most: 3 in a camera cell, 2 in a class cell (portal §9). */
+  /** The most pictures: 3 in a camera cell, 2 in a class cell (portal §9). */
   readonly most?: number;
-  /** How many there are, when `cameras` are only the first. */
+  /** The total, when `cameras` holds only the first. */
   readonly total?: number;
 }
 
-/** Cameras inside a row: their first pictures, and how many more. */
+/** Cameras inside a row: the first few pictures, and how many more there are. */
 export const CameraCell = ({ cameras, most = 3, total = cameras.length }: CameraCellProps) => {
   const text = useUiText();
   if (cameras.length === 0) return <span className={classes.none}>{text('camera.none')}</span>;

@@ -2,7 +2,7 @@ import type { CameraThumbnail } from '@viewgate/contract';
 import { CameraPicture } from './camera-picture.tsx';
 import classes from './camera-line.module.css';
 
-/** A camera as the name of a row: its picture beside its name. */
+/** A camera as the name of a row: its picture next to its name. */
 export const CameraName = ({ camera }: { readonly camera: CameraThumbnail }) => (
   <span className={classes.named}>
     {/* The name and the state stand beside it as text. */}

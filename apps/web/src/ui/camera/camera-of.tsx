@@ -10,7 +10,7 @@ interface CameraOfProps {
   readonly size?: 'small' | 'large';
 }
 
-/** The picture of a camera of which only the number is known; nothing for who may not list cameras, or until it is there. */
+/** The picture of a camera known only by id; nothing until it loads, or for accounts that may not list cameras. */
 export const CameraOf = ({ locationId, cameraId, size = 'large' }: CameraOfProps) => {
   const mayList = useMay(cameras.options);
   const request = { params: { locationId }, query: { include: 'all' as const } };

@@ -11,11 +11,11 @@ interface CameraPictureProps {
   readonly camera: CameraThumbnail;
   /** `small` in a row of a table, `large` on a card. */
   readonly size?: 'small' | 'large';
-  /** Its name stands beside it already. */
+  /** Its name is shown next to it already. */
   readonly isDecoration?: boolean;
 }
 
-/** A camera as a picture: what it last saw, its name, its state in a word and since when. */
+/** A camera as a picture: its latest image, its name, its state and since when. */
 export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: CameraPictureProps) => {
   const text = useUiText();
   const zone = useLocationZone();
@@ -27,7 +27,7 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
     stateSince && state !== 'unknown'
       ? text('camera.since', { state: word, since: formatSince(stateSince, zone) })
       : word;
-  // Not for this account, or not from here. What staff chose as a picture comes all the same, and is shown when it is here.
+  // No live image for this account, or from here. A picture chosen by staff is loaded all the same, and shown once it is here.
   const isHidden = loading === 'refused' || (!maySee && loading !== 'here');
   const Icon = isHidden ? IconEyeOff : state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
   return (

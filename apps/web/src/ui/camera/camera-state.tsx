@@ -11,7 +11,7 @@ const tones: Readonly<Record<CameraThumbnail['state'], Tone>> = {
   unknown: 'quiet',
 };
 
-/** The state of a camera in a word, and since when. */
+/** The state of a camera in words, and since when. */
 export const CameraState = ({ camera }: { readonly camera: Pick<CameraThumbnail, 'state' | 'stateSince'> }) => {
   const text = useUiText();
   return (

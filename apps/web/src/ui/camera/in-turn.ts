@@ -1,9 +1,9 @@
-/** Pictures that are fetched at once; the rest of a wall waits, and leaves the way free for everything else that a page asks. */
+/** Pictures fetched at once; the rest of a wall waits, to leave bandwidth for everything else the page fetches. */
 const most = 4;
 const waiting: (() => void)[] = [];
 let underWay = 0;
 
-/** Works on a picture when it is its turn. Whoever gave up meanwhile rejects and costs nothing. */
+/** Runs the work when its turn comes. If aborted before then, it rejects without running. */
 export const inTurn = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   if (underWay < most) underWay++;
   else

@@ -1,6 +1,6 @@
 import { useMe } from '../../lib/session/account.ts';
 
-/** Whether this account may see what cameras see: staff whose record does not say so are shown names and states alone. */
+/** Whether this account may see camera images: staff without that permission see only names and states. */
 export const useSeesCameras = (): boolean => {
   const me = useMe();
   return me.kind === 'viewer' || (me.hasPortalCameraAccess && me.claims.includes('cameras.view'));

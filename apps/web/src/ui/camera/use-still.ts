@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { inTurn } from './in-turn.ts';
 
-/** Milliseconds between two pictures; sooner, the server repeats the one it gave. */
+/** Milliseconds between two pictures; any sooner, and the server repeats the last one. */
 const every = 15_000;
-/** Milliseconds after which one that has not come is given up: a camera that hangs keeps no other waiting for long. */
+/** Milliseconds after which a request is given up: a camera that hangs must not hold up the others for long. */
 const longest = 20_000;
-/** Milliseconds after which a picture that could not be renewed is taken away: it looks like now and is not. */
+/** Milliseconds after which a picture that could not be refreshed is removed: it looks current and is not. */
 const stale = 3 * every;
 
-/** `loading` until the first answer; `none` when there is nothing to show: refused, or the camera gives no picture. */
+/** `loading` until the first answer; `none` when there is nothing to show: refused, or no picture from the camera. */
 export type Still = { readonly state: 'loading' | 'none' } | { readonly state: 'shown'; readonly url: string };
 
 /**
- * A still picture that renews itself while the page is visible. The one before stays until the next has arrived, or is refused.
- * Nothing is fetched while it is not wanted.
+ * A still picture that refreshes itself while the page is visible. The previous one stays until the next arrives or is refused.
+ * Fetches nothing while it is not wanted.
  */
 export const useStill = (address: string | null, isWanted = true): Still => {
   const [still, setStill] = useState<Still>({ state: address ? 'loading' : 'none' });
@@ -47,7 +47,7 @@ export const useStill = (address: string | null, isWanted = true): Still => {
       if (isUnderWay) return;
       isUnderWay = true;
       inTurn(over.signal, take)
-        // A network that fails for a moment takes no picture away; a page without any says so.
+        // A brief network failure removes no picture; if there never was one, say so.
         .catch(() => over.signal.aborted || setStill((now) => (now.state === 'loading' ? { state: 'none' } : now)))
         .finally(() => {
           isUnderWay = false;

@@ -7,7 +7,7 @@ import { useEffectText } from './text/index.ts';
 import { EffectView } from './effect-view.tsx';
 import classes from './effect.module.css';
 
-/** Whom a change would cut off or let in: asked of the server while the question stands. */
+/** Whom a change would cut off or let in, fetched while the dialog is open. */
 export const EffectOf = ({ change, locationId }: { readonly change: PolicyChange; readonly locationId?: number }) => {
   const text = useEffectText();
   const current = useLocationId();

@@ -8,11 +8,11 @@ import classes from './effect.module.css';
 type Part = Pick<ChangeEffect, 'viewersLosing' | 'viewersGaining' | 'losing' | 'gaining'>;
 type Viewers = Part['losing'];
 
-/** Viewers named before the rest is a number. */
+/** Viewers listed by name; the rest is a number. */
 const named = 12;
 
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
-/** Whether a change concerns nobody, now and later. */
+/** Whether a change affects nobody, now or later. */
 export const concernsNobody = (effect: ChangeEffect): boolean => isNothing(effect) && isNothing(effect.ahead);
 
 const camerasOf = (viewers: Viewers): string =>
@@ -29,14 +29,14 @@ export const effectInWords = ({ viewersLosing, viewersGaining, losing, gaining }
   return parts.length > 0 ? formatList(parts) : effectText('nobody');
 };
 
-/** Whom a change cuts off and lets in, in one sentence each for now and later, with the list. */
+/** Whom a change cuts off and lets in: one sentence for now and one for later, with the list. */
 export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   const text = useEffectText();
   const zone = useLocationZone();
   const { ahead } = effect;
   const until = formatInstant(ahead.until, zone, 'date');
   if (concernsNobody(effect)) return <p>{text('none', { until })}</p>;
-  // The list is of those concerned now; when there are none, of those concerned later.
+  // Lists those affected now; if there are none, those affected later.
   const shown = isNothing(effect) ? ahead : effect;
   const isLater = shown !== effect;
   const when = isLater ? ` (${text('sometime', { until })})` : '';
@@ -67,7 +67,6 @@ interface NamesProps {
   readonly title: string;
   readonly viewers: Viewers;
   readonly count: number;
-  /** From when is said. */
   readonly isLater: boolean;
 }
 

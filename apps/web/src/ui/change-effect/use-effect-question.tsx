@@ -9,14 +9,14 @@ import { concernsNobody, EffectView } from './effect-view.tsx';
 
 interface Asked {
   readonly effect: ChangeEffect | null;
-  /** What the change means besides, said in any case. */
+  /** A warning about the change that is shown in any case. */
   readonly warnings: readonly string[];
   readonly answer: (goesOn: boolean) => void;
 }
 
 /**
- * Asks before a change is saved, when it would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
- * where nobody is concerned, or where that could not be worked out (it was reported), unless there is something to be warned of.
+ * Asks before saving a change that would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
+ * if nobody is affected, or if that could not be worked out (which was reported), unless there is a warning to show.
  * Render `question`.
  */
 export const useEffectQuestion = (

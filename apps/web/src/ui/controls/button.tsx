@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 
 export interface ButtonLook {
-  /** `filled` is the one thing to do; `default` stands beside it; `light`, `outline` and `subtle` are quieter still. */
+  /** `filled` is the main action; `default` goes next to it; `light`, `outline` and `subtle` are quieter still. */
   readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle' | undefined;
-  /** `red` for what deletes, `gray` for the quiet ones. */
+  /** `red` for deleting, `gray` for the quiet ones. */
   readonly color?: 'accent' | 'red' | 'gray' | undefined;
-  /** The compact ones stand in a line of text. */
+  /** The compact ones fit into a line of text. */
   readonly size?: 'xs' | 'sm' | 'md' | 'compact-sm' | 'compact-md' | undefined;
   readonly fullWidth?: boolean | undefined;
   readonly leftSection?: ReactNode;
@@ -16,11 +16,11 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook | 'color'> {
-  /** It works on what was asked for, and takes no second click. */
+  /** Busy with what was asked for: further clicks are ignored. */
   readonly loading?: boolean;
 }
 
-/** What draws a button, for an element that is none: a link. */
+/** The attributes that make another element, such as a link, look like a button. */
 export const buttonLook = ({ variant, color, size, fullWidth, className }: ButtonLook) => ({
   className: [classes.button, className].filter(Boolean).join(' '),
   'data-variant': variant ?? 'filled',
@@ -29,7 +29,7 @@ export const buttonLook = ({ variant, color, size, fullWidth, className }: Butto
   'data-wide': fullWidth || undefined,
 });
 
-/** What stands in a button: its words between what was put on either side. */
+/** A button's content: its label between the left and right sections. */
 export const ButtonContent = ({ leftSection, rightSection, children }: ButtonLook) => (
   <>
     {leftSection && <span className={classes.section}>{leftSection}</span>}
@@ -38,7 +38,7 @@ export const ButtonContent = ({ leftSection, rightSection, children }: ButtonLoo
   </>
 );
 
-/** A button. Made of nothing but its element, because it is part of every first screen. */
+/** A plain `<button>` without Mantine, because it is part of every first screen. */
 export const Button = ({
   variant = 'filled',
   color = 'accent',
@@ -56,7 +56,7 @@ export const Button = ({
   <button
     {...rest}
     {...buttonLook({ variant, color, size, fullWidth, className })}
-    // oxlint-disable-next-line react/button-has-type -- one of the three, and `button` unless told
+    // oxlint-disable-next-line react/button-has-type -- always one of the three, `button` by default
     type={type}
     disabled={disabled || loading}
     aria-busy={loading || undefined}
@@ -70,7 +70,7 @@ export const Button = ({
 
 interface ButtonAnchorProps extends ButtonLook, Omit<ComponentProps<'a'>, keyof ButtonLook | 'color'> {}
 
-/** A link that looks like a button: it leads out of the portal. */
+/** A link out of the portal that looks like a button. */
 export const ButtonAnchor = ({
   variant,
   color,

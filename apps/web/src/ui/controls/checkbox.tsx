@@ -2,12 +2,12 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import classes from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** Some of what it stands for are chosen. */
+  /** Some, but not all, of what it covers is checked. */
   readonly indeterminate?: boolean;
   readonly size?: 'xs' | 'md';
 }
 
-/** A box to tick, made of nothing but its element. */
+/** A plain checkbox, without Mantine. */
 export const Checkbox = ({ indeterminate = false, size = 'xs', ...rest }: CheckboxProps) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,21 +2,20 @@ import type { ComponentProps } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does: an icon says nothing aloud. */
+  /** What it does: a screen reader cannot read an icon. */
   readonly 'aria-label': string;
-  /** What it does, for who rests on it; shorter than its name, which says for what. See {@link Tips}. */
+  /** A tooltip: what it does, shorter than its name, which also says to what. See {@link Tips}. */
   readonly tip?: string;
-  /** Pixels; a finger needs 44. */
+  /** Pixels; touch needs 44. */
   readonly size?: number;
-  /** What it stands for is in force. */
+  /** Whether the state it toggles is on. */
   readonly isOn?: boolean;
-  /** It works on what was asked for, and takes no second click. */
+  /** Busy with what was asked for: further clicks are ignored. */
   readonly loading?: boolean;
-  /** Nothing to do at present. Unlike `disabled` it keeps the focus, for a button that its own clicks use up. */
+  /** Nothing to do at present. Unlike `disabled` it keeps the focus, for a button whose own clicks exhaust it. */
   readonly isIdle?: boolean;
 }
 
-/** A button that is only an icon. */
 export const IconButton = ({
   tip,
   size = 36,

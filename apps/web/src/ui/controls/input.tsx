@@ -7,7 +7,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Marked as what must be filled in; what is missing is said by the page, in its language. */
+  /** Marked as required; the page itself says what is missing, in its own language. */
   readonly isRequired?: boolean;
   /** `form`: as tall as the fields of long forms. */
   readonly look?: 'form' | undefined;
@@ -15,7 +15,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   readonly end?: ReactNode;
 }
 
-/** A field with its name, made of nothing but its elements. */
+/** A labelled text field, without Mantine. */
 export const Input = ({ label, hint, error, isRequired = false, look, end, className, ...rest }: InputProps) => {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -54,7 +54,7 @@ export const Input = ({ label, hint, error, isRequired = false, look, end, class
   );
 };
 
-/** A secret that can be looked at while it is typed. */
+/** A password field whose value can be shown while typing. */
 export const PasswordInput = (props: Omit<InputProps, 'type' | 'end'>) => {
   const common = useCommon();
   const [isShown, setShown] = useState(false);

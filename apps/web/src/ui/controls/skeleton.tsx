@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
-/** The place of what is on its way. */
+/** A placeholder for what is loading. */
 export const Skeleton = ({ className, ...style }: CSSProperties & { readonly className?: string | undefined }) => (
   <div aria-hidden="true" className={[classes.skeleton, className].filter(Boolean).join(' ')} style={style} />
 );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import classes from './tips.module.css';
 
-/** Milliseconds a pointer rests before it is told what something does; the keyboard is told at once. */
+/** Milliseconds a pointer hovers before the tooltip appears; keyboard focus shows it at once. */
 const restsFor = 300;
 
 interface Tip {
   readonly words: string;
-  /** Pixels of the window: the middle of the upper edge of what is explained, or of the lower one where there is no room above. */
+  /** Window pixels: the middle of the target's top edge, or of its bottom edge where there is no room above. */
   readonly x: number;
   readonly y: number;
   readonly isBelow: boolean;
@@ -23,8 +23,8 @@ const tipOf = (element: Element): Tip => {
 };
 
 /**
- * Says what the thing under the pointer or the focus does, from its `data-tip`. One listener for all of them: a table has hundreds. Never the only
- * place where something is said: what it explains has its name besides, so it is hidden from who listens.
+ * Shows the `data-tip` of the element hovered or focused. One listener for all of them: a table has hundreds. Never the only source
+ * of the information: its target has a name of its own, so the tooltip is hidden from screen readers.
  */
 export const Tips = () => {
   const [tip, setTip] = useState<Tip | null>(null);

@@ -9,7 +9,7 @@ interface ActionSheetProps {
   readonly onClose: () => void;
 }
 
-/** A row's actions as a sheet from below, each as tall as a thumb. */
+/** A row's actions as a sheet from below, each as tall as a thumb needs. */
 export default function ActionSheet({ title, offered, onClose }: ActionSheetProps) {
   const common = useCommon();
   return (

@@ -10,19 +10,19 @@ import type { BulkAction, RowBase } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import { Button } from '../controls/button.tsx';
 
-/** Calls about several take so many at most. */
+/** The most rows a bulk call takes. */
 const mostAtOnce = 200;
 
 interface BulkBarProps<R extends RowBase> {
   readonly bulk: readonly BulkAction<R>[];
   readonly selection: Selection<R>;
-  /** How many there are over all pages. */
+  /** The total over all pages. */
   readonly total: number;
-  /** Reads them all. */
+  /** Loads every row. */
   readonly readAll: () => Promise<readonly R[]>;
 }
 
-/** What can be done with the chosen rows, all at once. */
+/** What can be done with all the selected rows at once. */
 export const BulkBar = <R extends RowBase>({ bulk, selection, total, readAll }: BulkBarProps<R>) => {
   const text = useTableText();
   const me = useMe();

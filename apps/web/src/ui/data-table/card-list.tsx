@@ -8,11 +8,11 @@ import { RowActionsSheet } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 import type { Column, RowFor } from './types.ts';
 
-/** A number says nothing without its name; words, states and pictures do. */
+/** A number means nothing without its label; words, states and pictures do. */
 const isClear = <E extends Endpoint>(column: Column<E>, row: RowFor<E>) =>
   !/^[\d.,\s–-]*$/.test(String(plainValue(column, row) ?? 'words'));
 
-/** A phone has no room for what there is not. */
+/** A phone has no room for empty values. */
 const isTold =
   <E extends Endpoint>(row: RowFor<E>) =>
   (column: Column<E>) => {

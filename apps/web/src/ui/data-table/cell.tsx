@@ -6,11 +6,10 @@ import { plainValue } from './csv.ts';
 import type { Column, RowFor } from './types.ts';
 import type { RowActionsOf } from './use-row-actions.ts';
 
-/** What a cell shows. */
 export const cellOf = <E extends Endpoint>(column: Column<E>, row: RowFor<E>): ReactNode =>
   column.cell ? column.cell(row) : plainValue(column, row);
 
-/** The name of a row, as text: of its first column. */
+/** The name of a row: its first column, as text. */
 export const nameOf = <E extends Endpoint>(columns: readonly Column<E>[], row: RowFor<E>): string =>
   String((columns[0] && plainValue(columns[0], row)) ?? row.id);
 
@@ -21,7 +20,7 @@ interface NameCellProps<E extends Endpoint> {
   readonly className: string | undefined;
 }
 
-/** Characters that surely fit into the lines of a clamped name. */
+/** Characters certain to fit into the lines of a clamped name. */
 const clamped = 40;
 
 /** The first cell: the row's name, which opens it. */

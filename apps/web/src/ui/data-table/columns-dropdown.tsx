@@ -15,7 +15,7 @@ export interface ColumnsMenuProps<E extends Endpoint> {
   readonly change: (changes: Changes) => void;
 }
 
-/** Which columns are shown; on a phone, whose cards have no headings, also the order. */
+/** Which columns are shown; on a phone, where cards have no headings, also the sort order. */
 export default function ColumnsDropdown<E extends Endpoint>(props: ColumnsMenuProps<E> & LateMenuParts) {
   const { columns, isShown, onToggle, url, change, target } = props;
   const text = useTableText();

@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf } from '@viewgate/contract';
 import { everyRow } from './every-row.ts';
 import type { Column, RowFor } from './types.ts';
 
-/** A cell that a spreadsheet would run as a formula is written as text. */
+/** Escapes a cell that a spreadsheet would run as a formula. */
 export const csvCell = (value: string | number | null): string => {
   if (value === null) return '';
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
@@ -19,7 +19,7 @@ export const plainValue = <E extends Endpoint>(column: Column<E>, row: RowFor<E>
       : null;
 };
 
-/** Every row that the list shows over all of its pages, with the columns that are shown. Throws as the call does. */
+/** All the list's rows, over all pages, with the columns that are shown. Throws if a call fails. */
 export const exportCsv = async <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -32,15 +32,15 @@ export const exportCsv = async <E extends Endpoint>(
   return lines.join('\r\n');
 };
 
-/** Offers a text as a file. */
+/** Downloads a text as a file. */
 export const download = (name: string, content: string): void => {
-  // The mark in front tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   const url = URL.createObjectURL(new Blob(['\ufeff', content], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);
 };
 
-/** Has the browser fetch a file of the server by itself, however large it is. */
+/** Lets the browser download a file from the server, however large. */
 export const fetchFile = (href: string): void =>
   Object.assign(document.createElement('a'), { href, download: '' }).click();

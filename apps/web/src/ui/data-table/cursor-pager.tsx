@@ -14,7 +14,7 @@ interface CursorPagerProps {
   readonly ends: TableEnds | undefined;
 }
 
-/** How many there are, as far as they were counted, and the way to newer and older ones. */
+/** How many there are, as far as they were counted, and buttons for newer and older ones. */
 export const CursorPager = ({ label, url, change, total, ends }: CursorPagerProps) => {
   const text = useTableText();
   const turn = (cursor: string) => {

@@ -63,7 +63,7 @@ test('by keyboard: from the search to the rows, along them, and to what a row le
   await userEvent.keyboard('{Home} ');
   await expect.element(page.getByRole('checkbox', { name: 'Choose Class 1', exact: true })).toBeChecked();
   await expect.element(page.getByText('1 chosen')).toBeVisible();
-  // One row at a time is in the tab order, and the keys of what stands in a row are its own.
+  // One row at a time is in the tab order; keys pressed inside a row belong to its own controls.
   expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toBe('/of/1');

@@ -19,12 +19,12 @@ import { useSelection } from './use-selection.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useTableUrl } from './use-table-url.ts';
 
-/** Pixels of the list itself, whatever stands beside it. */
+/** Width of the list itself in pixels, whatever is next to it. */
 const cardsBelow = 600;
 
 /**
- * The list of the product. Give it a table endpoint and columns; search, filters, sorting, paging, selection, actions, export, keyboard,
- * and what shows while it loads, fails or is empty are its own. Where it is narrow its rows are cards.
+ * The list used throughout the product. Give it a table endpoint and columns; it brings search, filters, sorting, paging, selection, actions,
+ * export, keyboard control, and its loading, error and empty states. Where it is narrow, rows become cards.
  */
 export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const { endpoint, columns, filters = [], bulk = [] } = props;

@@ -12,7 +12,7 @@ export interface FilterChoiceProps {
   readonly filter: Exclude<Filter<Endpoint>, { readonly kind: 'date' | 'text' }>;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Somebody has just asked for it: it takes the focus, and opens. */
+  /** The user has just asked for it: it takes the focus and opens. */
   readonly isAsked: boolean;
 }
 
@@ -28,7 +28,7 @@ const Choice = ({ filter, value, onChange, isAsked, options, nothing }: ChoicePr
   const field = useRef<HTMLInputElement>(null);
   const [isFirst] = useState(isAsked);
   useEffect(() => {
-    // It opens with the focus.
+    // Opens on focus.
     if (isFirst) field.current?.focus();
   }, [isFirst]);
   const shared = {
@@ -53,7 +53,7 @@ const Choice = ({ filter, value, onChange, isAsked, options, nothing }: ChoicePr
   );
 };
 
-/** Choices that a call lists. */
+/** Choices that an endpoint lists. */
 const AskedChoice = ({
   ask,
   ...props
@@ -69,7 +69,6 @@ const AskedChoice = ({
   return <Choice {...props} options={options} nothing={nothing} />;
 };
 
-/** A filter that is a choice. */
 export default function FilterChoice(props: FilterChoiceProps) {
   const { filter } = props;
   const text = useTableText();

@@ -15,14 +15,14 @@ interface FilterControlProps<E extends Endpoint> {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice is fetched when somebody comes to it, or when it is set: the rows do not wait for it. */
+/** Its choices are fetched on first use, or when it is set: the rows do not wait for them. */
 const LateChoice = (props: Omit<FilterChoiceProps, 'isAsked'>) => {
   const { filter, value } = props;
   const [isAsked, setAsked] = useState(false);
   const standIn = (
     <LineInput
       className={classes.filter}
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- its list is not there yet
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- its list has not loaded yet
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
@@ -58,7 +58,7 @@ export const FilterControl = <E extends Endpoint>({ filter, value, onChange }: F
       key={value}
       onBlur={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value)}
-      // A date has no room for its name where an empty text has: the browser writes its own pattern there.
+      // An empty date field has no room for its name: the browser shows its own pattern there.
       {...(filter.kind === 'date' && {
         onChange: (event) => onChange(event.currentTarget.value),
         start: filter.label,

@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts';
 import { useTableText } from './text/index.ts';
 import type { Column } from './types.ts';
 
-/** The next order when a heading is pressed: ascending, descending, the list's own. */
+/** The next order when a heading is clicked: ascending, descending, the list's own. */
 const nextSort = (sortBy: string, { url }: Pick<Parts<Endpoint>, 'url'>): string => {
   if (url.sortBy !== sortBy) return sortBy;
   return url.direction === 'asc' ? `-${sortBy}` : '';

@@ -11,7 +11,7 @@ import { RowActions } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** The rows as a table; where it is wider than its place it scrolls by itself, and the actions stay in sight. */
+/** The rows as a table; where it is wider than its container it scrolls, and the actions stay in view. */
 export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
   const { rows, shown, columns, selection, rowActions, bulk = [], details, isStale, label } = parts;
   const text = useTableText();

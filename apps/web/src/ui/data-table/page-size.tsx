@@ -8,7 +8,6 @@ interface PageSizeProps {
   readonly change: (changes: Changes) => void;
 }
 
-/** How many rows at once. */
 export const PageSize = ({ url, change }: PageSizeProps) => {
   const text = useTableText();
   return (

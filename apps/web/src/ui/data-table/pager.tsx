@@ -13,7 +13,7 @@ interface PagerProps {
   readonly lastPage: number;
 }
 
-/** Which rows these are of how many, how many at once, and the way to the others. */
+/** The range shown, the total, the page size, and links to the other pages. */
 export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
   const text = useTableText();
   const page = Math.min(url.page, lastPage);

@@ -4,7 +4,7 @@ import type { RowActionsOf } from './use-row-actions.ts';
 import type { Selection } from './use-selection.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
 
-/** What the two ways to draw rows, grid and cards, are given. */
+/** The props of both row renderers, grid and cards. */
 export interface Parts<E extends Endpoint> extends DataTableProps<E> {
   readonly rows: readonly RowFor<E>[];
   readonly shown: readonly Column<E>[];
@@ -12,6 +12,6 @@ export interface Parts<E extends Endpoint> extends DataTableProps<E> {
   readonly rowActions: RowActionsOf<E>;
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
-  /** The rows are of the question before; the next ones are on their way. */
+  /** The rows are from the previous query; the next ones are loading. */
   readonly isStale: boolean;
 }

@@ -3,7 +3,7 @@ import { type LateMenuParts, useOpensItself } from '../late-menu.tsx';
 import classes from './row-actions.module.css';
 import type { Offered } from './use-row-actions.ts';
 
-/** The actions of a row that do not stand beside it. */
+/** The row actions that are not shown as buttons. */
 export default function RestMenu({ offered, target }: LateMenuParts & { readonly offered: readonly Offered[] }) {
   return (
     <Menu position="bottom-end" {...useOpensItself()}>

@@ -10,7 +10,7 @@ import type { Offered } from './use-row-actions.ts';
 const RestMenu = lateControls(() => import('./rest-menu.tsx'));
 const ActionSheet = lateControls(() => import('./action-sheet.tsx'));
 
-/** Actions beside each other; the rest are in a menu (portal §9). */
+/** Actions shown as buttons; the rest are in a menu (portal §9). */
 const most = 4;
 
 interface RowActionsProps {
@@ -51,7 +51,7 @@ export const RowActions = ({ name, offered }: RowActionsProps) => {
   );
 };
 
-/** The same on a phone: one button, and a sheet for the thumb. */
+/** The same on a phone: one button, and a sheet within reach of the thumb. */
 export const RowActionsSheet = ({ name, offered }: RowActionsProps) => {
   const text = useTableText();
   const [isOpen, setOpen] = useState(false);

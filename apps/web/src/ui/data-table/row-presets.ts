@@ -11,7 +11,7 @@ export const editAction = (screen: AnyScreen): RowAction<RowBase> => ({
   isFor: (row) => !row.isReadOnly,
 });
 
-/** Opens the row's page: to edit, or for who may not, to look at. */
+/** Opens the row's page: to edit, or just to look for those who may not. */
 export const openAction = (screen: AnyScreen, mayEdit: boolean): RowAction<RowBase> =>
   mayEdit ? editAction(screen) : { label: common('view'), icon: IconEye, screen };
 

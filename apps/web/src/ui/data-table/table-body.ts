@@ -2,7 +2,7 @@ import type { Endpoint } from '@viewgate/contract';
 import type { Filter } from './types.ts';
 import type { TableUrl } from './use-table-url.ts';
 
-/** Filters that stand in the request itself and not under `filters`. */
+/** Filters that are top-level properties of the request rather than under `filters`. */
 const own = new Set(['childName', 'classIds', 'scheduledDate']);
 
 const asNumber = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
@@ -12,7 +12,7 @@ const valueOf = <E extends Endpoint>(filter: Filter<E>, text: string): unknown =
   return filter.kind === 'one' ? asNumber(text) : text;
 };
 
-/** The body of a table call for what the address says. */
+/** The body of a table call for the state in the address. */
 export const tableBody = <E extends Endpoint>(
   { search, page, cursor, size, sortBy, direction, filters }: TableUrl,
   declared: readonly Filter<E>[],

@@ -11,7 +11,7 @@ import { Button } from '../controls/button.tsx';
 
 const rowsDrawn = 8;
 
-/** The shape of what is coming. */
+/** The shape of the rows to come. */
 export const TableLoading = ({ columns }: { readonly columns: number }) => (
   <div className={classes.state} aria-hidden="true">
     {Array.from({ length: rowsDrawn }, (_, row) => (

@@ -46,7 +46,7 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   const box = useSearchBox(url.search, (search) => change({ search }), endpoint.method !== 'GET');
   const isPhone = useIsPhone();
   const filtered = Object.keys(url.filters).length;
-  // A phone shows rows before it shows filters, unless one is set.
+  // On a phone the rows come before the filters, unless a filter is set.
   const [areFiltersOpen, setFiltersOpen] = useState(filtered > 0);
   const [isExporting, setExporting] = useState(false);
   const searchLabel = props.searchLabel ?? text('search');

@@ -8,7 +8,7 @@ type BodyOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']>;
 type SortOf<E extends Endpoint> = BodyOf<E> extends { sortBy?: infer S } ? Extract<S, string> : never;
 type FilterNameOf<E extends Endpoint> =
   BodyOf<E> extends { filters?: infer F } ? Extract<keyof NonNullable<F>, string> | RequestFilter : RequestFilter;
-/** Filters that the specification's table request names itself. */
+/** Filters that the specification names in the table request itself. */
 export type RequestFilter = 'childName' | 'classIds' | 'scheduledDate';
 
 export interface RowBase {
@@ -19,15 +19,15 @@ export interface RowBase {
 export type RowFor<E extends Endpoint> = RowOf<E> extends RowBase ? RowOf<E> : never;
 
 export interface Column<E extends Endpoint> {
-  /** Unique; the row's key where the cell is just that. */
+  /** Unique; the row's property of that name, if the cell shows just that. */
   readonly id: string;
   readonly title: string;
-  /** The row's own value at `id` unless given. */
+  /** Defaults to the row's own value at `id`. */
   readonly cell?: (row: RowFor<E>) => ReactNode;
   readonly sortBy?: SortOf<E>;
-  /** What an export writes; the row's own value unless given. */
+  /** What an export writes; defaults to the row's own value. */
   readonly plain?: (row: RowFor<E>) => string | number | null;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user chooses it. */
   readonly isOptional?: boolean;
   readonly align?: 'end';
 }
@@ -41,11 +41,11 @@ interface FilterBase<E extends Endpoint> {
   readonly name: FilterNameOf<E>;
   readonly label: string;
 }
-/** A filter above the list; its value stands in the address. */
+/** A filter above the list; its value is kept in the address. */
 export type Filter<E extends Endpoint> =
   | (FilterBase<E> & {
       readonly kind: 'one' | 'many';
-      /** The choices, or the call that lists them. */
+      /** The choices, or the endpoint that lists them. */
       readonly options: readonly FilterOption[] | (() => { readonly endpoint: Endpoint; readonly request: object });
     })
   | (FilterBase<E> & { readonly kind: 'date' | 'text' })
@@ -54,13 +54,13 @@ export type Filter<E extends Endpoint> =
 export interface RowAction<R extends RowBase> {
   readonly label: string;
   readonly icon: TablerIcon;
-  /** The screen it opens, with the row's id unless `params` says more; absent for who may not open it. */
+  /** The screen it opens, with the row's id unless `params` says otherwise; absent for accounts that may not open it. */
   readonly screen?: AnyScreen;
   readonly params?: (row: R) => Readonly<Record<string, string | number>>;
   /** Or what it does. */
   readonly onSelect?: (row: R) => void;
   readonly gate?: Gated;
-  /** Offered for this row. */
+  /** Whether it is offered for this row. */
   readonly isFor?: (row: R) => boolean;
   readonly tone?: 'bad';
 }
@@ -70,7 +70,7 @@ export interface BulkAction<R extends RowBase> {
   readonly icon: TablerIcon;
   readonly gate?: Gated;
   readonly tone?: 'bad';
-  /** Asks first (`useBulkQuestion`). Settles with whether something was done: the rows are chosen until then, and stay so if nothing was. */
+  /** Asks first (`useBulkQuestion`). Resolves to whether anything was done: rows stay selected until then, and remain so if nothing was. */
   readonly run: (rows: readonly R[]) => Promise<boolean>;
 }
 
@@ -78,9 +78,9 @@ export interface DataTableProps<E extends Endpoint> {
   /** A `POST …/table` of the contract. */
   readonly endpoint: E;
   readonly params?: RequestOf<E>['params'];
-  /** Filters that the screen fixes and nobody sees. */
+  /** Fixed filters set by the screen, invisible to the user. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** What the rows are, for who listens: `Classes`. */
+  /** What the rows are, for screen readers: `Classes`. */
   readonly label: string;
   /** The first one names the row, and is never hidden. */
   readonly columns: readonly Column<E>[];
@@ -90,18 +90,18 @@ export interface DataTableProps<E extends Endpoint> {
   readonly opensWith?: (row: RowFor<E>) => Readonly<Record<string, string | number>>;
   readonly actions?: readonly RowAction<RowFor<E>>[];
   readonly bulk?: readonly BulkAction<RowFor<E>>[];
-  /** Shown under a row when it is unfolded. */
+  /** Shown under an expanded row. */
   readonly details?: (row: RowFor<E>) => ReactNode;
-  /** Beside 'No Records Found' when nothing was searched or filtered: the next useful step. */
+  /** Next to 'No Records Found' when nothing was searched or filtered: the next useful step. */
   readonly empty?: { readonly hint: string; readonly action?: ReactNode };
   readonly searchLabel?: string;
-  /** Sets the table's place in the address apart when a page has two. */
+  /** Prefixes the table's parameters in the address when a page has two tables. */
   readonly urlPrefix?: string;
-  /** What the search does beyond its label; shown as its title. */
+  /** What the search covers beyond its label; shown as its title. */
   readonly searchHint?: string;
-  /** Older and newer instead of numbered pages: a list that grows at its head and is too long to be counted out. */
+  /** Older and newer instead of numbered pages: for a list that grows at the top and is too long to count. */
   readonly pagesBy?: 'cursor';
-  /** The address of a file with all that matches, instead of one that is put together here. */
+  /** The URL of a server-made file with everything that matches, instead of one assembled here. */
   readonly exportHref?: (body: BodyOf<E>) => string;
   /** Milliseconds between two automatic refreshes. */
   readonly refreshEvery?: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a bulk action asks before anything is done. `ask` settles with whether it was done: called off, the rows stay chosen. Render the
- * dialog while there is `asked`; it calls `done` once it has done it, and `close` in any case.
+ * What a bulk action asks first. `ask` resolves to whether it was done: if cancelled, the rows stay selected. Render the
+ * dialog while `asked` is set; it calls `done` after doing it, and `close` in any case.
  */
 export const useBulkQuestion = <T>() => {
   const [open, setOpen] = useState<{ readonly asked: T; readonly settle: (isDone: boolean) => void } | null>(null);

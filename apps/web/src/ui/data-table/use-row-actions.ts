@@ -5,13 +5,13 @@ import { passes } from '../../lib/session/passes.ts';
 import { useOpen } from '../use-open.ts';
 import type { DataTableProps, RowAction, RowBase, RowFor } from './types.ts';
 
-/** An action as a row offers it: what it is called, and what happens. */
+/** An action as a row offers it: its label, and what it does. */
 export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon'> {
   readonly tone: 'bad' | undefined;
   readonly run: () => void;
 }
 
-/** What a row offers to this account, and how it is opened. */
+/** The actions a row offers this account, and how it opens. */
 export const useRowActions = <E extends Endpoint>({ actions = [], opens, opensWith }: DataTableProps<E>) => {
   const me = useMe();
   const features = new Set(useShellContext().features);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` puts the focus into the search box, from anywhere on the page but a field. */
+/** `/` focuses the search box, from anywhere on the page but a field. */
 export const useSlash = (search: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const heard = (event: globalThis.KeyboardEvent) => {
@@ -24,7 +24,7 @@ interface RowKeys {
   readonly onChoose?: ((index: number) => void) | undefined;
 }
 
-/** Arrows, Home and End walk over the rows, Enter opens one, the space bar chooses it. One row at a time is in the tab order. */
+/** Arrows, Home and End move between rows, Enter opens one, Space selects it. One row at a time is in the tab order. */
 export const useRowKeys = ({ count, onOpen, onChoose }: RowKeys) => {
   const [current, setCurrent] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

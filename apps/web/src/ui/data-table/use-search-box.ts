@@ -1,10 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds that typing rests before it is asked (portal §9): 1000 when the call has a body, otherwise 50. */
+/** Milliseconds of pause in typing before a search (portal §9): 1000 when the call has a body, otherwise 50. */
 const withBody = 1000;
 const withoutBody = 50;
 
-/** A search box whose text goes to `onSearch` when typing rests, at once on Enter, and follows when the address changes. */
+/** A search box that passes its text to `onSearch` when typing pauses, at once on Enter, and follows changes of the address. */
 export const useSearchBox = (search: string, onSearch: (text: string) => void, hasBody: boolean) => {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +35,7 @@ export const useSearchBox = (search: string, onSearch: (text: string) => void, h
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter') ask(event.currentTarget.value);
       if (event.key !== 'ArrowDown') return;
-      // On to the rows that were found.
+      // Moves on to the rows found.
       event.preventDefault();
       event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
     },

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { RowBase } from './types.ts';
 
 /**
- * Which rows are chosen: of the page, or, chosen all at once, also those of the other pages. The choice clears when other rows come
- * into the page (portal §4); the same ones, asked for again, stay chosen as they now are.
+ * The selected rows: of this page or, after "select all", of the other pages too. The selection clears when other rows appear
+ * on the page (portal §4); the same rows, refetched, stay selected with their new values.
  */
 export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
   const page = rows.map(({ id }) => id).join();
@@ -19,7 +19,7 @@ export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
       has: (row: R) => ids.has(row.id),
       toggle: (row: R) => choose(ids.has(row.id) ? own.filter(({ id }) => id !== row.id) : [...own, row]),
       isWholePage: rows.length > 0 && rows.every((row) => ids.has(row.id)),
-      /** Every row of the page, or none if some are chosen. */
+      /** Selects every row of the page, or none if some are selected. */
       toggleAll: () => choose(own.length > 0 ? [] : rows),
       choose,
       clear: () => choose([]),

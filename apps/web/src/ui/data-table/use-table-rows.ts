@@ -5,7 +5,7 @@ import { tableBody } from './table-body.ts';
 import type { DataTableProps, RowFor } from './types.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
 
-/** What a list that pages by cursor tells of what lies beyond. */
+/** What a cursor-paged list says about the rows beyond. */
 export interface TableEnds {
   readonly isTotalExact?: boolean;
   readonly older?: string | null;
@@ -26,7 +26,7 @@ export const useTableRows = <E extends Endpoint>(
   const total = query.isError ? 0 : (result?.totalFilteredRecords ?? 0);
   const lastPage = Math.max(1, Math.ceil(total / url.size));
 
-  // The last row of the last page was deleted: show the page that is now the last.
+  // The last row of the last page was deleted: show the new last page.
   useEffect(() => {
     if (query.isSuccess && !query.isPlaceholderData && url.page > lastPage) change({ page: lastPage });
   }, [query.isSuccess, query.isPlaceholderData, url.page, lastPage, change]);

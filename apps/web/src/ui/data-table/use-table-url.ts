@@ -3,11 +3,11 @@ import { useRouter, useSearch } from '../../lib/router/index.ts';
 import { useCallback, useMemo } from 'react';
 import { kept } from '../../lib/kept.ts';
 
-/** What of a list stands in the address: search, page, size, sort, filters. Pages count from 1. */
+/** The list's state in the address: search, page, size, sort, filters. Pages count from 1. */
 export interface TableUrl {
   readonly search: string;
   readonly page: number;
-  /** Where a list that pages by cursor goes on. */
+  /** The cursor of a cursor-paged list. */
   readonly cursor?: string;
   readonly size: number;
   readonly sortBy: string | undefined;
@@ -22,7 +22,7 @@ export interface Changes {
   readonly size?: number;
   /** `name`, or `-name` for descending; empty for the list's own order. */
   readonly sort?: string;
-  /** Empty takes a filter off. */
+  /** An empty value removes the filter. */
   readonly filters?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export const useTableUrl = (tableId: string, filterNames: readonly string[], pre
     ({ search, page, cursor, size, sort, filters }: Changes) => {
       if (size !== undefined) kept.set(`table.${tableId}.size`, String(size));
       const given = { q: search, sort, size, ...filters };
-      // Anything but turning the page begins again at the first.
+      // Any change but turning the page goes back to page 1.
       const entries = Object.entries({ ...given, page: page ?? 1, at: cursor ?? '' })
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [prefix + name, value === '' || (name === 'page' && value === 1) ? undefined : value]);

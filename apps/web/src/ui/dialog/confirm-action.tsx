@@ -8,17 +8,17 @@ import { Button } from '../controls/button.tsx';
 interface ConfirmActionProps {
   readonly title: string;
   readonly message: ReactNode;
-  /** The word on the button: what will be done. */
+  /** The label of the button: what will be done. */
   readonly confirm: string;
   readonly tone?: 'bad' | undefined;
-  /** Something must be chosen in the message first. */
+  /** Something in the message must be chosen first. */
   readonly isDisabled?: boolean;
-  /** Throws to keep the dialog open; it then says why. */
+  /** Throw to keep the dialog open, showing why. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done: waits for it, shows its failure inside, closes on success. */
+/** Asks before an action: waits for it, shows its failure inside, closes on success. */
 export const ConfirmAction = (props: ConfirmActionProps) => {
   const { title, message, confirm, tone, isDisabled = false, onConfirm, onClose } = props;
   const common = useCommon();
@@ -67,7 +67,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
 type AskingButtonProps = Omit<ConfirmActionProps, 'onClose'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'leftSection' | 'className' | 'aria-label'>;
 
-/** A button that does what its word says once it was asked whether: `confirm` stands on it and in the question. */
+/** A button that asks before acting: `confirm` labels both the button and the one in the dialog. */
 export const AskingButton = ({
   variant,
   leftSection,

@@ -15,32 +15,32 @@ import { Dialog } from './dialog.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
-  /** The `DELETE` of the contract. */
+  /** The contract's `DELETE`. */
   readonly endpoint: E;
   /** Its `delete-details`. */
   readonly details: D;
   readonly params: RequestOf<E>['params'] & RequestOf<D>['params'];
-  /** What else the delete is told: chosen in `warning`. */
+  /** Extra input for the delete, chosen in `warning`. */
   readonly query?: RequestOf<E>['query'];
-  /** Instead of words of deleting: what is only taken from somewhere can be put back. */
+  /** Replaces the wording of deletion, for what is only removed and can be put back. */
   readonly words?: { readonly title: string; readonly hint: string; readonly confirm: string; readonly done: string };
-  /** More to say before it is done, or to ask. */
+  /** More to say, or to ask, before deleting. */
   readonly warning?: ReactNode;
   /** What `warning` asks for is still missing. */
   readonly isIncomplete?: boolean;
-  /** Its area says it in fewer words. */
+  /** For areas that use shorter wording. */
   readonly isBrief?: true;
-  /** Instead of going back: a location that was the current one leads elsewhere. */
+  /** Replaces going back: a deleted current location leads elsewhere. */
   readonly onDeleted?: () => void;
 }
 
-/** The one way to delete: says what goes with it, in numbers; wants the name typed; waits; shows its failure inside. */
+/** The only delete dialog: says in numbers what goes with it, has the name typed, waits, and shows its failure inside. */
 export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: ConfirmDeleteProps<E, D>) => {
   const common = useCommon();
   const text = useDialogText();
   const back = useBack();
   const remove = useWrite(props.endpoint);
-  // Not asked again once it is gone.
+  // Not refetched once it is deleted.
   const isAsking = remove.isIdle || remove.isError;
   const query = useRead(props.details, { params: props.params } as RequestOf<D>, { enabled: isAsking });
   const details = query.data as DeleteDetails | undefined;
@@ -52,7 +52,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
         if (props.onDeleted) props.onDeleted();
         else back?.go();
       },
-      // The first failure is also a toast (portal §8); every other refusal was reported where it arrived.
+      // The first failure is also a toast (portal §8); every other refusal was reported when it arrived.
       onError: (error) =>
         error instanceof ApiError && error.problem.code === 'conflict' && toast.error(errorSentence(error)),
     });
@@ -60,7 +60,7 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
     <Dialog
       opened
       onClose={close}
-      // What opened it goes with what was deleted.
+      // The element that opened it is deleted along with the record.
       returnFocus={!remove.isSuccess}
       title={details ? (props.words?.title ?? text('delete.title', { name: details.name })) : common('loading')}
       closeButtonProps={{ 'aria-label': common('close') }}
@@ -98,7 +98,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** The words of a part; of a noun that has none yet, the noun itself. */
+/** The words for a part; the noun itself if it has none yet. */
 const useParts = () => {
   const text = useDialogText();
   return (part: DeleteDetails['goesWithIt'][number]): string => {
@@ -114,7 +114,7 @@ const Question = (props: QuestionProps) => {
   const inWords = useParts();
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // The question arrives after the dialog took the focus: it begins with what has to be chosen, else with the name.
+  // The content arrives after the dialog took the focus: start at what must be chosen, else at the name.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
   const blocked = useSaid(details.blockedBy);
   const isBlocked = blocked !== null;

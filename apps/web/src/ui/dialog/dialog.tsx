@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A dialog that is there while it is open, as all of ours are. Mantine gives the focus back when a dialog closes, not when it goes away:
- * so this one does, to what had it before, unless that is gone or something else has taken the focus.
+ * A dialog that is mounted while it is open, as all of ours are. Mantine returns the focus when a dialog closes, but not when it unmounts,
+ * so this one does: to the element that had it, unless that is gone or something else has taken the focus.
  */
 export const Dialog = ({ returnFocus = true, ...props }: ModalProps) => {
   const [opener] = useState(() => document.activeElement);

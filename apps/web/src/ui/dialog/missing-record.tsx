@@ -5,7 +5,7 @@ import { useBack, useScreen } from '../../lib/navigation/trail.ts';
 import { Reading } from '../reading.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** In the place of a dialog about a record that could not be read: that nobody is there, or Retry, and the way back. */
+/** Replaces a dialog whose record could not be read: "not there", or Retry, and the way back. */
 export const MissingRecord = <T,>({ query }: { readonly query: QueryResult<T> }) => {
   const common = useCommon();
   const words = useWords();

@@ -7,13 +7,13 @@ import { Button } from '../controls/button.tsx';
 
 interface ShownOnceProps {
   readonly title: string;
-  /** That it is shown this once, and where it belongs. */
+  /** Says that it is shown only once, and where it belongs. */
   readonly hint: string;
   readonly value: string;
   readonly onClose: () => void;
 }
 
-/** A secret that was just made: to copy now, because nobody can show it again. A click beside it does not lose it. */
+/** A newly created secret: to copy now, because it cannot be shown again. A click outside does not close it. */
 export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
   const common = useCommon();
   const copy = useCopy();

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './foot-bar.module.css';
 
 interface FootBarProps {
-  /** What it is of, where that is not plain from its first words. */
+  /** What it is about, where its first words do not make that clear. */
   readonly label?: string;
   readonly isShown: boolean;
   readonly children: ReactNode;
 }
 
-/** Tells the page how much room to leave below: none while nothing is shown. */
+/** Tells the page how much room to leave at the bottom: none while the bar is hidden. */
 const leaveRoom = (bar: HTMLDivElement) => {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--vg-foot', `${bar.offsetHeight}px`));
@@ -20,8 +20,8 @@ const leaveRoom = (bar: HTMLDivElement) => {
 };
 
 /**
- * What can be done with what one has gathered so far: at the foot of the window, over the page, which can be scrolled out from under it.
- * What changes in it is told.
+ * What can be done with the current selection: at the bottom of the window, over the page, which can be scrolled clear of it.
+ * Changes in it are announced.
  */
 export const FootBar = ({ label, isShown, children }: FootBarProps) => (
   <div

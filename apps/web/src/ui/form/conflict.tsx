@@ -7,19 +7,19 @@ import { useFormText } from './text/index.ts';
 import { Button } from '../controls/button.tsx';
 
 interface ConflictProps<V> {
-  /** The record as it stands on the server. */
+  /** The record as it is on the server. */
   readonly current: unknown;
   readonly fromCurrent?: (current: unknown) => V;
   readonly mine: V;
-  /** The record both began with. */
+  /** The record both started from. */
   readonly base: V;
   readonly faces: ReadonlyMap<string, FieldFace>;
-  /** Not on the page of samples. */
+  /** False on the design page. */
   readonly holdsFocus?: boolean;
   readonly onMerged: (saved: V, merged: V) => void;
 }
 
-/** Somebody else saved first: what they changed and what was entered here, side by side, each with a choice. */
+/** Somebody else saved first: their changes and the ones made here, side by side, each with a choice. */
 export default function Conflict<V extends object>({
   current,
   fromCurrent,
@@ -45,7 +45,7 @@ export default function Conflict<V extends object>({
     );
   }
   const names = [...faces.keys()].filter((name) => !isSame(valueAt(theirs, name), valueAt(mine, name)));
-  // What only they changed is theirs unless one says otherwise; what was entered here is one's own.
+  // What only they changed defaults to theirs; what was changed here, to mine.
   const choice = (name: string) =>
     taken[name] ?? (isSame(valueAt(mine, name), valueAt(base, name)) ? 'theirs' : 'mine');
   const merge = () => {

@@ -11,11 +11,11 @@ const ConfirmAction = lateControls(async () => ({
 
 interface DirtyGuardProps {
   readonly isDirty: () => boolean;
-  /** It is left, and not saved: where the page itself stays, the form begins anew. */
+  /** Left without saving: if the page itself stays, the form resets. */
   readonly onLeave: () => void;
 }
 
-/** Asks before unsaved work is left, for another page or another location, and by closing the page. */
+/** Asks before unsaved work is left: for another page, another location, or by closing the page. */
 export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   const text = useFormText();
   const latest = useRef(isDirty);
@@ -29,7 +29,7 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
     blocks: (next) => isLeft(here, next) && isUnsavedWork(isUnsaved),
     blocksUnload: () => isUnsavedWork(isUnsaved),
   });
-  // Once something is typed: a question that is fetched when it is asked would not come without a network.
+  // Preloaded once something is typed: a dialog fetched on demand would not arrive without a network.
   useEffect(() => {
     const begin = () => ConfirmAction.preload();
     document.addEventListener('input', begin, { once: true });

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a field of a form is given: `{...field.name}`, `{...field['address.line1']}`. */
+/** The props of a form's field: `{...field.name}`, `{...field['address.line1']}`. */
 export interface FieldProps<T> {
   readonly name: string;
   readonly value: T;
@@ -12,7 +12,7 @@ export interface FieldProps<T> {
   readonly disabled?: boolean;
 }
 
-/** What a field says about itself, for the conflict screen: its label, and its value in words. */
+/** What a field tells the conflict screen: its label, and its value in words. */
 export interface FieldFace {
   readonly label: string;
   readonly inWords: (value: unknown) => string;
@@ -23,7 +23,7 @@ export const FacesContext = createContext<Map<string, FieldFace> | null>(null);
 export const plainWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Every field component calls this, so that the form knows how to speak of it. */
+/** Every field component calls this, so that the form can name it. */
 export const useFace = (name: string, label: string, inWords: (value: unknown) => string = plainWords): void => {
   const faces = useContext(FacesContext);
   useEffect(() => {

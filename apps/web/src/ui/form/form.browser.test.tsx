@@ -75,7 +75,7 @@ test('two who save: the second chooses field by field, and saves what was chosen
   await expect.element(question).toBeVisible();
   await expect.element(question).toHaveFocus();
   await expectAccessible();
-  // What only they changed is theirs unless one says otherwise; what was entered here is one's own.
+  // What only they changed defaults to theirs; what was changed here, to mine.
   await expect.element(page.getByRole('radio', { name: 'Shared B' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Mine' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -22,41 +22,41 @@ const Conflict = lateControls(() => import('./conflict.tsx'));
 export type InputOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']> & object;
 
 interface FormProps<E extends Endpoint> {
-  /** The call that saves; its body schema gives lengths, what is required, and the rules. */
+  /** The endpoint that saves; its body schema gives lengths, required fields and rules. */
   readonly endpoint: E;
   readonly params?: RequestOf<E>['params'];
   readonly query?: RequestOf<E>['query'];
-  /** The body to begin with; of an editable record also its `version`. */
+  /** The initial body; for an editable record including its `version`. */
   readonly initial: InputOf<E>;
-  /** Makes a body of the record as it stands now (`problem.current`), for when somebody else saved first. */
+  /** Turns the current record (`problem.current`) into a body, for when somebody else saved first. */
   readonly fromCurrent?: (current: never) => InputOf<E>;
   readonly onSaved: (result: ResultOf<E>, values: InputOf<E>) => void;
-  /** What else to say when saving was refused; its sentences stand at the fields already, and a conflict has its own screen. */
+  /** Called after a refusal, for anything extra to show; field messages and conflicts are handled already. */
   readonly onFailed?: () => void;
-  /** Errors at fields of a refusal that names none itself. */
+  /** Field errors for a refusal that names no fields itself. */
   readonly errorsOf?: (error: ApiError) => Errors;
-  /** The word on the button; 'Save' unless given. */
+  /** The button's label; defaults to 'Save'. */
   readonly submit?: string;
-  /** May be sent without a change. */
+  /** Can be submitted without changes. */
   readonly canSubmitPristine?: boolean;
-  /** Shows, and changes nothing. */
+  /** Read-only. */
   readonly isReadOnly?: boolean;
-  /** Asked when everything is valid: what saving would do. False leaves the form as it is. */
+  /** Called when everything is valid, to ask about what saving would do. False leaves the form as it is. */
   readonly beforeSave?: (values: InputOf<E>) => Promise<boolean>;
-  /** Instead of going back: what Cancel does. */
+  /** What Cancel does instead of going back. */
   readonly onCancel?: () => void;
-  /** Without the Cancel button: a form that is not left by going back. */
+  /** No Cancel button: for a form that is not left by going back. */
   readonly hasNoCancel?: boolean;
   readonly children: (field: FieldsOf<InputOf<E>>, values: InputOf<E>) => ReactNode;
 }
 
-/** The body as saved, with the version that the answer tells: a form that stays open is saved again with that one. */
+/** The body as saved, with the answer's version: a form that stays open saves again with that one. */
 const withVersionOf = <V extends object>(body: V, result: unknown): V =>
   typeof result === 'object' && result !== null && 'version' in result && 'version' in body
     ? { ...body, version: result.version }
     : body;
 
-/** The form of the product: an endpoint and its fields. Validation, server errors, the question before leaving, and conflicts are its own. */
+/** The form used throughout the product: an endpoint and its fields. It brings validation, server errors, the question before leaving, and conflicts. */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const { endpoint, initial, canSubmitPristine = false, isReadOnly = false } = props;
   const common = useCommon();
@@ -65,23 +65,23 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const write = useWrite(endpoint);
   const [faces] = useState(() => new Map<string, FieldFace>());
   const form = useFormState(endpoint, initial, isReadOnly, faces);
-  // What was typed is for the record and the location it was begun at, whatever becomes the current one meanwhile.
+  // Input belongs to the record and location it was started for, even if the current ones change.
   const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useFocusOnWrong(element);
   const [isAsking, setAsking] = useState(false);
-  /** The portal was not reached, or could not write: what is here is not saved. */
+  /** The portal could not be reached, or could not write: the input is not saved. */
   const [isUnsent, setUnsent] = useState(false);
   const isBack = useStore(outage) === 'none';
   const isDone = useRef(false);
   const [isInDialog, setInDialog] = useState(false);
   useEffect(() => {
-    // Saved, and still here: what is typed from now on is unsaved work again.
+    // Saved but still open: anything typed from now on is unsaved again.
     if (form.isDirty) isDone.current = false;
   }, [form.isDirty]);
 
-  // A dialog begins at its first field, not at the cross that closes it; the dialog's focus trap looks for this mark.
+  // A dialog starts at its first field rather than its close button; the dialog's focus trap looks for this attribute.
   useLayoutEffect(() => {
     const fields = element.current;
     if (!fields?.closest('[role="dialog"]')) return;
@@ -89,7 +89,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     setInDialog(true);
   }, []);
 
-  // The rules are needed when the first field is left; by then they are here.
+  // The rules are needed when the first field is left; they will have loaded by then.
   useEffect(() => void prepareRules(endpoint).catch(() => undefined), [endpoint]);
 
   const isBusy = write.isPending || isAsking;
@@ -113,7 +113,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       },
       onError: (error) => {
         if (!(error instanceof ApiError) || error.problem.code === 'unavailable') return setUnsent(true);
-        // Its owner is asked to sign in again over it.
+        // The owner is asked to sign in again over the page.
         if (error.problem.code === 'signedOut') return;
         if (error.problem.code === 'conflict') setConflict({ current: error.problem.current });
         else props.onFailed?.();

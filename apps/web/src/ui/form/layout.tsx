@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields side by side where there is room. */
 export const FieldPair = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.pair}>{children}</div>
 );

@@ -28,7 +28,7 @@ export const withValueAt = <V>(values: V, path: string, value: unknown): V => {
 const blank = (value: unknown) => value === undefined || value === null || value === '';
 const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).sort();
 
-/** Whether two values say the same; blank text, null and absent do. Lists of choices are compared without their order. */
+/** Whether two values are equal; blank text, null and absent are. Lists of choices compare regardless of order. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (blank(a) && blank(b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -3,7 +3,7 @@ import { useFormText } from './text/index.ts';
 import classes from './form.module.css';
 import { useFace } from './field.ts';
 
-/** Around the fields of a form that only shows: they are words, not boxes that refuse to be typed in. */
+/** Wraps the fields of a read-only form: they are shown as text, not as disabled boxes. */
 export const PlainContext = createContext(false);
 
 interface PlainProps {
@@ -11,7 +11,7 @@ interface PlainProps {
   readonly words: string;
 }
 
-/** A field of a form that only shows. */
+/** A field of a read-only form. */
 const Plain = ({ label, words }: PlainProps) => {
   const text = useFormText();
   return (
@@ -21,7 +21,7 @@ const Plain = ({ label, words }: PlainProps) => {
   );
 };
 
-/** Every field component calls this: the form learns how to speak of it, and where it only shows, this is what stands there. */
+/** Every field component calls this: it registers the field with the form and, if the form is read-only, returns what to show instead. */
 export const usePlain = (
   { name, label, value }: { readonly name: string; readonly label: string; readonly value: unknown },
   inWords: (value: unknown) => string,

@@ -16,7 +16,7 @@ const problem = (...failures: [propertyName: string, errorMessage: string][]): P
   traceId: '',
   validationFailures: failures.map(([propertyName, errorMessage]) => ({
     propertyName,
-    // Of a newer server: said as it is.
+    // From a newer server: shown as it is.
     code: 'newer.code' as 'wrong',
     errorMessage,
   })),

@@ -8,7 +8,7 @@ const bare = (path: string) =>
     .replace(/\[\d+\]|\.\d+/g, '')
     .toLowerCase();
 
-/** The server's failures at their fields; what belongs to no field of the form is under `''`. */
+/** The server's errors by field; those that belong to no field of the form are under `''`. */
 export const fieldErrors = ({ validationFailures = [] }: Problem, faces: Faces): Errors => {
   const errors: Record<string, string> = {};
   for (const wrong of validationFailures) {

@@ -5,15 +5,15 @@ import { useFormText } from './text/index.ts';
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
-  /** A camera is shown with its picture wherever it can be chosen. */
+  /** Cameras show their picture wherever they can be chosen. */
   readonly picture?: CameraThumbnail;
 }
-/** Choices to pick from: a list, or the call that answers one. `known` are shown before it has answered. */
+/** Choices for a picker: a list, or the endpoint that answers one. `known` are shown until it has answered. */
 export type Choices =
   | readonly Choice[]
   | { readonly endpoint: Endpoint; readonly request: RequestOf<Endpoint>; readonly known?: readonly Choice[] };
 
-/** Names a call of the contract as choices, with its request checked. */
+/** Makes an endpoint a source of choices, with its request type-checked. */
 export const choicesOf = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -25,10 +25,10 @@ export const choicesOf = <E extends Endpoint>(
 });
 
 const isList = (choices: Choices): choices is readonly Choice[] => Array.isArray(choices);
-/** Stands where a list was given and nothing is asked. */
+/** A placeholder for choices given as a list; never fetched. */
 const nowhere = { id: 'choices.given' } as Endpoint;
 
-/** Choices as a picker wants them, and back from its text to the value. */
+/** Choices in the form pickers want, and from a picker's text back to the value. */
 export const useChoices = (choices: Choices, { keepPrevious = false }: { readonly keepPrevious?: boolean } = {}) => {
   const text = useFormText();
   const asked = isList(choices) ? null : choices;
@@ -41,7 +41,7 @@ export const useChoices = (choices: Choices, { keepPrevious = false }: { readonl
   return {
     data: list.map(({ value, label }) => ({ value: String(value), label })),
     nothing: asked && query.isPending ? text('loading') : query.isError ? text('loadFailed') : text('none'),
-    /** What is listed answers another question, or none yet. */
+    /** The choices listed answer another query, or none yet. */
     isStale: asked !== null && (query.isPlaceholderData || query.isPending),
     error: asked && query.isError ? text('loadFailed') : undefined,
     pictureOf: (value: string): CameraThumbnail | undefined => byText.get(value)?.picture,

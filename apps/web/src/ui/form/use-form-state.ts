@@ -5,13 +5,13 @@ import type { FieldProps } from './field.ts';
 import { isSame, type Path, type ValueAt, valueAt, withValueAt } from './paths.ts';
 import { type Errors, type Faces, validateBody } from './validate.ts';
 
-/** The fields of a body by their dotted names. */
+/** The fields of a body by dotted name. */
 export type FieldsOf<V> = { readonly [P in Path<V>]: FieldProps<ValueAt<V, P>> };
 
 const without = (errors: Errors, name: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name));
 
-/** A form of another frame: its failures name their fields as the interface does. */
+/** For a form not drawn by `Form`: its errors name fields as the API does. */
 const noFaces: Faces = new Map();
 
 /** Values, errors and dirtiness of a form whose rules are the body schema of an endpoint. */
@@ -30,7 +30,7 @@ export const useFormState = <V extends object>(
     latest.current = { values, isDirty };
   });
 
-  // A record that was read anew replaces what nobody has touched; what somebody typed stays.
+  // A refetched record replaces what nobody has edited; what the user typed stays.
   const seen = useRef(initial);
   useEffect(() => {
     if (isSame(seen.current, initial)) return;
@@ -59,7 +59,7 @@ export const useFormState = <V extends object>(
       if (errors[name]) void check(name);
     },
     onBlur: () => {
-      // An untouched field is not wrong yet: whoever tabs through a new form is not scolded.
+      // An untouched field is not wrong yet: tabbing through a new form shows no errors.
       if (!isSame(valueAt(latest.current.values, name), valueAt(base, name))) void check(name);
     },
     error: errors[name],
@@ -74,14 +74,14 @@ export const useFormState = <V extends object>(
     errors,
     setErrors,
     isDirty,
-    // A field is made when it is asked for: the names of a body are not known while the program runs.
+    // Fields are created on first access: the names of a body's fields are not known at run time.
     fields: new Proxy({}, { get: (_, name) => (typeof name === 'string' ? field(name) : undefined) }) as FieldsOf<V>,
     validate: async () => {
       const found = await validateBody(endpoint, latest.current.values, faces);
       setErrors(found);
       return found;
     },
-    /** Takes over a record that somebody else saved, with what is to be kept of one's own. */
+    /** Takes over a record somebody else saved, merged with the changes to keep. */
     rebase: (saved: V, merged: V) => {
       setBase(saved);
       setValues(merged);
@@ -90,7 +90,7 @@ export const useFormState = <V extends object>(
   };
 };
 
-/** Puts the focus on the first field that is wrong: once it is drawn as wrong, however long that takes. */
+/** Focuses the first invalid field once it is drawn as invalid, however long that takes. */
 export const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>): (() => void) => {
   const [asked, setAsked] = useState(0);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSame } from './paths.ts';
 
-/** The latest value, or, while it is held, what it was when that began. */
+/** The latest value or, while held, the value at the moment holding began. */
 export const useKept = <T>(latest: T, isHeld: boolean): T => {
   const [kept, setKept] = useState(latest);
   if (isHeld || isSame(kept, latest)) return kept;

@@ -3,7 +3,7 @@ interface MarkProps {
   readonly size?: number;
 }
 
-/** The mark: a gate ajar, and in its opening the one bright point that may be seen. */
+/** The logo: a gate ajar, and in its opening the one bright point that may be seen. */
 export const Mark = ({ size = 28 }: MarkProps) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <path

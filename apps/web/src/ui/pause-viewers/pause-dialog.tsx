@@ -11,13 +11,13 @@ import { usePauseText } from './text/index.ts';
 
 interface PauseDialogProps {
   readonly viewers: readonly { readonly id: number; readonly name: string }[];
-  /** It begins with a pause until tomorrow, which ends what they watch. */
+  /** Preselects a pause until tomorrow, which ends what they are watching. */
   readonly isUntilTomorrow?: boolean;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks until when: one viewer, or several at once. */
+/** Asks until when to pause one viewer, or several at once. */
 export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, onClose }: PauseDialogProps) => {
   const text = usePauseText();
   const common = useCommon();

@@ -8,16 +8,16 @@ import { usePersonText } from './text/index.ts';
 import { Button } from '../controls/button.tsx';
 
 interface PhotoFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
-  /** Base64 of a new one; null removes the present one, absent keeps it. */
+  /** Base64 of a new photo; null removes the current one, absent keeps it. */
   readonly value: string | null | undefined;
   readonly onChange: (value: string | null) => void;
-  /** Where the present one is; null without one. */
+  /** URL of the current photo; null without one. */
   readonly present: string | null;
-  /** Whose it is. */
+  /** Whose photo it is. */
   readonly person: string;
 }
 
-/** A profile photo from a JPEG file: shown as it will be, drawn smaller before it is sent. */
+/** A profile photo from a JPEG file: previewed as it will look, scaled down before upload. */
 export const PhotoField = ({ value, onChange, present, person, name, error, disabled = false }: PhotoFieldProps) => {
   const text = usePersonText();
   const id = useId();

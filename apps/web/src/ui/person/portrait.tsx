@@ -3,7 +3,7 @@ import classes from './person.module.css';
 
 interface PortraitProps {
   readonly name: string;
-  /** Null without a photo: then the initials. */
+  /** Null without a photo: then the initials are shown. */
   readonly url: string | null;
   /** Pixels. */
   readonly size?: number;
@@ -15,7 +15,7 @@ const initialsOf = (name: string) => {
   return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 };
 
-/** A person's face, else initials. It stands beside the name, and says nothing more to who listens. */
+/** A person's photo, else their initials. Decorative: the name is next to it. */
 export const Portrait = ({ name, url, size = 32 }: PortraitProps) => (
   <span className={classes.portrait} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
     {url ? (

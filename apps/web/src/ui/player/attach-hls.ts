@@ -3,14 +3,14 @@ import { pauseBefore } from './pause-before.ts';
 import { loadHls } from './prepare-stream.ts';
 import type { Attached, StreamEvents } from './stream-events.ts';
 
-/** Plays any playlist through Media Source Extensions, with a player for everything. */
+/** Plays any playlist through Media Source Extensions, using the full player. */
 export const attachHls = async (video: HTMLVideoElement, url: string, events: StreamEvents): Promise<Attached> => {
   const { default: Hls } = await loadHls();
   if (!Hls.isSupported()) return attachNative(video, url, events);
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hls = new Hls({
-    // A live picture, not a film: stay near the edge, keep little behind.
+    // A live picture, not a film: stay near the live edge, and keep little behind it.
     liveSyncDurationCount: 2,
     maxBufferLength: 10,
     backBufferLength: 0,

@@ -16,7 +16,7 @@ export const attachNative = (
   };
   const failed = () => {
     onInterrupted();
-    // Safari does not tell what was answered.
+    // Safari does not expose the response.
     onRefused();
     clearTimeout(timer);
     timer = setTimeout(load, pauseBefore(attempt++));
@@ -34,7 +34,7 @@ export const attachNative = (
       video.removeEventListener('error', failed);
       video.removeEventListener('playing', calm);
       video.removeAttribute('src');
-      // Drops the pictures that are buffered: nothing of them may be seen any more.
+      // Drops the buffered pictures: none of them may be seen any more.
       video.load();
     },
   };

@@ -15,7 +15,7 @@ export const attachStream = (video: HTMLVideoElement, url: string, events: Strea
         if (isOver) found.stop();
         else attached = found;
       },
-      // Its code did not load: the browser may still play it itself.
+      // Its code did not load: the browser may still be able to play the stream itself.
       () => {
         if (!isOver) attached = attachNative(video, url, events);
       },

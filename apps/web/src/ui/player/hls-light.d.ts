@@ -1,4 +1,4 @@
-/** The light build has the full build's types (less what it leaves out, which the player does not use). */
+/** The light build shares the full build's types, except for what it leaves out and the player does not use. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -2,12 +2,12 @@ import { ApiError } from '@viewgate/contract';
 import type { EndedState } from './player.tsx';
 import type { Opening } from './use-opened-session.ts';
 
-/** Milliseconds for which the same visit surely goes on: the server's minute, and time to ask. */
+/** Milliseconds within which the visit certainly continues: the server's minute, less time for the request. */
 const sameVisitFor = 50_000;
 
 /**
- * Whether a camera opens again by itself once its watcher has signed in again over the page: what was watched until then, and what could not be opened
- * for want of a sign-in. What has ended for longer would be a new visit, which is a person's tap.
+ * Whether a camera reopens automatically once its watcher has signed in again over the page: if it was being watched until then, or could not be opened
+ * for lack of a sign-in. If it ended longer ago, opening would be a new visit, which takes a tap.
  */
 export const opensOnReturn = (
   opening: Opening,

@@ -1,7 +1,7 @@
-/** Milliseconds before the next try: a camera that is back, or a database, is seen within two seconds. Spread, so that not all come at once. */
+/** Milliseconds before the next try: a recovered camera or database is noticed within two seconds. Randomised, so that clients do not all return at once. */
 export const pauseBefore = (attempt: number) => Math.min(1_600, 400 * 2 ** attempt) * (0.8 + Math.random() * 0.4);
 
-/** Waits, or until it is called off. */
+/** Resolves after the time, or when aborted. */
 export const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = () => {

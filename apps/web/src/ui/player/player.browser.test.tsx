@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/accessible.ts';
 import { draw } from '../../../test/draw.tsx';
 import { type EndedState, Player } from './player.tsx';
 
-/** What becomes of requests for the stream: they get through, are cut, or are answered by the portal itself. */
+/** What happens to requests for the stream: they pass, are cut, or are answered by the portal itself. */
 let trouble: (() => Response | Promise<Response>) | null = null;
 const asked: string[] = [];
 
@@ -73,7 +73,7 @@ test('an end that a refused part tells of is handed on, with its reason', async 
 });
 
 test('what the small player leaves alone is played by the great one, which is fetched only then', async () => {
-  // Several qualities to choose between.
+  // Several qualities to choose from.
   const variant = (bandwidth: number) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\nlive.m3u8?at=${bandwidth}\n`;
   trouble = () => {
     trouble = null;

@@ -24,24 +24,24 @@ import { Watermark } from './watermark.tsx';
 
 export type EndedState = Extract<PlaybackState, { status: 'ended' }>;
 
-/** Seconds without a new frame after which the stream is loaded anew, and again after each of them. */
+/** Seconds without a new frame after which the stream is reloaded, and again after each of them. */
 const reloadAfter = 6;
 
 interface PlayerProps {
   readonly session: OpenedSession;
   readonly cameraName: string;
-  /** The location's. */
+  /** The location's time zone. */
   readonly zone: string;
-  /** Who watches, for Stream Shield's mark. */
+  /** Who watches, for Stream Shield's watermark. */
   readonly watcherName: string;
-  /** What is known to be wrong with the camera: said while no picture moves. */
+  /** What is known to be wrong with the camera: shown while no picture moves. */
   readonly trouble?: string | null;
   readonly onEnded: (state: EndedState) => void;
-  /** The picture was tapped; what it does has a button as well. */
+  /** The picture was tapped; a button does the same. */
   readonly onTap?: (() => void) | undefined;
 }
 
-/** Plays a running session: connects, reconnects, covers what it cannot vouch for, and stops the moment the server says that it has ended. */
+/** Plays a running session: connects, reconnects, covers what it cannot vouch for, and stops the moment the server says the session has ended. */
 export const Player = ({ session, cameraName, zone, watcherName, trouble = null, onEnded, onTap }: PlayerProps) => {
   const text = usePlayerText();
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
     if (state?.status === 'ended') onEnded(state);
   }, [state, onEnded]);
 
-  // What waited goes on the moment that is said.
+  // When the wait is over, the stream reloads at once.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(ask, 2_000);
@@ -98,7 +98,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
     return () => window.removeEventListener('online', back);
   }, [ask]);
 
-  // In a window of its own the picture has neither mark nor cover.
+  // In a window of its own the picture would have neither watermark nor cover.
   const mayLeavePage = !session.streamShield && document.pictureInPictureEnabled;
   const isLive = phase === 'playing' && still === null && !isWaiting;
   const note = isHidden
@@ -131,7 +131,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         autoPlay
         playsInline
         disablePictureInPicture={session.streamShield}
-        // A television would fetch it by itself (docs/decisions/streams.md).
+        // A television would fetch the stream itself (docs/decisions/streams.md).
         disableRemotePlayback
         aria-label={text('label', { name: cameraName })}
         onTimeUpdate={countAsActivity}

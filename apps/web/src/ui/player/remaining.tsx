@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { formatInstant } from '../../lib/format/times.ts';
 import { usePlayerText } from './text/index.ts';
 
-/** Milliseconds between two looks at the clock, and the time before the end from which minutes are counted. */
+/** Milliseconds between clock ticks, and how long before the end minutes are counted. */
 const tick = 5_000;
 const countFrom = 60 * 60_000;
 
-/** How long one may go on watching, said calmly: the time of day, and in the last hour the minutes. */
+/** How long watching may go on, stated calmly: the time of day, and in the last hour the minutes. */
 export const Remaining = ({ endsAt, zone }: { readonly endsAt: string; readonly zone: string }) => {
   const text = usePlayerText();
   const [now, setNow] = useState(() => Date.now());

@@ -10,34 +10,34 @@ import classes from './stopped.module.css';
 import { usePlayerText } from './text/index.ts';
 
 interface StoppedProps {
-  /** The camera, where it is one of several: it stands above the picture, and is said here for who listens. */
+  /** The camera's name, where there are several: it is shown above the picture, and read out here for screen readers. */
   readonly of?: string | undefined;
   readonly title: string;
-  /** A reason code of the decision, or why the session ended; null when that is not known. */
+  /** A reason code of the decision, or why the session ended; null if unknown. */
   readonly reason: string | null;
   readonly nextOpening: string | null;
   /** Whether the camera may be watched again, as far as this page has heard. */
   readonly isOpenAgain: boolean;
-  /** It cannot be known now whether one may watch: it is tried again by itself. */
+  /** Permission cannot be determined right now; it is retried automatically. */
   readonly isWaiting?: boolean;
   readonly zone: string;
   readonly home?: AnyScreen | undefined;
   readonly onAgain: () => void;
-  /** The reason is said above, once for all pictures. */
+  /** The reason is shown once above, for all pictures. */
   readonly isReasonSaid?: boolean;
-  /** What else is to be said of the reason. */
+  /** Anything else to say about the reason. */
   readonly children?: ReactNode;
 }
 
 const isReason = (code: string | null): code is ReasonCode => code !== null && code in reasons;
 const ends = ['closed', 'endedByStaff', 'invalidated', 'idle', 'replaced', 'signedOut', 'shieldMoved'] as const;
 type End = (typeof ends)[number];
-/** The longest timer a browser keeps. */
+/** The longest timer browsers support. */
 const longestTimer = 2_147_483_647;
 
 /**
- * In the picture's place: why there is none, when it opens, what can be done. It opens by itself when its hours begin; a session whose
- * time is up, which would cost the next visit, only by a person's tap.
+ * Shown in place of the picture: why there is none, when it opens, what can be done. It reopens automatically when its hours begin; a session whose
+ * time is up, where watching again costs another visit, only by a tap.
  */
 export const Stopped = ({
   of,

@@ -1,16 +1,16 @@
-/** What becomes of a stream on its way to a video element. */
+/** What happens to a stream on its way to a video element. */
 export interface StreamEvents {
-  /** Pictures arrive. */
+  /** Pictures are arriving. */
   readonly onPlaying: () => void;
-  /** They stopped arriving; another try is under way. */
+  /** They stopped arriving; it is being retried. */
   readonly onInterrupted: () => void;
-  /** The server refused a part: it knows why. */
+  /** The server refused a part, and knows why. */
   readonly onRefused: () => void;
 }
 
-/** A stream that plays in a video element. */
+/** A stream attached to a video element. */
 export interface Attached {
-  /** Loads it anew, at once. */
+  /** Reloads it at once. */
   again(): void;
   /** Stops it and empties the element. */
   stop(): void;

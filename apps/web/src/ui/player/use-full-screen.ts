@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Full screen of the player with all that lies over its picture. Where only a video itself may fill the screen (an iPhone), the player
+ * Full screen for the player with everything over its picture. Where only a video element can go full screen (an iPhone), the player
  * fills the page instead: the system's own player would show the picture without Stream Shield.
  */
 export const useFullScreen = (frame: RefObject<HTMLElement | null>) => {

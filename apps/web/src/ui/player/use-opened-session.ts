@@ -16,14 +16,14 @@ export type Opening =
   | { readonly phase: 'opening' }
   | { readonly phase: 'open'; readonly session: OpenedSession }
   | { readonly phase: 'refused'; readonly decision: ViewerDecision }
-  /** It cannot be known now whether it may be opened: it is tried again by itself. */
+  /** Permission cannot be determined right now; it is retried automatically. */
   | { readonly phase: 'waiting' }
   | { readonly phase: 'failed'; readonly error: unknown };
 
 /** An endpoint that opens a camera. */
 export type Opens = EndpointSpec & { readonly response: (typeof viewer.open)['response'] };
 
-/** Milliseconds before an opening is tried again that could not be decided. */
+/** Milliseconds before retrying an opening that could not be decided. */
 const tryAgainAfter = 2_000;
 
 const outcomeOf = (error: unknown): Opening => {
@@ -34,7 +34,7 @@ const outcomeOf = (error: unknown): Opening => {
   return code === 'unavailable' ? { phase: 'waiting' } : { phase: 'failed', error };
 };
 
-/** Opens a camera when the page opens, and closes the session when it is left. `again` opens anew. */
+/** Opens a camera when the page opens, and closes the session when it is left. The second value reopens it. */
 export const useOpenedSession = <E extends Opens>(
   endpoint: E,
   params: RequestOf<E>['params'],
@@ -42,7 +42,7 @@ export const useOpenedSession = <E extends Opens>(
   const [opening, setOpening] = useState<Opening>({ phase: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const asked = JSON.stringify(params);
-  /** What was open before is closed first: it may be the same visit that goes on, and under Stream Shield it would be a second device's. */
+  /** The previous session is closed first: it may be part of the same visit, and under Stream Shield would count as a second device. */
   const closed = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let isOver = false;
@@ -59,7 +59,7 @@ export const useOpenedSession = <E extends Opens>(
     openNext().then(
       (session) => {
         if (!session) return undefined;
-        // Left while it was being opened.
+        // Left while it was opening.
         if (isOver) return close(session.sessionId);
         sessionId = session.sessionId;
         return setOpening({ phase: 'open', session });
@@ -68,7 +68,7 @@ export const useOpenedSession = <E extends Opens>(
         if (!isOver) setOpening(outcomeOf(error));
       },
     );
-    // A page that is closed says so with its last breath: the next device need not wait for the session to fall idle.
+    // A page being closed still reports it, so that the next device need not wait for the session to time out.
     const leave = () => {
       if (sessionId === null) return;
       const { method } = viewer.close;
@@ -88,7 +88,7 @@ export const useOpenedSession = <E extends Opens>(
   }, [endpoint, asked, attempt]);
 
   const again = useCallback(() => setAttempt((before) => before + 1), []);
-  // After each answer, not while one is awaited: what hangs is not asked twice.
+  // After each answer, never while one is pending: a call that hangs is not repeated.
   useEffect(() => {
     if (opening.phase !== 'waiting') return undefined;
     const timer = setTimeout(again, tryAgainAfter);

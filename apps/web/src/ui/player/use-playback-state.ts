@@ -2,10 +2,10 @@ import { hubCalls, type OpenedSession, type PlaybackState } from '@viewgate/cont
 import { useCallback, useEffect, useState } from 'react';
 import { openLine } from '../../lib/hub/line.ts';
 
-/** Milliseconds before the hub is asked again to tell of a playback. */
+/** Milliseconds before subscribing to a playback on the hub is retried. */
 const askAgainAfter = 2_000;
 
-/** What an answer to the playlist's address says of the playback; null when it says nothing. */
+/** What a response from the playlist's address says about the playback; null if nothing. */
 const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
   const serverTime = new Date().toISOString();
   if (answer.status === 503) return { status: 'waiting', serverTime };
@@ -16,8 +16,8 @@ const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
 };
 
 /**
- * Hears from the server what becomes of a playback: its end comes over the hub the moment it is decided, not with the next segment.
- * `ask` asks for it, when a part was refused and nothing was heard.
+ * Follows the state of a playback on the server: its end arrives over the hub the moment it is decided, not with the next segment.
+ * `ask` fetches the state, when a part was refused and nothing was heard.
  */
 export const usePlaybackState = ({
   sessionId,
@@ -43,7 +43,7 @@ export const usePlaybackState = ({
           invoke(hubCalls.leavePlayback, sessionId).catch(() => undefined);
         });
       },
-      // Each refused part says it too.
+      // Each refused part reports it too.
       () => undefined,
     );
     return () => {
@@ -57,7 +57,7 @@ export const usePlaybackState = ({
     fetch(playlistUrl)
       .then(stateIn)
       .then((told) => {
-        // What has ended stays so.
+        // An ended playback stays ended.
         if (told) setState((before) => (before?.status === 'ended' ? before : told));
         else setState((before) => (before?.status === 'waiting' ? null : before));
       })

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Milliseconds between two looks, and without a new frame until a picture counts as still. */
+/** Milliseconds between two checks, and without a new frame before a picture counts as still. */
 const every = 500;
 const stillAfter = 3_000;
 
-/** Frames shown so far; the position where a browser does not count them. */
+/** Frames shown so far; the playback position where the browser does not count frames. */
 const framesOf = (video: HTMLVideoElement): number =>
   video.getVideoPlaybackQuality?.().totalVideoFrames || video.currentTime;
 
-/** Since how many whole seconds the picture has not moved; null while it moves, or before it ever did. A frozen picture is not live. */
+/** For how many whole seconds the picture has been still; null while it moves, or before it ever did. A frozen picture is not live. */
 export const useStillness = (video: RefObject<HTMLVideoElement | null>): number | null => {
   const [still, setStill] = useState<number | null>(null);
   useEffect(() => {

@@ -18,25 +18,25 @@ interface WatchStageProps<E extends Opens> {
   readonly cameraName: string;
   readonly zone: string;
   readonly watcherName: string;
-  /** Where one goes when there is nothing to see. */
+  /** Where to go when there is nothing to see. */
   readonly home?: AnyScreen;
-  /** Whether the camera may be watched now, where the page hears of that. */
+  /** Whether the camera may be watched now, where the page is told. */
   readonly isOpen?: boolean;
-  /** When it heard so (epoch ms). */
+  /** When it was told (epoch ms). */
   readonly heardAt?: number;
   /** What is known to be wrong with the camera itself. */
   readonly trouble?: string | null;
-  /** What else is to be said where there is no picture for this reason. */
+  /** What else to say where there is no picture for this reason. */
   readonly more?: (reason: string | null) => ReactNode;
-  /** It is one of several on the page, under its camera's name: it takes the room it is given. */
+  /** One of several on the page, under its camera's name: it takes the room it is given. */
   readonly isTile?: boolean;
-  /** The reason that the page gives once for all its pictures. */
+  /** The reason shown once by the page, for all its pictures. */
   readonly saidAbove?: ReasonCode | null;
   /** The picture was tapped. */
   readonly onTap?: () => void;
 }
 
-/** Opens a camera and shows its picture, or why there is none; the moment a session ends the picture makes room for the reason. */
+/** Opens a camera and shows its picture, or why there is none; the moment a session ends, the picture is replaced by the reason. */
 export const WatchStage = <E extends Opens>({
   open,
   params,
@@ -58,7 +58,7 @@ export const WatchStage = <E extends Opens>({
   const [stoppedAt, setStoppedAt] = useState(Number.POSITIVE_INFINITY);
   const end = useCallback(
     (state: EndedState) => {
-      // A connection that was lost for long, of a page that somebody looks at: it goes on.
+      // The connection was lost for long, and somebody is looking at the page: continue.
       if (state.reason === 'idle' && document.visibilityState === 'visible') again();
       else setEnded(state);
     },
@@ -68,7 +68,7 @@ export const WatchStage = <E extends Opens>({
     if (opening.phase === 'opening') setEnded(null);
   }, [opening.phase]);
   useEffect(() => setStoppedAt(Date.now()), [opening, ended]);
-  // The old sign-in took its playback along, and the way by which it is told of.
+  // The old sign-in took along its playback, and its hub connection.
   useEffect(
     () =>
       followSession((what) => {
@@ -77,7 +77,7 @@ export const WatchStage = <E extends Opens>({
       }),
     [opening, ended, stoppedAt, again],
   );
-  // What this page heard before it stopped, or on the way there, says nothing about after it.
+  // Anything heard before or while it stopped says nothing about now.
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
   const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatInstant, zoneName } from '../../lib/format/times.ts';
 import classes from './player.module.css';
 
-/** Milliseconds that the watermark rests in one place. */
+/** Milliseconds the watermark stays in one place. */
 const rest = 6_000;
 const places = [
   ['8%', '10%'],
@@ -13,13 +13,13 @@ const places = [
 ] as const;
 
 interface WatermarkProps {
-  /** Of the camera session: names may be empty to the eye. */
+  /** From the camera session: names may be blank characters. */
   readonly sessionId: number;
   readonly name: string;
   readonly zone: string;
 }
 
-/** Stream Shield's moving mark: who watches and when, by the location's clock. It deters and traces; it cannot prevent a recording. */
+/** Stream Shield's moving watermark: who watches and when, by the location's clock. It deters and traces; it cannot prevent recording. */
 export const Watermark = ({ sessionId, name, zone }: WatermarkProps) => {
   const [{ step, now }, setMark] = useState(() => ({ step: 0, now: new Date().toISOString() }));
   useEffect(() => {

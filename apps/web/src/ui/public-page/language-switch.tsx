@@ -3,7 +3,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import { languageNames, languages, speak, useVoice } from '../../lib/i18n/voice.ts';
 import classes from './language-switch.module.css';
 
-/** In which words the portal speaks to whoever is not signed in. */
+/** The language choice for people who are not signed in. */
 export const LanguageSwitch = () => {
   const text = useCommon();
   const { language } = useVoice();

@@ -6,14 +6,14 @@ import classes from './public-page.module.css';
 
 interface PublicPageProps {
   readonly title: string;
-  /** What happens here, in a sentence or two. */
+  /** What this page is for, in a sentence or two. */
   readonly hint: ReactNode;
   readonly children?: ReactNode;
-  /** Links below: where else to go. */
+  /** Links below the card: where else to go. */
   readonly onward?: ReactNode;
 }
 
-/** A page for people who are not signed in: the mark, one card with one thing to do, the choice of language. */
+/** A page for people who are not signed in: the logo, one card with one task, the choice of language. */
 export const PublicPage = ({ title, hint, children, onward }: PublicPageProps) => (
   <div className={classes.page}>
     <Link to="/login" aria-label="Viewgate">

@@ -2,7 +2,7 @@ import { isSwitch, type RestrictionName } from '@viewgate/policy/vocabulary';
 import { catalogue } from '../../lib/i18n/catalogue.ts';
 import en from './text/en.ts';
 
-/** What policies may restrict beside hours, as staff read it: what it is called, what it does, its unit. */
+/** What policies can restrict besides hours, as staff read it: its name, its effect, its unit. */
 export const [useRestrictionText, restrictionText] = catalogue(en, () => import('./text/es.ts'));
 
 /** A value in words: `Allowed`, `Off`, `3 per day`. */

@@ -8,7 +8,7 @@ interface ProofFieldProps {
   readonly isWrong: boolean;
 }
 
-/** What is typed for one way of proving who one is; a passkey needs nothing typed. */
+/** The input for one kind of proof of identity; a passkey needs none. */
 export const ProofField = ({ way, isWrong }: ProofFieldProps) => {
   const text = useSecondStepText();
   if (way === 'passkey')

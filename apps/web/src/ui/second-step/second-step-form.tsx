@@ -13,15 +13,15 @@ export type Proof = SecondProof | { method: 'password'; password: string };
 type Method = Proof['method'];
 
 interface SecondStepFormProps {
-  /** The ways there are, the best first. */
+  /** The available methods, best first. */
   readonly ways: readonly Method[];
   readonly askPasskey: () => Promise<Record<string, unknown>>;
-  /** Throws when it is refused; the form says why. */
+  /** Throw if it is refused; the form shows why. */
   readonly onProof: (proof: Proof) => Promise<unknown>;
   readonly submit: string;
 }
 
-/** One way to prove who one is, and the others to choose from: a passkey, the app's code, a recovery code, the password. */
+/** One way to prove one's identity, with the others to choose from: a passkey, the app's code, a recovery code, the password. */
 export const SecondStepForm = ({ ways, askPasskey, onProof, submit }: SecondStepFormProps) => {
   const text = useSecondStepText();
   const open = ways.filter((way) => way !== 'passkey' || canUsePasskeys());

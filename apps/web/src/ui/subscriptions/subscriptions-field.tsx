@@ -11,15 +11,15 @@ type Key = Lists['email'][number]['key'];
 type KeysField = Omit<FieldProps<Key[] | undefined>, 'onChange'> & { readonly onChange: (value: Key[]) => void };
 
 interface SubscriptionsFieldProps {
-  /** What can be chosen, by channel: a channel that offers nothing is not shown. */
+  /** What can be chosen, by channel: a channel that offers nothing is hidden. */
   readonly lists: Lists;
   readonly email: KeysField;
   readonly sms: KeysField;
 }
 
 /**
- * What somebody wants to be told of, and how: a line for each, a box for each channel. Text messages have none where the current
- * location keeps pets; what was chosen elsewhere stays chosen.
+ * The notifications somebody wants, and how: a row for each, a checkbox for each channel. Text messages have none where the current
+ * location keeps pets; choices made elsewhere are kept.
  */
 export const SubscriptionsField = ({ lists: offeredLists, email, sms }: SubscriptionsFieldProps) => {
   const hasSms = useFeature('Sms');

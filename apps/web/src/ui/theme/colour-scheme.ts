@@ -4,7 +4,7 @@ import { kept } from '../../lib/kept.ts';
 const isScheme = (text: string | null): text is MantineColorScheme =>
   text === 'light' || text === 'dark' || text === 'auto';
 
-/** Keeps the choice where `public/color-scheme.js` reads it before the first paint. */
+/** Stores the choice where `public/color-scheme.js` reads it before the first paint. */
 export const colourSchemeManager: MantineColorSchemeManager = {
   get: (unset) => {
     const chosen = kept.get('colour-scheme');

@@ -6,7 +6,7 @@ import { theme } from './theme.ts';
 
 const IsGiven = createContext(false);
 
-/** Around what is made of Mantine's controls. What is seen first does without (`ui/controls`), so this is around screens and dialogs, not around everything. */
+/** Mantine's provider. What is seen first does without it (`ui/controls`), so it wraps screens and dialogs, not everything. */
 export const Controls = ({ children }: { readonly children: ReactNode }) => {
   if (use(IsGiven)) return children;
   return (
@@ -15,7 +15,7 @@ export const Controls = ({ children }: { readonly children: ReactNode }) => {
         theme={theme}
         colorSchemeManager={colourSchemeManager}
         defaultColorScheme="auto"
-        // Both come as one static style sheet from the build: nothing to inject, nothing to flash.
+        // Both come as one static style sheet from the build: nothing is injected, nothing flashes.
         withCssVariables={false}
         withGlobalClasses={false}
       >

@@ -4,7 +4,7 @@ const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 const all = (scheme: keyof Pair) =>
   Object.fromEntries(Object.entries(colours).map(([name, pair]) => [`--vg-${dashed(name)}`, pair[scheme]]));
 
-/** What Mantine's parts are drawn with, in our words: the same in both schemes, because the words change with the scheme. */
+/** Mantine's variables mapped to our tokens: the same mapping for both schemes, because the tokens change with the scheme. */
 const mantine = {
   '--mantine-color-body': 'var(--vg-page)',
   '--mantine-color-text': 'var(--vg-ink)',

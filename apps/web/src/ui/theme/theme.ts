@@ -1,10 +1,10 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { themeValues } from './values.ts';
 
-/** The colour words a button knows: `accent` unless told, `red` for what deletes, `gray` for the quiet ones. */
+/** The colour names a button knows: `accent` by default, `red` for deleting, `gray` for the quiet ones. */
 const words: Record<string, string> = { accent: 'accent', red: 'bad' };
 
-/** Mantine draws white on every fill; in the dark our fills are light, and carry ink. */
+/** Mantine writes white on every fill; in dark mode our fills are light, and need ink. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const word = words[input.color || 'accent'];
   if (!word) return defaultVariantColorsResolver(input);
@@ -22,13 +22,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const check = { defaultProps: { iconColor: 'var(--vg-on-accent)' } };
-/** A box has corners, so that it is not taken for a radio button. */
+/** Checkboxes have corners, so that they are not taken for radio buttons. */
 const box = { defaultProps: { ...check.defaultProps, radius: 'xs' } };
-/** A list that scrolls by itself is within reach of the keyboard; Mantine's scroll area is not. */
+/** A natively scrolling list is reachable by keyboard; Mantine's scroll area is not. */
 const list = { defaultProps: { withScrollArea: false } };
-/** The page behind does not scroll; its scroll bar stays, since Mantine hides it by a style element, which the portal's policy refuses. */
+/** The page behind does not scroll, but keeps its scroll bar: Mantine would hide it with a style element, which the portal's content policy refuses. */
 const overPage = { removeScrollProps: { removeScrollBar: false } };
-/** Whoever types and presses Enter means the first that matches. The list opens when it is asked for, not over a form that has just begun. */
+/** Typing and pressing Enter takes the first match. The list opens on demand, not over a form that has just appeared. */
 const picker = { defaultProps: { ...list.defaultProps, selectFirstOptionOnChange: true, openOnFocus: false } };
 const popover = { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } };
 
@@ -38,7 +38,7 @@ export const theme = createTheme({
   components: {
     Checkbox: box,
     Radio: check,
-    // Dialogs and menus belong to the page's main part, for who walks by landmarks.
+    // Dialogs and menus render inside the main landmark, for people who navigate by landmarks.
     Portal: { defaultProps: { target: '#main' } },
     Menu: { defaultProps: { ...popover.defaultProps, withInitialFocusPlaceholder: false } },
     Select: picker,

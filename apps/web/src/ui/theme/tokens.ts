@@ -1,6 +1,6 @@
 /**
- * The look of the product, whole. Warm paper instead of white, ink instead of black, one deep accent (lagoon), and coral kept for
- * what needs a person now. Each colour is drawn for light and for dark; `contrast.test.ts` holds every pair to WCAG AA.
+ * The entire look of the product. Warm paper instead of white, ink instead of black, one deep accent (lagoon), and coral reserved for
+ * what needs a person now. Each colour has a light and a dark value; `contrast.test.ts` holds every pair to WCAG AA.
  */
 export interface Pair {
   readonly light: string;
@@ -15,11 +15,11 @@ export const colours = {
   surface: pair('#fffdf9', '#201c18'),
   /** What lies behind: the sidebar, table heads, wells. */
   sunken: pair('#f3ede2', '#12100d'),
-  /** A row or item under the pointer, and the one chosen. */
+  /** A row or item under the pointer, and a selected one. */
   hover: pair('#f6f0e6', '#29241f'),
   chosen: pair('#e3f0ed', '#16302d'),
   line: pair('#e4dacb', '#38322b'),
-  /** The border of a field: 3:1 against what surrounds it. */
+  /** The border of a field: 3:1 against its surroundings. */
   lineStrong: pair('#8f8473', '#7f7567'),
 
   ink: pair('#231e18', '#f3ece1'),
@@ -51,7 +51,7 @@ export const colours = {
 
 export type ColourName = keyof typeof colours;
 
-/** Ten steps each, for the parts that come from Mantine. */
+/** Ten shades each, for Mantine's components. */
 export const ramps = {
   accent: [
     '#e8f3f1',
@@ -79,11 +79,11 @@ export const fonts = {
 export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
 
 export const sizes = {
-  /** Corners: fields and buttons; cards and tables; dialogs. */
+  /** Corner radii: fields and buttons; cards and tables; dialogs. */
   radiusSmall: '6px',
   radius: '10px',
   radiusLarge: '16px',
-  /** A table row. A finger gets 44 px. */
+  /** A table row. Touch targets need 44 px. */
   row: '40px',
   topBar: '52px',
   /** 12 and 64 units of 4 px. */

@@ -3,7 +3,7 @@ import { breakpoints, fonts, ramps } from './tokens.ts';
 
 const em = (pixels: number) => `${pixels / 16}em`;
 
-/** What of the theme becomes CSS variables: read by the build as well as by the page. */
+/** The parts of the theme that become CSS variables, for both the build and the page. */
 export const themeValues = {
   colors: ramps,
   primaryColor: 'accent',

@@ -4,7 +4,7 @@ interface Part<P> {
   readonly default: ComponentType<P>;
 }
 
-/** What is made of Mantine's controls, with what is needed around it; both are fetched together. */
+/** A component built on Mantine's controls, wrapped in their provider; both are fetched together. */
 export const withControls = async <P extends object>(load: () => Promise<Part<P>>): Promise<Part<P>> => {
   const [{ default: Inner }, { Controls }] = await Promise.all([load(), import('./controls.tsx')]);
   return {
@@ -16,7 +16,7 @@ export const withControls = async <P extends object>(load: () => Promise<Part<P>
   };
 };
 
-/** A menu, a dialog or another part of Mantine's controls on a page that does without them until somebody asks for it; `preload` fetches it ahead. */
+/** A menu, dialog or other Mantine component, loaded on demand on a page that does without Mantine until then; `preload` fetches it ahead. */
 export const lateControls = <P extends object>(load: () => Promise<Part<P>>) => {
   let loading: Promise<Part<P>> | undefined;
   const fetched = () => {

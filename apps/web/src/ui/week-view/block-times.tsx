@@ -2,7 +2,7 @@ import type { Span } from './span.ts';
 import classes from './week-view.module.css';
 import { endsInWords } from './words.ts';
 
-/** `7:30 AM` as its digits and its half of the day, which only listeners are told where there is no room. */
+/** `7:30 AM` as digits and AM/PM, the latter for screen readers only where there is no room. */
 const Time = ({ of }: { readonly of: string }) => {
   const [digits, ...period] = of.split(/\s/);
   return (
@@ -13,7 +13,7 @@ const Time = ({ of }: { readonly of: string }) => {
   );
 };
 
-/** When a block begins and ends, one under the other where it is narrow. */
+/** When a block starts and ends; stacked where it is narrow. */
 export const BlockTimes = ({ span }: { readonly span: Span }) => {
   const [start, end] = endsInWords(span);
   return (

@@ -18,7 +18,7 @@ interface RangeBlockProps {
   readonly onChange: (range: WeekRange, span: Span) => void;
 }
 
-/** Where an arrow carries a range, or, with Shift, its end; null for any other key. */
+/** Where an arrow key moves a range or, with Shift, its end; null for any other key. */
 const arrowed = (range: WeekRange, { key, shiftKey }: KeyboardEvent): Span | null => {
   const by = { ArrowUp: -step, ArrowDown: step }[key];
   if (by !== undefined) return shiftKey ? resized(range, 'end', range.end + by) : moved(range, range.day, by);
@@ -26,7 +26,7 @@ const arrowed = (range: WeekRange, { key, shiftKey }: KeyboardEvent): Span | nul
   return days === undefined || shiftKey ? null : moved(range, range.day + days, 0);
 };
 
-/** One range, or several that overlap, in the week. Several are drawn as one, and changed one by one in the list. */
+/** One range, or several that overlap, in the week. Several are drawn as one, and edited one by one in the list. */
 export const RangeBlock = ({
   block,
   isOff,
@@ -42,7 +42,7 @@ export const RangeBlock = ({
   if (!range) return null;
   const isOne = others.length === 0;
   const grip = (event: PointerEvent, where: Grip) => {
-    // A finger first chooses a range, so that scrolling past one does not carry it away.
+    // Touch selects a range first, so that scrolling past one does not drag it along.
     if (isOne && (event.pointerType !== 'touch' || isSelected)) onGrip(event, where, range);
   };
   const onKey = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
-/** Minutes of a day, and the steps in which a hand draws. */
+/** Minutes in a day, and the step that drawing snaps to. */
 export const minutesPerDay = 1_440;
 export const step = 15;
 
-/** A time range of a week: minutes since midnight, start inclusive, end exclusive; 1,440 is the end of the day. */
+/** A time range in a week: minutes since midnight, start inclusive, end exclusive; 1,440 is the end of the day. */
 export interface Span {
   /** Sunday is 0. */
   readonly day: number;
@@ -11,7 +11,7 @@ export interface Span {
 }
 export interface WeekRange extends Span {
   readonly id: number;
-  /** It is not saved as it stands here. */
+  /** Not saved as shown. */
   readonly isUnsaved?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Block extends Span {
   readonly ranges: readonly WeekRange[];
 }
 
-/** The ranges of each day as blocks, in order; ranges that only touch stay apart. */
+/** The ranges of each day as blocks, in order; ranges that merely touch stay apart. */
 export const blocksOf = (ranges: readonly WeekRange[]): Block[] => {
   const blocks: Block[] = [];
   for (const range of [...ranges].sort((a, b) => a.day - b.day || a.start - b.start || a.end - b.end)) {
@@ -41,21 +41,21 @@ export const blocksOf = (ranges: readonly WeekRange[]): Block[] => {
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 const snap = (minute: number) => Math.round(minute / step) * step;
 
-/** What a hand draws from one minute to another of a day: at least one step, whichever way it goes. */
+/** The span drawn between two minutes of a day: at least one step, in either direction. */
 export const drawn = (day: number, from: number, to: number): Span => {
   const start = clamp(Math.floor(Math.min(from, to) / step) * step, 0, minutesPerDay - step);
   return { day, start, end: clamp(Math.ceil(Math.max(from, to) / step) * step, start + step, minutesPerDay) };
 };
 
-/** A range carried elsewhere, as long as before, within the day. */
+/** A range moved elsewhere within the day, keeping its length. */
 export const moved = (span: Span, day: number, byMinutes: number): Span => {
   const length = span.end - span.start;
-  // What does not start at a step keeps its minutes as long as it is only carried to another day.
+  // A start that is off the grid keeps its minutes when the range only moves to another day.
   const start = byMinutes === 0 ? span.start : clamp(snap(span.start + byMinutes), 0, minutesPerDay - length);
   return { day: clamp(day, 0, 6), start, end: start + length };
 };
 
-/** A range with one edge pulled: never shorter than one step. */
+/** A range with one edge dragged: never shorter than one step. */
 export const resized = (span: Span, edge: 'start' | 'end', minute: number): Span =>
   edge === 'start'
     ? { ...span, start: clamp(snap(minute), 0, Math.max(0, span.end - step)) }

@@ -3,7 +3,7 @@ import { drawn, isSameSpan, minutesPerDay, moved, resized, type Span, type WeekR
 
 export type Grip = 'move' | 'start' | 'end';
 
-/** A span as it would be when the hand let go; `of` is the range it comes from, null for a new one. */
+/** The span that releasing the pointer would create; `of` is the range it comes from, null for a new one. */
 export interface Draft {
   readonly span: Span;
   readonly of: WeekRange | null;
@@ -22,11 +22,11 @@ interface DragChoices {
   readonly onChange: (range: WeekRange, span: Span) => void;
 }
 
-/** Drawing, moving and resizing by a pointer, in steps; Escape lets go without a change. */
+/** Drawing, moving and resizing by pointer, in steps; Escape cancels. */
 export const useDrag = ({ grid, isOff, onDraw, onChange }: DragChoices) => {
   const [draft, setDraft] = useState<Draft | null>(null);
   const held = useRef<Held | null>(null);
-  /** A drag ends in a click, which must not also count as one. */
+  /** A drag ends in a click event, which must not count as a click. */
   const wasDrag = useRef(false);
 
   const placeAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -91,7 +91,7 @@ export const useDrag = ({ grid, isOff, onDraw, onChange }: DragChoices) => {
     draft,
     begin,
     placeAt,
-    /** Whether the click that comes now ends a drag; asking forgets it. */
+    /** Whether the current click event ends a drag; asking resets it. */
     endsDrag: () => {
       const was = wasDrag.current;
       wasDrag.current = false;

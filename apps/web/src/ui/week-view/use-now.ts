@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const dayNumbers: Readonly<Record<string, number>> = { Sun: 0, Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6 };
 
-/** Where a moment stands in the week of a zone: the day (Sunday is 0) and the minute since its midnight. */
+/** The position of a moment in the week of a zone: the day (Sunday is 0) and the minutes since its midnight. */
 export const placeInWeek = (zone: string, at: Date = new Date()): { day: number; minute: number } => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -15,10 +15,10 @@ export const placeInWeek = (zone: string, at: Date = new Date()): { day: number;
   return { day: dayNumbers[part('weekday')] ?? 0, minute: Number(part('hour')) * 60 + Number(part('minute')) };
 };
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between clock ticks. */
 const tick = 30_000;
 
-/** The present moment in the week of a zone; it keeps itself true. */
+/** The current moment in the week of a zone, kept up to date. */
 export const useNow = (zone: string): { day: number; minute: number } => {
   const [now, setNow] = useState(() => placeInWeek(zone));
   useEffect(() => {

@@ -11,20 +11,20 @@ import { spanInWords, timesInWords } from './words.ts';
 /** A part of the effective week. */
 export interface WeekBand extends Span {
   readonly isOpen: boolean;
-  /** Who imposes it, in a few words; drawn into the band where there is room. */
+  /** Who imposes it, in a few words; drawn inside the band where there is room. */
   readonly by: string;
-  /** The same in full, with links: shown at the band when it is chosen. */
+  /** The same in full, with links; shown at the band once it is selected. */
   readonly details: ReactNode;
 }
 
 interface WeekBandsProps {
   readonly label: string;
-  /** IANA name of the zone whose wall clock the times are. */
+  /** IANA name of the zone the times are in. */
   readonly zone: string;
   readonly bands: readonly WeekBand[];
 }
 
-/** The effective week: all policies laid over each other, each band open or closed, and by whom. */
+/** The effective week: all policies combined, each band open or closed, and by whom. */
 export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
   const text = useWeekText();
   const [chosen, choose] = useState<Span | null>(null);

@@ -7,10 +7,10 @@ import { dayName, hourName } from './words.ts';
 
 export const days = [0, 1, 2, 3, 4, 5, 6] as const;
 const labelled = Array.from({ length: 24 }, (_, hour) => hour * 60).slice(1);
-/** Where the day of a centre begins: shown first, with what is before it a little way up. */
+/** Where a center's day begins: the initial scroll position, with earlier hours a little way up. */
 const morning = 6 * 60;
 
-/** Where a span lies in the grid of seven columns and 24 hours. */
+/** The position of a span in the grid of seven columns and 24 hours. */
 export const placeOf = ({ day, start, end }: Span): CSSProperties => ({
   insetInlineStart: `${(day * 100) / 7}%`,
   top: `${(start * 100) / minutesPerDay}%`,
@@ -19,18 +19,18 @@ export const placeOf = ({ day, start, end }: Span): CSSProperties => ({
 
 interface WeekFrameProps {
   readonly label: string;
-  /** IANA name: whose clock the present moment is shown by. */
+  /** IANA name of the zone for the current-time line. */
   readonly zone: string;
-  /** The head of a day's column; its name unless given. */
+  /** The head of a day's column; defaults to the day's name. */
   readonly head?: (day: number) => ReactNode;
-  /** The minute of the day shown at the top to begin with, if that is earlier than the morning. */
+  /** The minute of the day initially at the top, if earlier than the morning. */
   readonly from?: number;
   readonly gridRef?: Ref<HTMLDivElement>;
   readonly grid?: HTMLAttributes<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-/** A week as seven columns from Sunday to Saturday over 24 hours, of which the day is in sight. What lies in it is placed by {@link placeOf}. */
+/** A week as seven columns from Sunday to Saturday over 24 hours, scrolled to the daytime. Position its content with {@link placeOf}. */
 export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, children }: WeekFrameProps) => {
   useVoice();
   const now = useNow(zone);
@@ -39,11 +39,11 @@ export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, ch
   useLayoutEffect(() => {
     const box = scroll.current;
     const hours = box?.querySelector('[data-grid]');
-    // The name of the first hour stands half above its line.
+    // The first hour's label sits half above its line.
     if (box && hours) box.scrollTop = (hours.clientHeight * first.current) / minutesPerDay - 8;
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is within reach of the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div ref={scroll} className={classes.week} role="group" aria-label={label} tabIndex={0}>
       <div className={classes.heads}>
         {days.map((day) => (
@@ -71,7 +71,7 @@ export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, ch
   );
 };
 
-/** A day by name: whole where there is room, else short. */
+/** A day's name: in full where there is room, else short. */
 export const DayName = ({ day }: { readonly day: number }) => (
   <>
     <span className={classes.long}>{dayName(day)}</span>

@@ -31,7 +31,7 @@ const weekOf = async (...begun: WeekRange[]) => {
   await expect.element(page.getByRole('group', { name: 'Week' })).toBeVisible();
   document.querySelector('[data-grid]')?.scrollIntoView();
 };
-/** A place in the week, in pixels: the day from Sunday = 0, the hour with its fraction. */
+/** A point in the week, in pixels: the day (Sunday is 0), and the hour with its fraction. */
 const at = (day: number, hour: number) => {
   const box = document.querySelector('[data-grid]')?.getBoundingClientRect();
   if (!box) throw new Error('the week is drawn');

@@ -10,28 +10,28 @@ import classes from './week-view.module.css';
 import { dayName } from './words.ts';
 
 interface WeekViewProps {
-  /** What the week is of. */
+  /** What the week belongs to. */
   readonly label: string;
-  /** IANA name of the zone whose wall clock the times are. */
+  /** IANA name of the zone the times are in. */
   readonly zone: string;
   readonly ranges: readonly WeekRange[];
   readonly isReadOnly?: boolean;
-  /** Nothing can be changed for the moment. */
+  /** Temporarily read-only. */
   readonly isBusy?: boolean;
-  /** The ranges limit nothing at present. */
+  /** The ranges currently restrict nothing. */
   readonly isFaint?: boolean;
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
-  /** Enter, or a double click: the range is to be edited elsewhere. */
+  /** Enter or double click: edit the range elsewhere. */
   readonly onOpen: (range: WeekRange) => void;
   readonly onRemove: (range: WeekRange) => void;
-  /** Drawn, or an empty hour that was tapped. */
+  /** A span was drawn, or an empty hour tapped. */
   readonly onDraw: (span: Span) => void;
   readonly onChange: (range: WeekRange, span: Span) => void;
   readonly onCopyDay: (day: number) => void;
 }
 
-/** A weekly schedule to draw, move and resize by hand; ranges that are there answer to the arrow keys, and a list beside it makes new ones. */
+/** A weekly schedule to draw, move and resize by pointer; existing ranges respond to the arrow keys, and new ones can be added in the list next to it. */
 export const WeekView = (props: WeekViewProps) => {
   const { label, zone, ranges, isReadOnly = false, isBusy = false, isFaint = false } = props;
   const text = useWeekText();
@@ -42,14 +42,14 @@ export const WeekView = (props: WeekViewProps) => {
 
   const tap = (event: MouseEvent) => {
     if (drag.endsDrag() || event.target !== grid.current) return;
-    // The first click beside a range that is chosen lets go of it.
+    // With a range selected, the first click elsewhere only deselects it.
     if (props.selected !== null) return props.onSelect(null);
     if (isOff) return;
     const { day, minute } = drag.placeAt(event);
     const start = Math.min(23, Math.max(0, Math.floor(minute / 60))) * 60;
     props.onDraw({ day, start, end: start + 60 });
   };
-  // A finger scrolls the page over empty hours; it adds by tapping.
+  // On touch screens, dragging over empty hours scrolls the page; tapping adds a range.
   const draw = (event: PointerEvent) =>
     event.pointerType !== 'touch' && event.target === grid.current && drag.begin(event, 'draw', null);
 

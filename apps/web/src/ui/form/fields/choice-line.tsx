@@ -8,7 +8,7 @@ interface ChoiceLineProps {
   readonly picture: CameraThumbnail | undefined;
 }
 
-/** A choice in a picker; a camera with its picture, and in a word what keeps it from being live. */
+/** A choice in a picker; cameras with their picture and, if not live, why. */
 export const ChoiceLine = ({ label, picture }: ChoiceLineProps) => {
   const text = useUiText();
   if (!picture) return label;

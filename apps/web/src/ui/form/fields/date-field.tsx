@@ -12,7 +12,7 @@ interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> 
   readonly hint?: ReactNode;
   readonly min?: string;
   readonly max?: string;
-  /** Days to choose with one tap, counted from today in this zone. */
+  /** Days offered as one-tap choices, counted from today in this zone. */
   readonly quickIn?: string;
 }
 
@@ -28,7 +28,7 @@ const own = ({ hint, required, value, onChange, quickIn: _, ...rest }: DateField
   onChange: (event: { currentTarget: { value: string } }) => onChange((event.currentTarget.value || null) as string),
 });
 
-/** A calendar date, `YYYY-MM-DD`, by the device's own picker. Blank is null. */
+/** A calendar date, `YYYY-MM-DD`, using the device's own picker. Blank is null. */
 export const DateField = (props: DateFieldProps) => {
   const plain = usePlain(props, asDate);
   if (plain) return plain;

@@ -11,7 +11,7 @@ interface Pressed {
   readonly found?: readonly string[];
 }
 
-/** What a key takes of what was found, and whether the form behind the field still hears it. */
+/** What a key chooses from the results, and whether the form around the field still sees it. */
 const press = ({
   key = 'Enter',
   typed = 'ann',

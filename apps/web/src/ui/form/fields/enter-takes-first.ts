@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react';
 
 interface Found {
   readonly typed: string;
-  /** What is shown does not answer what was typed yet. */
+  /** The choices shown do not answer the typed text yet. */
   readonly isStale: boolean;
   readonly data: readonly { readonly value: string }[];
   readonly take: (value: string) => void;
 }
 
-/** For choices that the server searches: Enter takes the first that answers what was typed, and nobody who was found before that. */
+/** For choices the server searches: Enter takes the first that matches the typed text, never one from an earlier search. */
 export const enterTakesFirst = ({ typed, isStale, data, take }: Found) => ({
   selectFirstOptionOnChange: false,
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -10,7 +10,7 @@ interface ListFieldProps extends Omit<FieldProps<string[]>, 'value' | 'onChange'
   readonly hint?: ReactNode;
 }
 
-/** A list of short texts without blanks, such as addresses, one after the other; whatever is pasted is parted at blanks and commas. */
+/** A list of short texts without spaces, such as addresses; pasted text is split at spaces and commas. */
 export const ListField = (props: ListFieldProps) => {
   const { name, label, hint, value, onChange, onBlur, error, disabled, required } = props;
   const plain = usePlain(props, plainWords);

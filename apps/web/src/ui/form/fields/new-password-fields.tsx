@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   readonly isFirst?: boolean;
 }
 
-/** A password that its owner chooses: what it must have, and once more, so that a slip is noticed. */
+/** A new password: the rules, and a second field to catch typing errors. */
 export const NewPasswordFields = ({ password, repeated, isFirst = false }: NewPasswordFieldsProps) => {
   const text = useFormText();
   return (

@@ -27,7 +27,7 @@ export const NumberField = ({ hint, value, onChange, required, ...rest }: Number
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
-      // The rules decide what a blank means; it is not a number here.
+      // The schema decides what blank means; here it is just not a number.
       onChange={(given) => onChange((given === '' ? null : Number(given)) as number)}
     />
   );

@@ -11,7 +11,7 @@ interface Shared extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  /** The choices themselves, or the call that lists them. */
+  /** The choices themselves, or the endpoint that lists them. */
   readonly choices: Choices;
 }
 interface PickFieldProps<T extends string | number> extends Shared {
@@ -36,7 +36,7 @@ const shared = ({ name, label, placeholder, onBlur, disabled, hint, required }: 
   searchable: true,
 });
 
-/** One of several. Nothing chosen is null. */
+/** A choice of one. Nothing chosen is null. */
 export const PickField = <T extends string | number>({ value, onChange, clearable, ...rest }: PickFieldProps<T>) => {
   const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
   const plain = usePlain({ ...rest, value }, (given) => (given === null || given === undefined ? '' : labelOf(given)));
@@ -56,7 +56,7 @@ export const PickField = <T extends string | number>({ value, onChange, clearabl
   );
 };
 
-/** Any number of several. */
+/** A choice of any number. */
 export const PickManyField = <T extends string | number>({ value, onChange, ...rest }: PickManyFieldProps<T>) => {
   const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
   const plain = usePlain({ ...rest, value }, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));

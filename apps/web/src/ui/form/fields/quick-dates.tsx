@@ -8,14 +8,14 @@ interface QuickDatesProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Days until the next Monday, at least two: tomorrow has a button of its own. */
+/** Days until next Monday, at least two: tomorrow has a button of its own. */
 const untilMonday = (zone: string): number => {
   const weekday = new Date(`${dateAt(zone)}T00:00:00Z`).getUTCDay();
   const days = (8 - weekday) % 7 || 7;
   return days === 1 ? 8 : days;
 };
 
-/** The days that are chosen most, one tap each. */
+/** The most common days, one tap each. */
 export const QuickDates = ({ zone, value, onChange }: QuickDatesProps) => {
   const text = useFormText();
   const days = [

@@ -13,11 +13,11 @@ interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onCha
   readonly label: string;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  /** The call for what is typed; it also answers the one that is chosen, so that it keeps its label. */
+  /** The call for the typed text; it also returns the current choice, so that it keeps its label. */
   readonly choices: (search: string, include: string | undefined) => Choices;
 }
 
-/** One of so many that the server searches them. Nothing chosen is null. */
+/** A choice of one among so many that the server searches them. Nothing chosen is null. */
 export const SearchPickField = ({ value, onChange, choices, hint, required, ...rest }: SearchPickFieldProps) => {
   const [typed, setTyped] = useState('');
   const search = useRested(typed);
@@ -36,7 +36,7 @@ export const SearchPickField = ({ value, onChange, choices, hint, required, ...r
       aria-required={required}
       searchable
       data={data}
-      // The server has chosen; the label of what is chosen is no search.
+      // The server has filtered already, and the label of the current choice is not a search.
       filter={({ options }) => options}
       onSearchChange={(text) => setTyped(include && text === labelOf(include) ? '' : text)}
       nothingFoundMessage={<NoChoice why={nothing} />}

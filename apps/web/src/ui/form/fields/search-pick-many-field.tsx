@@ -14,11 +14,11 @@ interface SearchPickManyFieldProps extends Omit<FieldProps<number[]>, 'value' | 
   readonly label: string;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  /** The call for what is typed; it also answers those that are chosen, so that they keep their labels. */
+  /** The call for the typed text; it also returns the current choices, so that they keep their labels. */
   readonly choices: (search: string, include: string | undefined) => Choices;
 }
 
-/** Any number of so many that the server searches them. */
+/** A choice of any number among so many that the server searches them. */
 export const SearchPickManyField = ({
   value,
   onChange,
@@ -48,9 +48,9 @@ export const SearchPickManyField = ({
       withAsterisk={required}
       aria-required={required}
       searchable
-      // What was chosen a moment ago stays, also while the next answer is under way.
+      // A fresh choice stays, even while the next answer is in flight.
       data={[...data, ...chosen.filter((one) => !found.has(one)).map((one) => ({ value: one, label: labelOf(one) }))]}
-      // The server has chosen.
+      // The server has filtered already.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}

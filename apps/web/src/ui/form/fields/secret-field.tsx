@@ -8,12 +8,12 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { Button } from '../../controls/button.tsx';
 
 interface SecretFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
-  /** Absent or null leaves the present value alone. */
+  /** Absent or null leaves the current value unchanged. */
   readonly value: string | null | undefined;
   readonly onChange: (value: never) => void;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The server has a value; it never says which. */
+  /** The server has a value, which it never reveals. */
   readonly hasValue: boolean;
 }
 

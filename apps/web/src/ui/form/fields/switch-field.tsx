@@ -26,19 +26,19 @@ const own = ({ name, label, error, disabled, onBlur, value, onChange, hint }: Ye
   onChange: (event: { currentTarget: { checked: boolean } }) => onChange(event.currentTarget.checked),
 });
 
-/** On or off, at once understood as a state. */
+/** On or off, recognisable as a state at a glance. */
 export const SwitchField = (props: YesFieldProps) => {
   const plain = usePlain({ ...props, value: props.value ?? false }, useYesNo());
   return plain || <Switch {...own(props)} />;
 };
 
-/** Agreed or not. */
+/** A checkbox: agreed or not. */
 export const CheckboxField = (props: YesFieldProps) => {
   const plain = usePlain({ ...props, value: props.value ?? false }, useYesNo());
   return plain || <Checkbox {...own(props)} />;
 };
 
-/** Yes or No, where neither may be taken for granted. */
+/** Yes or No, with no default. */
 export const YesNoField = ({
   name,
   label,

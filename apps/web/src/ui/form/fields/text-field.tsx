@@ -21,7 +21,7 @@ export type Loose<P extends { value: unknown }> = Omit<P, 'value' | 'onChange'> 
 };
 
 const secret = () => '••••••••';
-/** The form says what is missing; the browser's own bubble would speak another language. */
+/** The form says what is missing; the browser's own bubble may be in another language. */
 const common = ({ required, onChange, value, ...rest }: Loose<TextFieldProps>) => ({
   ...rest,
   look: 'form' as const,
@@ -36,7 +36,7 @@ export const TextField = (props: Loose<TextFieldProps>) => {
   return plain || <Input {...common(props)} />;
 };
 
-/** A password that is being set or asked for; it can be shown. */
+/** A password to set or enter, which can be shown. */
 export const PasswordField = (props: Loose<TextFieldProps>) => {
   useFace(props.name, props.label, secret);
   return <PasswordInput {...common(props)} />;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that typing rests before it is asked. */
+/** Milliseconds of pause in typing before a search. */
 const rests = 250;
 
-/** What was typed, once typing rests. */
+/** The typed text, once typing pauses. */
 export const useRested = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {

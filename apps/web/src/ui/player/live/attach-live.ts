@@ -4,21 +4,21 @@ import { fetchPart, fetchText, Lost } from './fetch-part.ts';
 import { createLiveBuffer } from './live-buffer.ts';
 import { readPlaylist, type Segment, Unfit } from './read-playlist.ts';
 
-/** Segments from the end of the playlist at which one begins, and of lag after which one goes there again. */
+/** In segments from the end of the playlist: where playback starts, and the lag beyond which it skips ahead to there. */
 const beginAt = 2;
 const mostBehind = 4;
-/** Of a segment's length: what of it has to be there to play. */
+/** The fraction of a segment's length that must be playable. */
 const leastOfSegment = 0.5;
-/** How often a segment may not go on where the one before it ended; a recording server sets its clock now and then. */
+/** How many segments may fail to join the previous one; a recording server adjusts its clock now and then. */
 const mostBreaks = 3;
-/** Segments in a row without any picture; some may come at once. */
+/** Consecutive segments without a picture; several may arrive at once. */
 const mostDark = 5;
-/** Seconds that are left to play below which what is lost shows. */
+/** Seconds left to play below which a loss becomes visible. */
 const nearlyDry = 1;
 
 /**
- * Plays a live playlist of transport streams where the browser takes their segments as they are: all that a camera's picture needs of a
- * player. `onUnfit` is told once, after it has stopped, where a stream needs a player for everything.
+ * Plays a live playlist of MPEG transport streams where the browser takes their segments unchanged: all the player a camera needs.
+ * `onUnfit` is called once, after it has stopped, if a stream needs the full player.
  */
 export const attachLive = (
   video: HTMLVideoElement,
@@ -33,9 +33,9 @@ export const attachLive = (
   let attempt = 0;
   let breaks = 0;
   let dark = 0;
-  /** Where the segments are listed. */
+  /** The playlist's address. */
   let address = url;
-  /** The segment that was last asked for, and the one that was last taken. */
+  /** The last segment requested, and the last one appended. */
   let asked: number | null = null;
   let last: number | null = null;
 
@@ -47,14 +47,14 @@ export const attachLive = (
     dark = video.readyState < 2 && document.visibilityState === 'visible' ? dark + 1 : 0;
     if (gained < segment.duration * leastOfSegment || breaks >= mostBreaks || dark >= mostDark)
       throw new Unfit('it does not play on');
-    // It may have gone on without a stop in between.
+    // Playback may have resumed without having stopped.
     if (attempt > 0 && video.readyState > 2) onPlaying();
     attempt = 0;
     if (buffer.ahead() > mostBehind * targetDuration) buffer.goNear(beginAt * targetDuration);
     await buffer.trim();
   };
 
-  /** Takes what is new in the playlist. Gives the milliseconds until it is asked again: as often as there is something new. */
+  /** Takes the playlist's new segments. Returns the milliseconds until the next request: as often as new segments appear. */
   const takeNew = async (signal: AbortSignal): Promise<number> => {
     const askedAt = performance.now();
     const list = readPlaylist(await fetchText(address, signal), new URL(address, location.href).href);
@@ -64,7 +64,7 @@ export const attachLive = (
       return 0;
     }
     const { segments, targetDuration } = list;
-    // Where the one that was last asked for is listed no more, some were missed, or are counted anew.
+    // If the last requested segment is no longer listed, some were missed, or the numbering restarted.
     const at = segments.findIndex(({ number }) => number === asked);
     const isFar = at === -1 || segments.length - at > mostBehind;
     const fresh = segments.slice(isFar ? -beginAt : at + 1);
@@ -72,7 +72,7 @@ export const attachLive = (
       try {
         await take(segment, targetDuration, signal);
       } catch (error) {
-        // What is gone does not come; what is only late is asked for again.
+        // A segment that is gone will not come back; one that is merely late is requested again.
         if (error instanceof Lost && error.status === 404) asked = segment.number;
         throw error;
       }

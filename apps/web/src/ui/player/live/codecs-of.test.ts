@@ -7,7 +7,7 @@ const packetOf = (pid: number, payload: readonly number[]) => {
   packet.set([0x47, 0x40 | (pid >> 8), pid & 0xff, 0x10, ...payload]);
   return packet;
 };
-/** A section at the beginning of its packet, all reserved bits set, with a checksum that nobody looks at. */
+/** A section at the start of its packet, all reserved bits set, with a checksum that is never verified. */
 const section = (id: number, rest: readonly number[]) => [0, id, 0xf0, rest.length + 4, ...rest, 0, 0, 0, 0];
 const programs = packetOf(0, section(0, [0, 1, 0xc1, 0, 0, 0, 0, 0xe0, 0x10, 0, 1, 0xf0, 0x00]));
 const streams = (...types: number[]) =>

@@ -1,7 +1,7 @@
-/** Milliseconds until an answer that does not come, or does not go on, is given up. */
+/** Milliseconds after which a response that does not arrive, or stalls, is given up. */
 const patience = 10_000;
 
-/** A part that did not come; with what was answered instead, if anything was. */
+/** A part that did not arrive; with the status of the response, if there was one. */
 export class Lost extends Error {
   readonly status: number | undefined;
   constructor(status?: number) {
@@ -10,7 +10,7 @@ export class Lost extends Error {
   }
 }
 
-/** Hands over what stands at an address, as it comes. Throws `Lost`, and what `take` throws. */
+/** Passes on a response body as it arrives. Throws `Lost`, and whatever `take` throws. */
 export const fetchPart = async (
   url: string,
   until: AbortSignal,
@@ -40,7 +40,7 @@ export const fetchPart = async (
   }
 };
 
-/** The text that stands at an address. */
+/** The text at an address. */
 export const fetchText = async (url: string, until: AbortSignal): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';

@@ -2,7 +2,7 @@ import { codecsOf } from './codecs-of.ts';
 import { Unfit } from './read-playlist.ts';
 import { typeOf } from './transport-streams.ts';
 
-/** Seconds: what is kept behind the picture, how late a part may seem to begin that follows the one before, and how near the end of a stretch a picture stops. */
+/** Seconds: how much is kept behind the picture, the largest gap between parts that still join, and how near the end of a range playback stops. */
 const behind = 10;
 const joint = 0.1;
 const dry = 0.5;
@@ -13,33 +13,33 @@ interface Range {
 }
 
 export interface LiveBuffer {
-  /** Takes some bytes of a segment, at once as far as the browser can. */
+  /** Appends some bytes of a segment, as soon as the browser can. */
   push(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The segment has come whole. Says by how many seconds there is more to play, and whether that goes on where the last one ended. */
+  /** The segment is complete. Returns how many seconds of playback it added, and whether it joins the previous one. */
   endSegment(): { readonly gained: number; readonly isJoined: boolean };
-  /** A segment will not become whole: what comes next is the beginning of one. */
+  /** A segment will stay incomplete: the next bytes start a new one. */
   dropHalf(): void;
-  /** Throws away all that there is to play. The picture stays until there is another. */
+  /** Drops everything buffered. The picture stays until there is another. */
   startOver(): Promise<void>;
-  /** Seconds that may still be played before the picture stops. */
+  /** Seconds left to play before the picture stops. */
   ahead(): number;
-  /** Goes to so many seconds before the end of what has come. */
+  /** Seeks to this many seconds before the end of the buffer. */
   goNear(seconds: number): void;
-  /** Lets go of what was seen. */
+  /** Drops what has been seen. */
   trim(): Promise<void>;
   stop(): void;
 }
 
-/** Feeds a video element with segments of a transport stream, by their own times. */
+/** Feeds a video element with transport stream segments, by their own timestamps. */
 export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
   const source = new MediaSource();
   const address = URL.createObjectURL(source);
   const opened = new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }));
   video.src = address;
   let buffer: SourceBuffer | null = null;
-  /** Bytes that came before it is known what they carry. */
+  /** Bytes that arrived before the codecs were known. */
   let early = new Uint8Array(0);
-  /** The stretch that the last bytes went into. */
+  /** The range the last bytes went into. */
   let newest: Range | null = null;
   let endedAt: number | null = null;
 
@@ -48,7 +48,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
     return Array.from({ length: buffered.length }, (_, at) => ({ start: buffered.start(at), end: buffered.end(at) }));
   };
   const isIn = (range: Range) => video.currentTime >= range.start - joint && video.currentTime <= range.end;
-  /** Has the buffer do something, and waits until it has. */
+  /** Starts an operation of the buffer and waits until it is done. */
   const change = (to: SourceBuffer, what: () => void) =>
     new Promise<void>((resolve, reject) => {
       const settled = new AbortController();
@@ -65,7 +65,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
       );
       what();
     });
-  /** What has run dry goes on where there is more: another stretch begins after a gap, or where the stream's clock was set. */
+  /** Stalled playback continues where there is data: another range starts after a gap, or after the stream's clock was adjusted. */
   const jump = () => {
     if (newest && !isIn(newest) && !ranges().some((range) => isIn(range) && range.end > video.currentTime + dry))
       video.currentTime = newest.start;
@@ -98,7 +98,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
     endSegment() {
       if (!buffer) throw new Unfit('no tables');
       const before = ranges();
-      // Its last pictures are held back until the next ones begin, or until it is said that it is over.
+      // The segment's last pictures are held back until the next one starts, or until the parser is reset.
       buffer.abort();
       findNewest(before);
       const from = endedAt;
@@ -128,7 +128,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
       const all = ranges();
       const [first] = all;
       if (first && first.start < video.currentTime - 2 * behind) await remove(buffer, 0, video.currentTime - behind);
-      // Of a clock that was set back.
+      // From before the clock was set back.
       if (all.some(({ start }) => newest && start > newest.end))
         await remove(buffer, newest.end + joint, Number.POSITIVE_INFINITY);
     },
@@ -136,7 +136,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
       video.removeEventListener('waiting', jump);
       URL.revokeObjectURL(address);
       video.removeAttribute('src');
-      // Drops the pictures that are buffered: nothing of them may be seen any more.
+      // Drops the buffered pictures: none of them may be seen any more.
       video.load();
     },
   };

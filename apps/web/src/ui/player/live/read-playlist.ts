@@ -1,6 +1,6 @@
 /** One segment of a live playlist. */
 export interface Segment {
-  /** Counted by the recording server; each is one more than the one before it. */
+  /** Assigned by the recording server; each is one more than the previous one. */
   readonly number: number;
   readonly url: string;
   /** Seconds. */
@@ -8,16 +8,16 @@ export interface Segment {
 }
 
 export type ReadPlaylist =
-  /** It only names another playlist. */
+  /** It only refers to another playlist. */
   { readonly leadsTo: string } | { readonly segments: readonly Segment[]; readonly targetDuration: number };
 
-/** What this player leaves to a greater one: other containers, encryption, recordings, renditions to choose between. */
+/** What this player leaves to the full one: other containers, encryption, recordings, renditions to choose from. */
 export class Unfit extends Error {}
 
-/** Tags after which a segment is not simply one file of a transport stream, or the playlist not a live one. */
+/** Tags that mean a segment is not just one transport stream file, or the playlist is not live. */
 const beyond = /^#EXT-X-(?:MAP|BYTERANGE|ENDLIST|GAP|SKIP|MEDIA:|KEY:(?!METHOD=NONE))/m;
 
-/** Reads a playlist that came from `base`. Throws `Unfit` for what it cannot play. */
+/** Reads a playlist fetched from `base`. Throws `Unfit` for what it cannot play. */
 export const readPlaylist = (text: string, base: string): ReadPlaylist => {
   if (beyond.test(text)) throw new Unfit('a tag is beyond it');
   const lines = text.split(/\r?\n/);

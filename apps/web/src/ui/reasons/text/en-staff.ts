@@ -1,4 +1,4 @@
 import { passedEntries, reasonEntries } from '@viewgate/policy/vocabulary';
 
-/** What each rule says to the staff of the center: why it refuses, and what is so where it passes. */
+/** What each rule says to staff: why it refuses, and what holds when it passes. */
 export default { ...reasonEntries('staff'), ...passedEntries() };

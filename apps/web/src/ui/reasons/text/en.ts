@@ -1,4 +1,4 @@
 import { reasonEntries } from '@viewgate/policy/vocabulary';
 
-/** The sentence for the parent, from the vocabulary that the decision itself uses. */
+/** The sentence for parents, from the vocabulary that the decision itself uses. */
 export default reasonEntries('viewer');
