@@ -4,7 +4,7 @@ import { instantAt } from '../../../lib/format/wall-clock.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { useAccessText } from './text/index.ts';
 
-/** What the address of a question holds. */
+/** The parameters of a question, as kept in the address. */
 interface Asked {
   readonly viewerId?: number;
   readonly cameraId?: number;
@@ -13,7 +13,7 @@ interface Asked {
   readonly at?: string;
 }
 
-/** The question that the address holds, and how to change it; Back leads where it led. */
+/** The question in the address, and a function to change it; Back works as usual. */
 export const useAsked = () => {
   const asked: Asked = useSearch();
   const router = useRouter();
@@ -22,7 +22,7 @@ export const useAsked = () => {
     asked,
     viewerId: Number(asked.viewerId) || undefined,
     cameraId: Number(asked.cameraId) || undefined,
-    /** Of a query: the device, and the moment unless it is now. */
+    /** The query parameters: the device, and the moment unless it is now. */
     when: {
       device: asked.device === 'mobile' ? ('mobile' as const) : ('desktop' as const),
       ...(asked.at && { at: instantAt(asked.at, zone) }),
@@ -32,7 +32,7 @@ export const useAsked = () => {
   };
 };
 
-/** On which device and at which moment: fields of a question. */
+/** The device and the moment: fields of a question. */
 export const WhenFields = () => {
   const text = useAccessText();
   const { asked, when, change } = useAsked();

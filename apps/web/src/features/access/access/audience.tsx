@@ -26,7 +26,7 @@ const matches = (search: string) => {
   return ({ name, familyName }: Person) => words.every((word) => `${name} ${familyName}`.toLowerCase().includes(word));
 };
 
-/** Those of one answer: all who may watch, or all whom one rule refuses. */
+/** The viewers with one answer: all who may watch, or all whom one rule refuses. */
 const Group = ({ people, cameraId }: { readonly people: readonly Person[]; readonly cameraId: number }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
@@ -66,7 +66,7 @@ const Group = ({ people, cameraId }: { readonly people: readonly Person[]; reado
   );
 };
 
-/** Everybody whom a camera concerns: who may watch it at a moment and until when, who may not, why, and from when. */
+/** Everyone a camera concerns: who may watch it at a moment and until when; who may not, why, and from when. */
 export default function Audience() {
   const text = useAccessText();
   const id = useIdParam('id');

@@ -11,7 +11,7 @@ interface CopyAnswerProps {
   readonly decision: { readonly reason: ReasonCode | null; readonly nextOpening: string | null };
 }
 
-/** Copies a refusal in the words that the parent reads, to be pasted into an answer. */
+/** Copies a refusal in the words the parent sees, to paste into a reply. */
 export const CopyAnswer = ({ cameraName, decision: { reason, nextOpening } }: CopyAnswerProps) => {
   const text = useAccessText();
   const copy = useCopy();

@@ -4,7 +4,7 @@ import { useAccessText } from './text/index.ts';
 
 type Doubt = ResultOf<typeof access.explain>['doubts'][number];
 
-/** Says that Stream Shield is on for everybody because of records that cannot be read, which they are, and what to do. */
+/** Says that Stream Shield applies to everybody because of unreadable records, which ones, and what to do. */
 export const Doubts = ({ doubts }: { readonly doubts: readonly Doubt[] }) => {
   const text = useAccessText();
   if (doubts.length === 0) return null;
@@ -13,7 +13,7 @@ export const Doubts = ({ doubts }: { readonly doubts: readonly Doubt[] }) => {
       <p>{text('doubts')}</p>
       <ul>
         {doubts.map(({ kind, id, name }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same record may be there twice, or be without an id
+          // oxlint-disable-next-line react/no-array-index-key -- the same record may occur twice, or have no id
           <li key={place}>{text(`doubts.${kind}`, { name: name ?? '?', id: id ?? '?' })}</li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import classes from './access.module.css';
 import { watchingNow } from './screens.ts';
 import { useAccessText } from './text/index.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between refreshes. */
 const refreshEvery = 15_000;
 
 const List = () => {
@@ -38,5 +38,5 @@ const List = () => {
   );
 };
 
-/** At which other locations somebody is watching, for who looks after several; each leads there. */
+/** The other locations at which somebody is watching, for staff of several; each is a link. */
 export const WatchingElsewhere = () => (useMe().locationCount > 1 ? <List /> : null);

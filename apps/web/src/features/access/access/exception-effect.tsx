@@ -13,7 +13,7 @@ type Answer = Viewer['answers'][number];
 
 const isWhole = ({ mayWatch, turnsAt }: Answer) => mayWatch && turnsAt === null;
 
-/** What does not become a plain yes; told once where both devices are answered alike. */
+/** Answers that do not become a plain yes; listed once if both devices get the same answer. */
 const limitsOf = ({ answers }: Viewer): (Omit<Answer, 'device'> & { device: Answer['device'] | null })[] => {
   const said = answers.map(({ device: _, ...rest }) => JSON.stringify(rest));
   const [first] = answers;
@@ -46,7 +46,7 @@ interface ExceptionEffectProps {
   readonly endsAt: string;
 }
 
-/** Before a camera is opened for a while: who of the family will watch it, and what still refuses, with what can be done about it. */
+/** Preview before a camera is opened temporarily: who in the family will be able to watch, and what still refuses, with what can be done about it. */
 export const ExceptionEffect = ({ cameraId, familyId, endsAt }: ExceptionEffectProps) => {
   const text = useAccessText();
   const effect = useRead(

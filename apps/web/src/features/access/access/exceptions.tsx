@@ -60,7 +60,7 @@ const Exception = ({ of }: { readonly of: AccessException }) => {
   );
 };
 
-/** Cameras that staff have opened for a while: all of the location, or those of one camera. Nothing where there are none. */
+/** Cameras that staff have opened temporarily: all of the location's, or those of one camera. Renders nothing if there are none. */
 export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
   const text = useAccessText();
   const heading = useId();

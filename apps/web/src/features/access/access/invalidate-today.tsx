@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { useAccessText } from './text/index.ts';
 
-/** Stops what every family of the location watches, and gives them the day's visits back, once asked. */
+/** After asking, stops what every family of the location is watching, and gives them the day's visits back. */
 export const InvalidateToday = () => {
   const text = useAccessText();
   const { location } = useShellContext();

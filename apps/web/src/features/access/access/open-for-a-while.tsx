@@ -12,12 +12,12 @@ import { ExceptionEffect } from './exception-effect.tsx';
 import { useAccessText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** Refusals that an exception cures: hours, and that nothing connects the two. */
+/** Refusals that an exception overrides: hours, and no path from viewer to camera. */
 const cured: ReadonlySet<string> = new Set(['locationClosed', 'cameraClosed', 'classClosed', 'noPath']);
 const minutes = [15, 30, 60, 120, 240];
 const minuteMs = 60_000;
 
-/** Ends to choose from: some minutes from now, and the end of the location's day. */
+/** End times to choose from: so many minutes from now, and the end of the location's day. */
 const endsFrom = (now: number, zone: string) =>
   [
     ...minutes.map((count) => new Date(Math.ceil((now + count * minuteMs) / minuteMs) * minuteMs).toISOString()),
@@ -29,7 +29,7 @@ interface OpenForAWhileProps {
   readonly cameraName: string;
   readonly familyId: number;
   readonly viewerName: string;
-  /** All that refuses, not the first alone. */
+  /** Everything that refuses, not just the first rule. */
   readonly reasons: readonly string[];
 }
 

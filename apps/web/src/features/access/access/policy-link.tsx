@@ -6,7 +6,7 @@ import { useAccessText } from './text/index.ts';
 interface PolicyLinkProps {
   readonly policy: { readonly kind: string; readonly id: number | null; readonly name: string };
   readonly isPaused: boolean;
-  /** The rule that read it: it leads to the policy's hours or to its restrictions. */
+  /** The rule that read it, which decides whether the link leads to the policy's hours or its restrictions. */
   readonly code: string;
 }
 
@@ -18,7 +18,7 @@ const folders: Readonly<Record<string, string>> = {
   viewer: 'viewers',
 };
 
-/** A policy by name, linked to where it is changed; the admin policy, and whoever may not open policies, read plain text. */
+/** A policy by name, linked to where it is edited; plain text for the admin policy, and for those who may not open policies. */
 export const PolicyLink = ({ policy, isPaused, code }: PolicyLinkProps) => {
   const text = useAccessText();
   const onward = useOnward();

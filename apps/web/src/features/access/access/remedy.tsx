@@ -16,7 +16,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 export type Step = ResultOf<typeof access.explain>['steps'][number];
 
-/** Where a rule that is no policy's is changed. */
+/** Where a rule that belongs to no policy is changed. */
 const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
   const text = useAccessText();
   const locationId = useLocationId();
@@ -51,7 +51,7 @@ const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
   );
 };
 
-/** What staff can do about a rule, right here where it can be done, else where it is changed. */
+/** What staff can do about a rule: right here if possible, else a link to where it is changed. */
 export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewerId: number }) => {
   const text = useAccessText();
   const locationId = useLocationId();

@@ -102,7 +102,7 @@ const Table = ({ cameras, families, className }: Roster) => {
   );
 };
 
-/** The families of a class, their viewers, and what each may watch of its cameras: now, or at a moment. */
+/** The families of a class, their viewers, and which of its cameras each may watch: now, or at a moment. */
 export default function ClassRoster() {
   const text = useAccessText();
   const id = useIdParam('id');

@@ -8,7 +8,7 @@ import { PolicyLink } from './policy-link.tsx';
 import { Remedy, type Step } from './remedy.tsx';
 import { useAccessText } from './text/index.ts';
 
-/** The value behind a rule, with its unit; a yes or no is the rule's own sentence already. */
+/** The value behind a rule, with its unit; a yes or no is in the rule's own sentence already. */
 const useWorth = () => {
   const text = useRestrictionText();
   return ({ code, value }: Step): string | null => {
@@ -18,7 +18,7 @@ const useWorth = () => {
   };
 };
 
-/** How a rule stands: it passes, it refuses, or it says no and another way suffices. */
+/** The state of a rule: it passes, it refuses, or it says no but another way suffices. */
 const standingOf = ({ passed, instead }: Step) => (instead ? 'notNeeded' : passed ? 'passed' : 'refused');
 const shapes = { passed: IconCircleCheckFilled, refused: IconCircleXFilled, notNeeded: IconCircleMinus };
 
@@ -65,7 +65,7 @@ const Rule = ({ step, viewerId }: { readonly step: Step; readonly viewerId: numb
 export const Rules = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonly viewerId: number }) => (
   <ol className={classes.rules}>
     {steps.map((step) => (
-      // The same rule may be asked of several classes.
+      // The same rule may apply to several classes.
       <Rule
         key={`${step.code} ${step.policy?.id} ${step.subject} ${step.record?.id}`}
         step={step}

@@ -15,7 +15,7 @@ import { whyAccess } from './screens.ts';
 import { useAccessText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** One running session: what is seen, by whom, on what, since when; and how to stop it. */
+/** One running session: what is being watched, by whom, on what, since when; and how to stop it. */
 export const RunningCard = ({ session }: { readonly session: RunningSession }) => {
   const text = useAccessText();
   const locationId = useLocationId();
@@ -24,7 +24,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
   const mayEnd = useMay(access.endSession);
   const mayPause = useMay(viewers.bulkLock) && session.viewerId !== null;
   const { camera, watcherName: name, viewerId } = session;
-  // What is seen now, not what the camera's picture was some minutes ago.
+  // The live picture, not the camera's picture of some minutes ago.
   const still = useStill(urlOf(access.still, { params: { locationId, id: camera.id } }));
   return (
     <article className={classes.running} aria-label={`${name}: ${camera.name}`}>

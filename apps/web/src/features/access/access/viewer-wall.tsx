@@ -49,7 +49,7 @@ const Card = ({ viewerId, of }: { readonly viewerId: number; readonly of: WallCa
   );
 };
 
-/** Every camera that concerns a viewer, as pictures: may they watch it, until when, or why not and from when. Now, or at a moment. */
+/** Every camera that concerns a viewer, as pictures: whether they may watch it, until when, or why not and from when. Now, or at a moment. */
 export const ViewerWall = ({ viewerId }: { readonly viewerId: number }) => {
   const text = useAccessText();
   const { when } = useAsked();

@@ -13,7 +13,7 @@ import { InvalidateToday } from './invalidate-today.tsx';
 import { RunningCard } from './running-card.tsx';
 import { useAccessText } from './text/index.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between refreshes. */
 const refreshEvery = 5_000;
 
 /** Who is watching now: every running session of the location with its picture, to end or to pause. */

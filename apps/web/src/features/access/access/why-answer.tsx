@@ -14,11 +14,11 @@ import type { Step } from './remedy.tsx';
 import { Rules } from './rule.tsx';
 import { useAccessText } from './text/index.ts';
 
-/** Asked again of something that has no policy: the same sentence twice tells nothing. */
+/** The same rule again for a subject without a policy: repeating the sentence adds nothing. */
 const isRepeated = (step: Step, index: number, steps: readonly Step[]) =>
   step.passed && !step.policy && !step.subject && steps.findIndex((other) => other.code === step.code) < index;
 
-/** That a record is there and can be read interests nobody, as long as it can. */
+/** That a record exists and is readable matters only when it fails. */
 const isFormality = ({ code, passed }: Step) => passed && /(Unreadable|Unknown)$/.test(code);
 
 const Passing = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonly viewerId: number }) => {
@@ -40,15 +40,15 @@ const Passing = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonl
 };
 
 const isRefused = ({ passed }: Step) => !passed;
-/** Says no and does not count: shown, since the hours that staff read elsewhere say the same. */
+/** Says no but does not count: shown, because the hours staff read elsewhere say the same. */
 const isNotNeeded = ({ instead }: Step) => instead !== null;
 
-/** The answer and the rules behind it: those that refuse first, with what can be done about them; those that pass folded. */
 type Query = NonNullable<RequestOf<typeof access.explain>['query']> & {
   readonly viewerId: number;
   readonly cameraId: number;
 };
 
+/** The answer and the rules behind it: first those that refuse, with what can be done about them; those that pass are collapsed. */
 export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();

@@ -8,7 +8,7 @@ import { useAsked, WhenFields } from './asked.tsx';
 import { useAccessText } from './text/index.ts';
 import { WhyAnswer } from './why-answer.tsx';
 
-/** A field that stands in no form: it asks at once. */
+/** A field outside any form: changing it asks at once. */
 const field = (name: string) => ({
   name,
   onBlur: () => undefined,
@@ -17,7 +17,7 @@ const field = (name: string) => ({
   maxLength: undefined,
 });
 
-/** Why can or cannot this viewer watch this camera: now, or at any moment. */
+/** Why this viewer can or cannot watch this camera: now, or at any moment. */
 export default function Why() {
   const text = useAccessText();
   const params = { locationId: useLocationId() };

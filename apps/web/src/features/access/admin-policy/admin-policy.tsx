@@ -20,7 +20,7 @@ const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): bo
   return rule !== undefined && rule.enforcementType !== 'Off' && rule.value === 0;
 };
 
-/** What is shown is what is saved: at a pet-care location nothing else may be sent. */
+/** What is shown is what is saved: at a pet care location nothing else may be sent. */
 const bodyOf = (record: AdminPolicy): Body => ({
   ...Object.fromEntries(itemsAt(record.isPetCare).map((item) => [item, record[item]])),
   version: record.version,
@@ -36,7 +36,7 @@ export default function AdminPolicyTab() {
   const mayEdit = useMay(adminPolicy.update);
   const { ask, question } = useEffectQuestion(locationId);
 
-  /** What the limits mean that are to become zero. */
+  /** What zero means for the limits about to be set to it. */
   const zerosOf = (wanted: AdminPolicyItems, before: AdminPolicyItems) =>
     zeroLimits
       .filter((limit) => isZero(wanted, limit) && !isZero(before, limit))

@@ -32,7 +32,7 @@ const ruleInWords = (name: RestrictionName, given: unknown): string => {
   return `${adminPolicyText(enforcementType)}: ${valueInWords(name, value)}`;
 };
 
-/** A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved. */
+/** A limit starts empty, because zero, which shuts everyone out, must be typed explicitly. Switching it off leaves a number that can be saved. */
 const enforced = (name: RestrictionName, { enforcementType, value }: Rule, next: Rule['enforcementType']): Rule => {
   if (isSwitch(name)) return { enforcementType: next, value };
   const unsaid = valueWhereUnsaid(name);
@@ -40,7 +40,7 @@ const enforced = (name: RestrictionName, { enforcementType, value }: Rule, next:
   return { enforcementType: next, value: enforcementType === 'Off' && value === unsaid ? null : value };
 };
 
-/** One rule of the organization: on whom it is enforced, and its value. */
+/** One of the organization's rules: on whom it is enforced, and its value. */
 export const EnforcedField = ({ item, value, error, disabled = false, ...field }: EnforcedFieldProps) => {
   const text = useAdminPolicyText();
   const words = useRestrictionText();

@@ -16,10 +16,10 @@ type ItemOf<N extends RestrictionName> = (typeof restrictions)[N]['adminItem'];
 export type Item = ItemOf<RestrictionName>;
 export type Limit = Exclude<RestrictionName, SwitchName>;
 
-/** Those that zero shuts. */
+/** The items for which zero shuts everyone out. */
 export const zeroLimits = [...memberCapNames, ...limitNames].filter((name) => mayBeZero(name));
 
-/** What can be imposed there, limits first: what a location policy carries. */
+/** What can be imposed, limits first: whatever a location policy contains. */
 export const itemsAt = (isPetCare: boolean): readonly Item[] => {
   const carried = carriedBy('location', isPetCare);
   return [false, true].flatMap((isOfSwitches) =>

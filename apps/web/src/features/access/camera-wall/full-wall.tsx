@@ -13,14 +13,14 @@ interface FullWallProps {
   readonly onLeave: () => void;
 }
 
-/** The cameras over the whole page, and nothing of the portal but what the session has to say. */
+/** The cameras over the whole page, hiding the portal except for session messages. */
 export const FullWall = ({ cameras, onLeave }: FullWallProps) => {
   const text = useWallText();
   const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     const page = document.getElementById('root');
-    // What lies under it is out of reach; dialogs stand beside it in the body.
+    // What is below it is inert; dialogs are siblings of it in the body.
     page?.setAttribute('inert', '');
     leave.current?.focus();
     return () => {

@@ -5,10 +5,10 @@ import classes from './camera-wall.module.css';
 import { useWallText } from './text/index.ts';
 import { isDark, type WallCamera } from './wall-order.ts';
 
-/** Cameras named at most; the filter shows the rest. */
+/** The most cameras named; the filter shows the rest. */
 const named = 6;
 
-/** Which cameras give no picture, and since when: the one line of a wall that asks for somebody. */
+/** Which cameras are offline, and since when: the one line of the wall that calls for action. */
 export const OfflineNote = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
   const zone = useLocationZone();

@@ -21,7 +21,7 @@ import { sizes, useFilter, WallFilters } from './wall-filters.tsx';
 import { isAskedFor, type WallCamera } from './wall-order.ts';
 import { GroupedTiles } from './wall-tiles.tsx';
 
-/** Milliseconds between two looks at states and at who watches; pictures renew themselves. */
+/** Milliseconds between refreshes of states and watchers; pictures refresh themselves. */
 const refreshEvery = 15_000;
 const sizeKept = 'wall-size';
 
@@ -91,11 +91,11 @@ const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: b
   );
 };
 
-/** Every camera of the location as it sees the room now, for the staff who may watch it; it fills a screen in the office too. */
+/** Every camera of the location as it is now, for staff who may watch; also fills a screen in the office. */
 export default function StaffWall() {
   const text = useWallText();
   const wall = useRead(cameraWall.get, { params: { locationId: useLocationId() } }, { refreshEvery });
-  // The whole page, so that dialogs of the session stay over it.
+  // The whole document goes full screen, so that session dialogs stay on top.
   const page = useRef(document.documentElement);
   const { isFull, toggle } = useFullScreen(page);
   useWakeLock(isFull);

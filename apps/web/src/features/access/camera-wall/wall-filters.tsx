@@ -9,7 +9,7 @@ const shown = ['all', 'watched', 'offline'] as const;
 export const sizes = ['small', 'medium', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
-/** What the address asks for, and how to ask for something else. */
+/** The filters in the address, and a function to change them. */
 export const useFilter = (): readonly [Filter, (next: Readonly<Record<string, string | undefined>>) => void] => {
   const asked: { readonly search?: string | number; readonly classId?: number; readonly show?: string } = useSearch();
   const router = useRouter();
@@ -29,7 +29,7 @@ interface WallFiltersProps {
   readonly onSize: (size: Size) => void;
 }
 
-/** Which cameras of the wall, and how large. */
+/** Which cameras the wall shows, and how large. */
 export const WallFilters = ({ cameras, size, onSize }: WallFiltersProps) => {
   const text = useWallText();
   const [filter, change] = useFilter();

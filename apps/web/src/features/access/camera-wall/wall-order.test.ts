@@ -49,7 +49,7 @@ test('a screen is filled by the largest pictures that need no scrolling', () => 
     expect(rows * ((tile * 9) / 16 + 26) + 8 * (rows - 1)).toBeLessThanOrEqual(1080);
     expect(columns * tile + 8 * (columns - 1)).toBeLessThanOrEqual(1920);
   }
-  // More than can be seen at once: as small as is of use, and the rest by scrolling.
+  // More than fit on the screen: as small as is useful, and the rest by scrolling.
   expect(fitOf(2000, 1920, 1080)).toEqual({ columns: 15, tile: 120 });
   expect(fitOf(10, 100, 100)).toEqual({ columns: 1, tile: 100 });
 });

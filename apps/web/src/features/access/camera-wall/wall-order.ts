@@ -10,7 +10,7 @@ export interface Filter {
 
 export const isDark = ({ camera: { state } }: WallCamera): boolean => state === 'offline' || state === 'noSignal';
 
-/** Whether a camera is asked for: each word of the search is in its name or in that of a class. */
+/** Whether a camera matches: each word of the search is in its name or in a class's name. */
 export const isAskedFor =
   ({ search, classId, show }: Filter) =>
   (one: WallCamera): boolean => {
@@ -21,13 +21,13 @@ export const isAskedFor =
     return show === 'all' || (show === 'watched' ? one.watching > 0 : isDark(one));
   };
 
-/** Cameras that stand together: those of one class, those that several share, those of none. */
+/** Cameras shown together: those of one class, those shared by several, those of none. */
 export interface Group {
   readonly of: { readonly id: number; readonly name: string } | 'several' | 'none';
   readonly cameras: readonly WallCamera[];
 }
 
-/** The cameras by class, classes by name; each camera once, so that a shared yard is not shown for every class. */
+/** The cameras by class, classes by name; each camera once, so that a shared yard is not repeated for every class. */
 export const groupsOf = (cameras: readonly WallCamera[]): readonly Group[] => {
   const classes = new Map(cameras.flatMap((one) => one.classes.map((group) => [group.id, group] as const)));
   const alone = Map.groupBy(cameras, (one) => (one.classes.length === 1 ? one.classes[0]?.id : null) ?? null);
@@ -42,12 +42,12 @@ export const groupsOf = (cameras: readonly WallCamera[]): readonly Group[] => {
   return groups.filter((group) => group.cameras.length > 0);
 };
 
-/** Pixels: of the line under a picture, between pictures, and the narrowest picture of which anything is seen. */
+/** Pixels: the caption line under a picture, the gap between pictures, and the narrowest useful picture. */
 const line = 26;
 const gap = 8;
 const least = 120;
 
-/** Columns and the width of a picture (pixels) with which so many are as large as a screen lets them be without scrolling; where they would be too small for use, they scroll. */
+/** The number of columns and picture width (pixels) that make this many pictures as large as fits without scrolling; if they would be too small, the wall scrolls. */
 export const fitOf = (count: number, width: number, height: number): { columns: number; tile: number } => {
   const across = (columns: number) => (width - gap * (columns - 1)) / columns;
   const most = Math.max(1, Math.floor((width + gap) / (least + gap)));

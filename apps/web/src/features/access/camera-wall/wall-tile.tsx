@@ -12,7 +12,7 @@ import classes from './camera-wall.module.css';
 import { useWallText } from './text/index.ts';
 import { isDark, type WallCamera } from './wall-order.ts';
 
-/** One camera of the wall: what it sees now, renewed while it is in sight; a tap opens it live. */
+/** One camera of the wall: a live still, refreshed while in view; a tap opens the stream. */
 export const WallTile = ({ of }: { readonly of: WallCamera }) => {
   const text = useWallText();
   const reasonText = useStaffReasonText();
@@ -22,7 +22,7 @@ export const WallTile = ({ of }: { readonly of: WallCamera }) => {
   const isInSight = useIsInSight(tile);
   const isLive = mayWatch && !isDark(of);
   const still = useStill(isLive ? urlOf(access.still, { params: { locationId, id: camera.id } }) : null, isInSight);
-  // A camera that is away shows what it saw last, greyed; one that is not theirs to watch shows nothing.
+  // A camera that is offline shows its last picture, greyed out; one the user may not watch shows none.
   const picture = isLive ? (still.state === 'shown' ? still.url : null) : mayWatch ? camera.thumbnailUrl : null;
   const content = (
     <>

@@ -8,7 +8,7 @@ interface WallTilesProps {
   readonly cameras: readonly WallCamera[];
 }
 
-/** From picture to picture by arrow: sideways the next one, up and down the nearest of the row above or below. */
+/** Arrow keys move between pictures: left and right to the next, up and down to the nearest in the row above or below. */
 const stepByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
@@ -41,7 +41,7 @@ const stepByArrow = (event: KeyboardEvent<HTMLElement>): void => {
 export const GroupedTiles = ({ cameras }: WallTilesProps) => {
   const text = useWallText();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links in it are what is operated; arrows are a shorter way between them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its links are the controls; arrow keys are a shortcut between them
     <div className={classes.groups} onKeyDown={stepByArrow}>
       {groupsOf(cameras).map(({ of, cameras: together }) => {
         const key = typeof of === 'string' ? of : `${of.id}`;
@@ -68,7 +68,7 @@ export const GroupedTiles = ({ cameras }: WallTilesProps) => {
   );
 };
 
-/** All cameras at once, as large as a screen without scrolling lets them be: for a screen on a wall. */
+/** All cameras at once, as large as fits without scrolling: for a wall-mounted screen. */
 export const FittedTiles = ({ cameras }: WallTilesProps) => {
   const box = useRef<HTMLUListElement>(null);
   const [{ columns, tile }, setFit] = useState({ columns: 1, tile: 0 });

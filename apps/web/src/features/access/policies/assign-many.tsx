@@ -12,7 +12,7 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
-/** Subjects named before the rest is a number that the title has. */
+/** Subjects listed by name; the title has the full number. */
 const named = 8;
 
 interface AssignManyProps {
@@ -22,7 +22,7 @@ interface AssignManyProps {
   readonly onClose: () => void;
 }
 
-/** Asks which policy the chosen subjects get, and shows whom that cuts off or lets in before it is done. */
+/** Asks which policy the selected subjects get, and previews whom that cuts off or lets in. */
 export default function AssignMany({ kind, subjects, onDone, onClose }: AssignManyProps) {
   const text = usePolicyText();
   const params = { locationId: useLocationId(), kind: policySegments[kind] };

@@ -28,7 +28,7 @@ interface AssignQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a policy is activated or deactivated for subjects, showing whom that cuts off or lets in. */
+/** Asks before a policy is activated or deactivated for subjects, previewing whom that cuts off or lets in. */
 export const AssignQuestion = ({ policyId, kind, wanted, onConfirm, onClose }: AssignQuestionProps) => {
   const text = usePolicyText();
   const { rows, isActive } = wanted;

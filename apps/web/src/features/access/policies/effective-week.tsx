@@ -12,7 +12,7 @@ import { WeekBands } from '../../../ui/week-view/index.ts';
 import { bandOf } from './week-causes.tsx';
 import { usePolicyText } from './text/index.ts';
 
-/** Of whom the week is: the call that knows the name. */
+/** Whose week it is: the endpoint that returns the name. */
 const subjects: Partial<Record<string, Endpoint>> = {
   class: classes.get,
   camera: cameras.get,
@@ -28,7 +28,7 @@ const nameOf = (record: unknown): string => {
 
 const nobody = classes.get;
 
-/** All policies laid over each other for one subject: when it is open, and who closes it when not. */
+/** All policies combined for one subject: when it is open, and who closes it when not. */
 export default function EffectiveWeek() {
   const text = usePolicyText();
   const locationId = useLocationId();

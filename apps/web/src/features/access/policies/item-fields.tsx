@@ -23,7 +23,7 @@ type LimitValue = { isEnabled: boolean; value: number } | { isEnabled: boolean; 
 interface ItemProps<I, V> extends Omit<FieldProps<V | undefined>, 'onChange'> {
   readonly onChange: (value: never) => void;
   readonly item: I;
-  /** What the organization imposes on it here. */
+  /** What the organization imposes for this item. */
   readonly imposed: ImposedItems[SwitchName];
   readonly imposedBy: string;
 }
@@ -65,7 +65,7 @@ const Row = ({ item, titleId, imposed, imposedBy, error, children }: RowProps) =
   );
 };
 
-/** A device or the shield: not set, or set to one of two. */
+/** A device or the shield: not set, or set to one of two values. */
 export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<SwitchName, SwitchValue>) => {
   const titleId = useId();
   const text = usePolicyText();
@@ -103,7 +103,7 @@ export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: I
 };
 
 /**
- * A limit starts empty: zero, which shuts everybody out, has to be typed. One that is taken back leaves a number that can be saved.
+ * A limit starts empty, because zero, which shuts everyone out, must be typed explicitly. Switching it off leaves a number that can be saved.
  */
 const switched = (item: LimitItem, isEnabled: boolean, number: number | null) => {
   const unsaid = Number(valueWhereUnsaid(item));
@@ -111,7 +111,7 @@ const switched = (item: LimitItem, isEnabled: boolean, number: number | null) =>
   return { isEnabled, number: number ?? unsaid };
 };
 
-/** A number: not set, or a limit. Zero means something of its own. */
+/** A number: not set, or a limit. Zero has a meaning of its own. */
 export const LimitItemField = ({ item, imposed, imposedBy, value, ...field }: ItemProps<LimitItem, LimitValue>) => {
   const titleId = useId();
   const text = usePolicyText();

@@ -3,8 +3,8 @@ import type { PolicyKind } from '@viewgate/policy/vocabulary';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 
-/** The parameters of a call about all policies of a kind at the current location … */
+/** The parameters of an endpoint about all policies of a kind at the current location … */
 export const useKindParams = (kind: PolicyKind) => ({ locationId: useLocationId(), kind: policySegments[kind] });
 
-/** … and about the policy of the address bar. */
+/** … and about the policy in the address. */
 export const usePolicyParams = (kind: PolicyKind) => ({ ...useKindParams(kind), id: useIdParam('id') });

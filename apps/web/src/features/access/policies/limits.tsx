@@ -5,7 +5,7 @@ import { restrictionText, useRestrictionText } from '../../../ui/restrictions/in
 import classes from './policies.module.css';
 import { policyText, usePolicyText } from './text/index.ts';
 
-/** What a policy limits, each in two or three words. */
+/** What a policy limits, two or three words each. */
 export const limitsInWords = (restrictions: PolicyRow['restrictions']): string[] => {
   const words = restrictions.schedule.isEnabled ? [policyText('limit.schedule')] : [];
   for (const item of switchNames) {
@@ -24,7 +24,7 @@ export const limitsInWords = (restrictions: PolicyRow['restrictions']): string[]
 /** What a policy limits, as small labels. */
 export const Limits = ({ restrictions }: { readonly restrictions: PolicyRow['restrictions'] }) => {
   const text = usePolicyText();
-  // Has the words of restrictions loaded in the language that is spoken.
+  // Makes sure the restriction texts are loaded in the current language.
   useRestrictionText();
   const words = limitsInWords(restrictions);
   if (words.length === 0) return <Nothing>{text('noLimits')}</Nothing>;

@@ -3,7 +3,7 @@ import { lightPage, page, type Page } from '../../../lib/page.ts';
 import { historyPage } from '../../operations/audit/pages.ts';
 import { effectiveWeek, policyArea, policyScreens } from './screens.ts';
 
-/** The screens of all kinds are the same components, each given its kind. */
+/** The screens of all kinds share components, each given its kind. */
 const pagesOf = (kind: PolicyKind): readonly Page[] => {
   const of = policyScreens[kind];
   return [

@@ -14,7 +14,7 @@ interface PauseButtonProps {
   readonly summary: PolicySummary;
 }
 
-/** Pauses or unpauses a policy, once whoever does it has seen whom it concerns. */
+/** Pauses or unpauses a policy after showing whom it affects. */
 export const PauseButton = ({ kind, summary }: PauseButtonProps) => {
   const text = usePolicyText();
   const params = usePolicyParams(kind);

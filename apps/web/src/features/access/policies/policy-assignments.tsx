@@ -18,12 +18,12 @@ import { effectiveWeek, type KindProps, policyScreens } from './screens.ts';
 import { PolicyStatusBadge } from './status.tsx';
 import { usePolicyText } from './text/index.ts';
 
-/** Where subjects of a kind come from. */
+/** The source of each kind's subjects. */
 const nextStep = { class: classCreate, camera: cameraList, family: familyCreate, viewer: viewerCreate } as const;
 
 const hasIt = (row: MemberRow) => row.status === 'Active' || row.status === 'Paused';
 
-/** Every subject that the policy could govern, each with what it is under now, to activate or deactivate. */
+/** Every subject the policy could govern, with its current policy, to activate or deactivate. */
 export default function PolicyAssignments({ kind: given }: KindProps) {
   const kind = given as SubjectKind;
   const text = usePolicyText();

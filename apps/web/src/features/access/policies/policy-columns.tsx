@@ -19,7 +19,7 @@ const Subjects = ({ row }: { readonly row: Row }) => {
   return <span>{more > 0 ? `${names.join(', ')} ${text('more', { count: more })}` : formatList(names)}</span>;
 };
 
-/** The columns of the list of a kind. */
+/** The list columns for a kind. */
 export const usePolicyColumns = (kind: PolicyKind): readonly Column<typeof policies.table>[] => {
   const text = usePolicyText();
   const columns: Column<typeof policies.table>[] = [

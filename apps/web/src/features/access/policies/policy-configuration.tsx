@@ -26,7 +26,7 @@ const isZero = (limit: ConfigurationItems[(typeof zeroItems)[number]]): boolean 
   limit?.isEnabled === true && ('value' in limit ? limit.value : limit.valueInMinutes) === 0;
 const hintOf = { location: 'config.base', class: 'config.tightens', camera: 'config.tightens' } as const;
 
-/** What the policy sets, item by item; what the organization imposes is shown and kept. */
+/** What the policy sets, item by item; values imposed by the organization are shown and kept. */
 export default function PolicyConfiguration({ kind }: KindProps) {
   const text = usePolicyText();
   const words = useRestrictionText();
@@ -36,7 +36,7 @@ export default function PolicyConfiguration({ kind }: KindProps) {
   const { ask, question } = useEffectQuestion();
   const isPetCare = useShellContext().location?.isPetCare ?? false;
 
-  /** What the limits mean that are to become zero. */
+  /** What zero means for the limits about to be set to it. */
   const zerosOf = (wanted: ConfigurationItems, before: ConfigurationItems) =>
     zeroItems.filter((item) => isZero(wanted[item]) && !isZero(before[item])).map((item) => words(`${item}.zero`));
 

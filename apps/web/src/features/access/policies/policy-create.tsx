@@ -9,7 +9,7 @@ import { PolicyFields } from './policy-fields.tsx';
 import { type KindProps, policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
-/** A new policy restricts nothing yet: once it has a name, its schedule is next. */
+/** A new policy restricts nothing yet: after naming it, its schedule comes next. */
 export default function PolicyCreate({ kind }: KindProps) {
   const text = usePolicyText();
   const common = useCommon();

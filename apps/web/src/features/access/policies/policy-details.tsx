@@ -13,7 +13,7 @@ import { usePolicyText } from './text/index.ts';
 
 const bodyOf = ({ name, description, version }: ResultOf<typeof policies.get>) => ({ name, description, version });
 
-/** What the policy is called, and beside it whether and for whom it is in force. */
+/** The policy's name and description and, next to them, whether and for whom it is in force. */
 export default function PolicyDetails({ kind }: KindProps) {
   const text = usePolicyText();
   const params = usePolicyParams(kind);

@@ -7,7 +7,7 @@ interface PolicyBody {
   description?: string | null | undefined;
 }
 
-/** What every policy is called and described by. */
+/** The name and description every policy has. */
 export const PolicyFields = ({ field }: { readonly field: FieldsOf<PolicyBody> }) => {
   const text = usePolicyText();
   return (

@@ -11,14 +11,14 @@ import { type Row, usePolicyColumns } from './policy-columns.tsx';
 import { type KindProps, policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
-/** Policies of a kind are looked for by what they are assigned to; viewers are too many to choose from. */
+/** Policies of a kind can be filtered by what they are assigned to; viewers are too many to choose from. */
 const subjects = {
   camera: ['cameraId', cameras.options],
   class: ['classId', classes.options],
   family: ['familyId', families.options],
 } as const;
 
-/** The policies of one kind: what each limits, and whom. */
+/** The policies of one kind: what each limits, and for whom. */
 export default function PolicyList({ kind }: KindProps) {
   const text = usePolicyText();
   const common = useCommon();

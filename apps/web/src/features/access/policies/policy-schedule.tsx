@@ -6,7 +6,7 @@ import { usePolicyParams } from './kind.ts';
 import { ScheduleEditor } from './schedule/schedule-editor.tsx';
 import type { KindProps } from './screens.ts';
 
-/** When the policy lets watch. */
+/** When the policy allows watching. */
 export default function PolicySchedule({ kind }: KindProps) {
   const params = usePolicyParams(kind);
   const query = useRead(policies.schedule, { params });

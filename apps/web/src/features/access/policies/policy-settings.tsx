@@ -11,7 +11,7 @@ import classes from './policies.module.css';
 import type { KindProps } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
-/** Of a location policy: whether it is the location's one active policy, and whether it is paused. */
+/** For a location policy: whether it is the location's one active policy, and whether it is paused. */
 export default function PolicySettings({ kind }: KindProps) {
   const text = usePolicyText();
   const params = usePolicyParams(kind);

@@ -46,7 +46,7 @@ const createWords: KindWords = {
   viewer: { en: 'Create Viewer Policy', es: 'Crear política de espectador' },
 };
 
-/** The list of a kind is a tab of this. */
+/** The list of each kind is a tab of this. */
 export const policyArea = defineScreen({
   path: '/app/policies',
   title: { en: 'Policies', es: 'Políticas' },
@@ -62,7 +62,7 @@ const words = (en: string, es: string): Words => ({ en, es });
 const defineKind = (kind: PolicyKind) => {
   const base: `/app/policies/${PolicySegment}` = `/app/policies/${policySegments[kind]}`;
   const record = `${base}/update/$id` as const;
-  // Families and viewers are child care's; so are all settings but the location's session length.
+  // Families and viewers exist only in child care; so do all settings but the location's session length.
   const programType = kind === 'family' || kind === 'viewer' ? ({ programType: 'childCare' } as const) : {};
   const whereConfigured = kind === 'location' ? {} : ({ programType: 'childCare' } as const);
 
@@ -146,7 +146,7 @@ export const policyScreens = {
   viewer: defineKind('viewer'),
 } as const;
 
-/** What one class, camera, family or viewer comes to when all policies are laid over each other. */
+/** The combined effect of all policies on one class, camera, family or viewer. */
 export const effectiveWeek = defineScreen({
   path: '/app/policies/effective-week/$kind/$id',
   title: words('Effective week', 'Semana efectiva'),

@@ -14,7 +14,7 @@ const sentence = (kind: PolicyKind, { status, isEnabled, activeCount }: PolicySu
   return activeCount === 0 ? policyText('state.inactive') : policyText(`state.active.${kind}`, { count: activeCount });
 };
 
-/** Whether a policy is in force, for how many, what it limits; and the way to pause it. */
+/** Whether a policy is in force, for how many, what it limits; with a button to pause it. */
 export const StateCard = ({ kind }: { readonly kind: PolicyKind }) => {
   const text = usePolicyText();
   const params = usePolicyParams(kind);

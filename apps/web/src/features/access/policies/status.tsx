@@ -9,7 +9,7 @@ const tones: Readonly<Record<MemberStatus, Tone>> = {
   Unassigned: 'quiet',
 };
 
-/** The status of a policy, or of a subject under it. A location policy that is not the active one is 'Not Active'. */
+/** The status of a policy, or of a subject under it. A location policy other than the active one is 'Not Active'. */
 export const PolicyStatusBadge = ({
   status,
   isOfLocation = false,
@@ -17,7 +17,7 @@ export const PolicyStatusBadge = ({
 }: {
   readonly status: PolicyStatus | MemberStatus;
   readonly isOfLocation?: boolean;
-  /** The default location policy, which its badge says alone: its limits say what it imposes. */
+  /** A badge that only marks the default location policy: what it imposes is shown by its limits. */
   readonly isDefault?: boolean;
 }) => {
   const text = usePolicyText();

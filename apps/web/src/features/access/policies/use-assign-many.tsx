@@ -16,14 +16,14 @@ interface Subject {
 }
 
 /**
- * Assigning a policy to the chosen rows of a list: `bulk` for its bar, `dialog` to be rendered beside it. Nothing for who may not,
- * and for families and viewers of pet care, who have no policies of their own.
+ * Assigns a policy to the selected rows of a list: `bulk` for its bar, `dialog` to render next to it. Empty for those who may not,
+ * and for pet care families and viewers, who have no policies of their own.
  */
 export const useAssignMany = <R extends Subject>(
   kind: SubjectKind,
 ): { readonly bulk: readonly BulkAction<R>[]; readonly dialog: ReactNode } => {
   const words = useWords();
-  // The calls themselves come with the dialog: the lists load early.
+  // The endpoints themselves load with the dialog, because the lists load early.
   const mayAssign = useMay('policies.edit');
   const isPetCare = useShellContext().location?.isPetCare ?? false;
   const { asked, ask, done, close } = useBulkQuestion<readonly Subject[]>();

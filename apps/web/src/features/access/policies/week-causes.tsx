@@ -11,7 +11,7 @@ type Cause = Band['causes'][number];
 
 const isKind = (kind: string): kind is PolicyKind => (policyKinds as readonly string[]).includes(kind);
 
-/** Who imposes something, in as few words as say it. */
+/** Who imposes something, in as few words as possible. */
 const inShort = ({ code, policy }: Cause): string => {
   if (code === 'event') return policy?.name ?? policyText('week.event');
   if (code === 'clockSkips') return policyText('week.skipped');
@@ -49,7 +49,7 @@ const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
   );
 };
 
-/** A part of the effective week, ready to be drawn. */
+/** A band of the effective week, ready to draw. */
 export const bandOf = ({ dayOfWeek, startMinute, endMinute, isOpen, causes }: Band): WeekBand => ({
   day: dayOfWeek,
   start: startMinute,

@@ -8,7 +8,7 @@ import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { useShieldText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** A link that does not work any more; its owner, signed in, is mailed another. */
+/** A link that no longer works; its owner, once signed in, can have another one mailed. */
 export const ExpiredLink = ({ viewerId }: { readonly viewerId: number }) => {
   const text = useShieldText();
   const isViewer = useKnownMe()?.kind === 'viewer';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? '';
 
-/** Where the mailed link leads: nothing happens before the button, so that a mail scanner unlocks nothing. */
+/** The target of the mailed link: nothing happens until the button is clicked, so that a mail scanner unlocks nothing. */
 export default function ShieldUnlock() {
   const text = useShieldText();
   const viewerId = useIdParam('entityId');

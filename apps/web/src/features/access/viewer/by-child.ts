@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 const name = 'wall-by-child';
 const byChild = createStore(kept.get(name) !== null);
 
-/** Whether this browser's wall has a part for each child, where that parts anything. */
+/** Whether this browser shows the wall split by child, where that splits anything. */
 export const useIsByChild = (): boolean => useStore(byChild);
 
 export const toggleByChild = (): void => {

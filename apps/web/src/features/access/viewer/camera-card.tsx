@@ -10,7 +10,7 @@ import { useTrouble } from './use-trouble.ts';
 import classes from './viewer.module.css';
 import { isOpen } from './wall-order.ts';
 
-/** One camera of the wall: its picture while it may be watched, else why not and when. */
+/** One camera of the wall: its picture while it may be watched, else why not, and from when. */
 export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   const text = useViewerText();
   const reasonText = useReasonText();

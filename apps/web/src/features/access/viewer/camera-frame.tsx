@@ -9,18 +9,18 @@ import classes from './viewer.module.css';
 
 interface CameraFrameProps {
   readonly camera: ViewerCamera;
-  /** Over the picture. */
+  /** Shown over the picture. */
   readonly children?: ReactNode;
 }
 
-/** A camera's still picture while it may be watched; else a sign in its place. */
+/** A camera's still picture while it may be watched; otherwise an icon in its place. */
 export const CameraFrame = ({ camera, children }: CameraFrameProps) => {
   const { decision } = camera;
   const mayWatch = isOpen(camera);
-  // On a phone most pictures are further down: the first ones need not share the way with them.
+  // On a phone most pictures are below the fold: the visible ones need not share bandwidth with them.
   const frame = useRef<HTMLSpanElement>(null);
   const still = useStill(mayWatch && !isDark(camera) ? camera.thumbnailUrl : null, useIsNear(frame));
-  // Stream Shield holds for stills too: hidden while the page is not in front; the mark is in their pixels.
+  // Stream Shield covers stills too: hidden while the page is in the background; the watermark is part of the image.
   const isShielded = decision.streamShield;
   const isInFront = useIsInFront();
   const isShown = still.state === 'shown' && (isInFront || !isShielded);

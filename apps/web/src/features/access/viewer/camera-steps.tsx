@@ -12,16 +12,16 @@ interface CameraStepsProps {
   readonly children: ReactNode;
 }
 
-/** Pixels that a finger goes sideways, and at most up or down meanwhile. */
+/** Pixels a finger must move sideways, and may move up or down at most. */
 const swipeLeast = 60;
 const swipeMost = 50;
 
-/** The arrows of a field, a menu or a list are its own. */
+/** Fields, menus and lists use the arrow keys themselves. */
 const hasOwnArrows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, video, [role="menu"], [role="dialog"]') !== null;
 
-/** From one open camera to the next: by button, by arrow key, by a finger's swipe over the picture. The way back stays the wall. */
+/** Steps between open cameras: by button, arrow key, or swiping over the picture. The way back remains the wall. */
 export const CameraSteps = ({ to, children }: CameraStepsProps) => {
   const text = useViewerText();
   const router = useRouter();

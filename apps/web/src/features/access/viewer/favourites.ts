@@ -5,7 +5,7 @@ const name = 'favourite-cameras';
 const read = (): readonly number[] => (kept.get(name) ?? '').split(' ').map(Number).filter(Boolean);
 const favourites = createStore<ReadonlySet<number>>(new Set(read()));
 
-/** The cameras that stand first on this browser's wall. */
+/** The cameras that come first on this browser's wall. */
 export const useFavourites = (): ReadonlySet<number> => useStore(favourites);
 
 export const toggleFavourite = (id: number): void => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 
-/** Over cameras that Stream Shield has locked, once for all of a location: why, and the link once more. */
+/** Above cameras locked by Stream Shield, once per location: why, and a way to have the link sent again. */
 export default function Locked({ viewerId, location }: { readonly viewerId: number; readonly location: string }) {
   const text = useViewerText();
   const send = useWrite(streamShield.sendLink);

@@ -14,7 +14,7 @@ export const watchCamera = defineScreen({
   back: cameraWall,
 });
 
-/** Which ones is asked here too, unless the address says it. */
+/** It also asks which ones, unless the address names them. */
 export const watchSeveral = defineScreen({
   path: '/viewer/several',
   title: { en: 'Watch several', es: 'Ver varias' },

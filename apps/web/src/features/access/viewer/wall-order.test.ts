@@ -54,7 +54,7 @@ it('parts the wall by child, each camera once: those of one, those of two under 
   expect(parts.map(({ childNames }) => childNames)).toEqual([['Ada'], ['Bo'], ['Bo', 'Ada'], []]);
   expect(idsOf(parts)).toEqual([[5], [4, 3], [2], [1]]);
   expect(parts.map(({ isFirstOfLocation }) => isFirstOfLocation)).toEqual([true, false, false, false]);
-  // A child's part with nothing open stands after one with something open.
+  // A child's part with nothing open comes after one with something open.
   const [, closed] = partsOf([camera(1, 'deny', { children: ['Ada'] }), camera(2, 'allow', { children: ['Bo'] })], {
     favourites,
     isByChild: true,
@@ -88,7 +88,7 @@ it('goes from one open camera to the next, round and round', () => {
   ]);
   expect(besides(1, parts)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
   expect(besides(4, parts)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
-  // One that has just closed is where it was, with what is open around it.
+  // One that has just closed keeps its place among the open ones around it.
   expect(besides(3, parts)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
   expect(besides(9, parts)).toBeNull();
   expect(besides(1, bySite([camera(1, 'allow'), camera(2, 'deny')]))).toBeNull();

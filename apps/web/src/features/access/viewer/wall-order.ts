@@ -2,28 +2,28 @@ import type { ResultOf, ViewerCamera, viewer } from '@viewgate/contract';
 
 type Membership = ResultOf<typeof viewer.me>['memberships'][number];
 
-/** The cameras of one location, or there of one child or of several together, in the order of the wall. */
+/** The cameras of one location or, within it, of one child or of several together, in the order of the wall. */
 export interface Part {
   readonly key: string;
   readonly locationId: number;
   readonly locationName: string;
-  /** Whose cameras these are; nobody's in particular where all families see them. */
+  /** Whose cameras these are; empty for cameras that all families see. */
   readonly childNames: readonly string[];
   readonly cameras: readonly ViewerCamera[];
-  /** It stands before the location's other parts: what is said of the location is said here. */
+  /** The location's first part: notes about the location are shown here. */
   readonly isFirstOfLocation: boolean;
 }
 
 /** It may be watched now. */
 export const isOpen = ({ decision }: ViewerCamera): boolean => decision.outcome === 'allow';
 
-/** No picture can come of it now. */
+/** It cannot deliver a picture now. */
 export const isDark = ({ state }: ViewerCamera): boolean => state === 'offline' || state === 'noSignal';
 
 const childrenKey = ({ locationId, children }: ViewerCamera): string =>
   [locationId, ...children.map(({ id }) => id).sort((a, b) => a - b)].join('.');
 
-/** Whether parts by child would part anything: at one location some cameras are other children's than the rest. */
+/** Whether grouping by child would make any difference: at one location, not all cameras are of the same children. */
 export const mayPartByChild = (cameras: readonly ViewerCamera[]): boolean =>
   cameras.some((one) =>
     cameras.some((other) => one.locationId === other.locationId && childrenKey(one) !== childrenKey(other)),
@@ -36,8 +36,8 @@ interface Order {
 }
 
 /**
- * The wall in its parts: by location, or by child. What can be watched now stands before what cannot, favourites before the rest;
- * otherwise as the center has them. Each camera stands once: one of two children is under both names.
+ * The wall in parts, by location or by child. What can be watched now comes before what cannot, then favourites before the rest;
+ * otherwise the center's order. Each camera appears once: one of two children is under both names.
  */
 export const partsOf = (
   cameras: readonly ViewerCamera[],
@@ -62,7 +62,7 @@ export const partsOf = (
       cameras: own.toSorted((one, other) => rank(one) - rank(other)),
     };
   });
-  // One child's before those of two, and what is for everybody last.
+  // One child's parts before those of two; what is for everybody comes last.
   const order = (childNames: readonly string[]) => childNames.length || Number.POSITIVE_INFINITY;
   const isAnyOpen = ({ cameras: own }: { cameras: readonly ViewerCamera[] }) => Number(own.some(isOpen));
   const sorted = parts
@@ -78,7 +78,7 @@ export const partsOf = (
   }));
 };
 
-/** As whom the link that unlocks Stream Shield can be asked for at a location, where it has locked. */
+/** The viewer id for requesting an unlock link at a location, if Stream Shield has locked a camera there; else null. */
 export const lockedViewerAt = (
   locationId: number,
   cameras: readonly ViewerCamera[],
@@ -88,7 +88,7 @@ export const lockedViewerAt = (
     ? (memberships.find((one) => one.locationId === locationId)?.viewerId ?? null)
     : null;
 
-/** The cameras before and after one among those that are open, round and round; none where it is the only one. */
+/** The open cameras before and after one, wrapping around; none if it is the only one. */
 export const besides = (
   id: number,
   parts: readonly Part[],

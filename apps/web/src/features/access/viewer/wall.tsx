@@ -22,10 +22,10 @@ import classes from './viewer.module.css';
 import { WhyPaused } from './why-paused.tsx';
 import { isOpen, lockedViewerAt, mayPartByChild, type Part, partsOf } from './wall-order.ts';
 
-/** Seldom needed. */
+/** Rarely needed. */
 const Locked = lazy(() => import('./locked.tsx'));
 
-/** Milliseconds between two looks at what is open. */
+/** Milliseconds between checks of what is open. */
 const refreshEvery = 15_000;
 
 const NoCameras = () => {
@@ -59,11 +59,11 @@ const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
 
 interface CamerasProps {
   readonly part: Part;
-  /** As whom its location's Stream Shield can be unlocked, where it has locked. */
+  /** The viewer id for requesting an unlock link, if Stream Shield has locked the location; else null. */
   readonly lockedViewerId: number | null;
 }
 
-/** Whether somebody there has paused this viewer. */
+/** Whether staff there have paused this viewer. */
 const pauseAt = ({ cameras }: Part): string | null =>
   cameras.find(({ decision }) => decision.reason === 'viewerPaused')?.decision.reason ?? null;
 
@@ -92,7 +92,7 @@ const ByChild = ({ isOn }: { readonly isOn: boolean }) => {
   );
 };
 
-/** The family's own cameras as pictures, those that are open first; closed ones say why and when they open. */
+/** The family's own cameras as pictures, open ones first; closed ones say why, and when they open. */
 export default function Wall() {
   const text = useViewerText();
   const me = useRead(viewer.me);

@@ -17,7 +17,7 @@ import { useTrouble } from './use-trouble.ts';
 import { WhyPaused } from './why-paused.tsx';
 import { besides, partsOf } from './wall-order.ts';
 
-/** Milliseconds between two looks at what is open: a page that stopped learns that it may go on. */
+/** Milliseconds between checks of what is open: that is how a stopped page learns that it may resume. */
 const refreshEvery = 15_000;
 
 /** One camera, watched by a parent. */
@@ -32,7 +32,7 @@ export default function Watch() {
   const common = useCommon();
   const [wasTheirs, setTheirs] = useState(false);
   if (camera && !wasTheirs) setTheirs(true);
-  // One that was never theirs is not there; one that is lost meanwhile says why.
+  // A camera the viewer never had is "not found"; one withdrawn in the meantime says why.
   if (cameras.data && !camera && !wasTheirs) {
     return (
       <Message title={common('notFound')} tone="bad">
@@ -40,7 +40,7 @@ export default function Watch() {
       </Message>
     );
   }
-  // The order of the wall; whose they are does not matter here.
+  // The order of the wall, regardless of whose they are.
   const to = besides(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
   return (
     <>

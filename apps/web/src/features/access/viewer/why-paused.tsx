@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** Seldom needed. */
+/** Rarely needed. */
 const PauseNote = lazy(() => import('./pause-note.tsx'));
 
 interface WhyPausedProps {
@@ -8,7 +8,7 @@ interface WhyPausedProps {
   readonly locationId: number;
 }
 
-/** Where a pause is the reason: what staff say about it, if they say something. */
+/** If a pause is the reason: what staff wrote about it, if anything. */
 export const WhyPaused = ({ reason, locationId }: WhyPausedProps) =>
   reason === 'viewerPaused' && (
     <Suspense fallback={null}>

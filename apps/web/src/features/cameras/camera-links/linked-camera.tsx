@@ -11,7 +11,7 @@ import classes from './camera-links.module.css';
 import { OutwardLinks } from './outward-links.tsx';
 import { useLinkText } from './text/index.ts';
 
-/** One camera: its picture, what opens it, and what opens the manager of its server. */
+/** One camera: its picture, a link to it, and a link to its server's camera manager. */
 export default function LinkedCamera() {
   const text = useLinkText();
   const here = useLocationId();

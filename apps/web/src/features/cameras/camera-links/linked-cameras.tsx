@@ -30,7 +30,7 @@ const columns = (text: typeof linkText): readonly Column<typeof cameraLinks.came
   },
 ];
 
-/** The cameras of a recording server, each with what opens it. */
+/** The cameras of a recording server, each with its link. */
 export default function LinkedCameras() {
   const text = useLinkText();
   const params = { serverId: useIdParam('serverId') };

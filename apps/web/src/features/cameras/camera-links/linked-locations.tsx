@@ -6,7 +6,7 @@ import { locationList } from '../../places/locations/screens.ts';
 import { linkedServers } from './screens.ts';
 import { useLinkText } from './text/index.ts';
 
-/** The locations within one's reach that have recording servers. */
+/** The user's locations that have recording servers. */
 export default function LinkedLocations() {
   const text = useLinkText();
   return (

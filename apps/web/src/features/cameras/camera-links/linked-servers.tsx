@@ -29,7 +29,7 @@ const Server = ({ server }: { readonly server: LinkedServer }) => {
   );
 };
 
-/** The recording servers of a location: what opens their camera manager, and their cameras. */
+/** The recording servers of a location: links to their camera managers and their cameras. */
 export default function LinkedServers() {
   const text = useLinkText();
   const locationId = useIdParam('locationId');

@@ -5,15 +5,15 @@ import { useLinkText } from './text/index.ts';
 import { ButtonAnchor } from '../../../ui/controls/button.tsx';
 
 interface OutwardLinksProps {
-  /** Of what: said to who listens. */
+  /** What the links are for; read out by screen readers. */
   readonly name: string;
-  /** The word on the first link. */
+  /** The first link's label. */
   readonly label: string;
   readonly links: { readonly adminLink: string | null; readonly lanLink: string | null };
   readonly size?: 'compact-sm' | 'sm';
 }
 
-/** The links that lead out of the portal, each in a tab of its own; the server learns nothing of where from. */
+/** Links out of the portal, each in a new tab, without a referrer. */
 export const OutwardLinks = ({ name, label, links, size = 'sm' }: OutwardLinksProps) => {
   const text = useLinkText();
   const ways = (

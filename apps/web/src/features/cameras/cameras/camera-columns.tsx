@@ -11,18 +11,18 @@ import type { CameraText } from './text/index.ts';
 
 type CameraColumn = Column<typeof cameras.table>;
 
-/** What is unusual about a camera, as words beside its state. */
+/** What is unusual about a camera, in words next to its state. */
 const marksOf = (row: { isEnabled: boolean; aiOnly: boolean; isCameraPublic: boolean }, text: CameraText) => [
   ...(row.isEnabled ? [] : [text('off')]),
   ...(row.aiOnly ? [text('aiOnly')] : []),
   ...(row.isCameraPublic ? [text('public')] : []),
 ];
 
-/** The columns of every list of cameras; which NVR only where a location has several. */
+/** The columns of every list of cameras; the NVR's only where a location has several. */
 export const cameraColumns = (
   text: CameraText,
   hasNvr: boolean,
-  /** When it need not be the current location. */
+  /** Given when it need not be the current location. */
   locationId?: number,
 ): readonly CameraColumn[] => [
   {

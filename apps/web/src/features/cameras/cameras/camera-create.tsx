@@ -35,7 +35,7 @@ export default function CameraCreate() {
   const back = useBack();
   const locationId = useIdParam('locationId');
   const has = useFeaturesAt(locationId);
-  // A location out of reach is told before anything is typed.
+  // An inaccessible location is reported before anything is typed.
   const location = useRead(locations.get, { params: { locationId } });
   return (
     <>

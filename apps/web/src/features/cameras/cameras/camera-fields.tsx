@@ -20,11 +20,11 @@ interface CameraFieldsProps {
   readonly values: Body;
   readonly locationId: number;
   readonly has: (feature: FeatureName) => boolean;
-  /** Where the uploaded picture is; null without one. */
+  /** URL of the uploaded picture; null without one. */
   readonly picture: string | null;
 }
 
-/** What a camera is made of: the same fields whether it is new or not; those of a feature that is off are absent. */
+/** The same fields for new and existing cameras; those of disabled features are absent. */
 export const CameraFields = ({ field, values, locationId, has, picture }: CameraFieldsProps) => {
   const text = useCameraText();
   const request = { params: { locationId } };

@@ -16,7 +16,7 @@ import { cameraUpdate, locationCameras } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useHasSeveralNvrs } from './use-has-several-nvrs.ts';
 
-/** Milliseconds between two looks: states and pictures change by themselves. */
+/** Milliseconds between refreshes: states and pictures change over time. */
 const refreshEvery = 60_000;
 
 /** The cameras of the current location with their pictures: to watch, and to see who else may. */

@@ -16,7 +16,7 @@ import { cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
 
-/** The body of a camera as it stands. Its uploaded picture is left out, and thereby kept. */
+/** The body for the current camera. Its uploaded picture is left out, and thereby kept. */
 const bodyOf = (camera: ResultOf<typeof cameras.get>) => {
   const { id: _, nvrServerName: _n, classes: _c, hasThumbnailFile: _f, picture: _p, ...body } = camera;
   return body;

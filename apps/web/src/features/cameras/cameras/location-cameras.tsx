@@ -11,7 +11,7 @@ import { cameraCreate, cameraDelete, cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useHasSeveralNvrs } from './use-has-several-nvrs.ts';
 
-/** The cameras of the location that is being edited: to add, change and delete. */
+/** The cameras of the location being edited: to add, change and delete. */
 export default function LocationCameras() {
   const text = useCameraText();
   const locationId = useIdParam('locationId');

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 const types = ['image/png', 'image/jpeg'];
 
 interface PictureFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
-  /** Base64 of a new one; null removes the present one, absent keeps it. */
+  /** Base64 of a new picture; null removes the current one, absent keeps it. */
   readonly value: string | null | undefined;
   readonly onChange: (value: string | null) => void;
-  /** Where the present one is; null without one. */
+  /** URL of the current picture; null without one. */
   readonly present: string | null;
 }
 
-/** A thumbnail from a file: shown as it will be, drawn smaller before it is sent. */
+/** A thumbnail from a file: previewed as it will look, scaled down before upload. */
 export const PictureField = ({ value, onChange, present, name, error, disabled }: PictureFieldProps) => {
   const text = useCameraText();
   const id = useId();

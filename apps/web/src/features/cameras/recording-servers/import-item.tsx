@@ -20,7 +20,7 @@ interface ImportItemProps {
   readonly onRename: (name: string) => void;
 }
 
-/** What it sees, so that one knows which room it is; nothing for who may not watch cameras, or while it gives no picture. */
+/** Its picture, to recognise the room; nothing for those who may not watch cameras, or while it delivers none. */
 const Shot = ({ address }: { readonly address: string | null }) => {
   const frame = useRef<HTMLSpanElement>(null);
   const maySee = useSeesCameras();
@@ -36,7 +36,7 @@ const Shot = ({ address }: { readonly address: string | null }) => {
   );
 };
 
-/** One camera of the server's list: to be chosen and named, or already here. */
+/** One camera of the server's list: to select and name, or already imported. */
 export const ImportItem = ({ params, camera, name, isChosen, onToggle, onRename }: ImportItemProps) => {
   const text = useNvrText();
   const isHere = camera.cameraId !== null;

@@ -16,7 +16,7 @@ import classes from './recording-servers.module.css';
 import { nvrConfiguration, nvrImport, nvrOnlyDelete, nvrOnlyHistory } from './screens.ts';
 import { useNvrText } from './text/index.ts';
 
-/** The one recording server of the location that is being edited, where there may be only one. */
+/** The only recording server of the location being edited, where there may be only one. */
 export default function NvrConfiguration() {
   const locationId = useIdParam('locationId');
   const first = useRead(recordingServers.table, { params: { locationId }, body: { take: 1 } });

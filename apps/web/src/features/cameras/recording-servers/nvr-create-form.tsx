@@ -21,7 +21,7 @@ interface NvrCreateFormProps {
   readonly hasNoCancel?: boolean;
 }
 
-/** The form of a new recording server, with its test. */
+/** The form for a new recording server, with its connection test. */
 export const NvrCreateForm = ({ locationId, onCreated, hasNoCancel = false }: NvrCreateFormProps) => {
   const text = useNvrText();
   const common = useCommon();

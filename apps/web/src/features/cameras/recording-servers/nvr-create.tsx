@@ -7,11 +7,11 @@ import { Reading } from '../../../ui/reading.tsx';
 import { NvrCreateForm } from './nvr-create-form.tsx';
 import { nvrImport } from './screens.ts';
 
-/** A new recording server; then its cameras, which is what it is for. */
+/** A new recording server; then on to importing its cameras. */
 export default function NvrCreate() {
   const locationId = useIdParam('locationId');
   const replace = useReplace();
-  // A location out of reach is told before anything is typed.
+  // An inaccessible location is reported before anything is typed.
   const location = useRead(locations.get, { params: { locationId } });
   return (
     <>

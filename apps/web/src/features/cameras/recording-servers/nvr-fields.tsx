@@ -13,16 +13,16 @@ interface NvrFieldsProps {
   readonly field: FieldsOf<NvrBody>;
   readonly values: NvrBody;
   readonly locationId: number;
-  /** The record as saved; absent while it is new. */
+  /** The record as saved; absent for a new one. */
   readonly saved?: Nvr;
-  /** The test of the connection: stands where what it needs has been entered. */
+  /** The connection test, shown where its inputs have been entered. */
   readonly test: ReactNode;
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null);
 const isInsecure = (address: string | null | undefined) => Boolean(address) && !/^https/i.test(address ?? '');
 
-/** What a recording server is made of. Another address asks for its passwords anew: stored ones are not told to it. */
+/** A recording server's fields. A changed address requires its passwords again: stored ones are never sent to a new address. */
 export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsProps) => {
   const text = useNvrText();
   const hasSeveral = useFeature('MultipleNvrServerSupport');

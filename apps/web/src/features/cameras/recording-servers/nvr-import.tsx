@@ -16,7 +16,7 @@ import { useNvrText } from './text/index.ts';
 import { type Available, useImport } from './use-import.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** What a recording server lists, to choose cameras from. */
+/** The cameras a recording server lists, to choose from. */
 export default function NvrImport() {
   const text = useNvrText();
   const params = { locationId: useIdParam('locationId'), id: useIdParam('nvrServerId') };

@@ -9,7 +9,7 @@ import { TabActions } from '../../../ui/tab-actions.tsx';
 import { nvrCreate, nvrDelete, nvrImport, nvrUpdate } from './screens.ts';
 import { type NvrText, useNvrText } from './text/index.ts';
 
-/** Milliseconds between two looks: states change by themselves. */
+/** Milliseconds between refreshes: states change over time. */
 const refreshEvery = 60_000;
 
 const columns = (text: NvrText): readonly Column<typeof recordingServers.table>[] => [
@@ -24,7 +24,7 @@ const columns = (text: NvrText): readonly Column<typeof recordingServers.table>[
   { id: 'domain', title: text('domain'), sortBy: 'domain' },
 ];
 
-/** The recording servers of the location that is being edited. */
+/** The recording servers of the location being edited. */
 export default function NvrList() {
   const text = useNvrText();
   const locationId = useIdParam('locationId');

@@ -7,7 +7,7 @@ import { TestConnection } from './test-connection.tsx';
 import { useNvrText } from './text/index.ts';
 import { WebhookToken } from './webhook-token.tsx';
 
-/** The body of a server as it stands; its secrets are left out, and thereby kept. */
+/** The body for the current server; its secrets are left out, and thereby kept. */
 const bodyOf = (nvr: Nvr) => ({
   name: nvr.name,
   domain: nvr.domain,
@@ -26,7 +26,7 @@ interface NvrUpdateFormProps {
   readonly hasNoCancel?: boolean;
 }
 
-/** The form of a saved recording server, its test, and its webhook token. */
+/** The form for an existing recording server, its connection test, and its webhook token. */
 export const NvrUpdateForm = ({ locationId, nvr, onSaved, hasNoCancel = false }: NvrUpdateFormProps) => {
   const text = useNvrText();
   const hasPlates = useFeatureAt(locationId, 'LicensePlateRecognition');

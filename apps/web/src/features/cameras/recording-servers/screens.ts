@@ -17,7 +17,7 @@ export const nvrList = defineScreen({
   back: locationList,
 });
 
-/** The tab in its place, where a location has one recording server at most. */
+/** The tab shown instead, where a location has at most one recording server. */
 export const nvrConfiguration = defineScreen({
   path: '/admin/locations/$locationId/details/configuration',
   title: editLocation,
@@ -53,7 +53,7 @@ export const nvrHistory = historyOf({
   param: 'nvrServerId',
 });
 
-/** The same of the only one. */
+/** The same for the only one. */
 export const nvrOnlyHistory = historyOf({
   of: nvrConfiguration,
   path: '/admin/locations/$locationId/details/configuration/$nvrServerId/history',
@@ -78,7 +78,7 @@ export const nvrDelete = defineScreen({
   isOverlay: true,
 });
 
-/** The same over the one server's tab. */
+/** The same over the only server's tab. */
 export const nvrOnlyDelete = defineScreen({
   path: '/admin/locations/$locationId/details/configuration/delete/$nvrServerId',
   title: deleteTitle,

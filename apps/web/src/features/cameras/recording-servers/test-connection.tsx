@@ -13,11 +13,11 @@ import { Button } from '../../../ui/controls/button.tsx';
 interface TestConnectionProps {
   readonly locationId: number;
   readonly values: NvrBody;
-  /** The saved server, whose stored password stands in for one that was not entered. */
+  /** The saved server, whose stored password is used if none was entered. */
   readonly id?: number;
 }
 
-/** Tries the values of the form, saved or not, and says what the server lists or what is wrong. */
+/** Tries the form's values, saved or not, and shows what the server lists or what is wrong. */
 export const TestConnection = ({ locationId, values, id }: TestConnectionProps) => {
   const text = useNvrText();
   const test = useMutation({
@@ -31,7 +31,7 @@ export const TestConnection = ({ locationId, values, id }: TestConnectionProps) 
           ...(id !== undefined && { id }),
         },
       }),
-    // It also refreshed the states of a saved server.
+    // The test also updated the states of a saved server.
     onSuccess: () => id !== undefined && void refreshAfter(recordingServers.testConnection),
   });
   return (

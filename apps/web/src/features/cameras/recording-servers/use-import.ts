@@ -4,7 +4,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 
 export type Available = ResultOf<typeof recordingServers.availableCameras>[number];
 
-/** What is chosen of the cameras that a server lists, under which names, and for which classes. */
+/** Which of the server's cameras are selected, under which names, and for which classes. */
 export const useImport = (params: { locationId: number; id: number }, listed: readonly Available[]) => {
   const fresh = listed.filter((camera) => camera.cameraId === null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -30,7 +30,7 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
         return after;
       }),
     chooseAll: (isChosen: boolean) => setChosen(new Set(isChosen ? fresh.map((camera) => camera.shortName) : [])),
-    /** Who names a camera wants it. */
+    /** Naming a camera selects it. */
     rename: (shortName: string, name: string) => {
       setNames((before) => ({ ...before, [shortName]: name }));
       setChosen((before) => new Set([...before, shortName]));

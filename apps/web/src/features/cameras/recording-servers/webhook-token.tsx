@@ -15,7 +15,7 @@ interface WebhookTokenProps {
   readonly nvr: Nvr;
 }
 
-/** The token by which the recording server reports plates: made, copied once, refreshed. */
+/** The token the recording server uses to report plates: created, copied once, refreshed. */
 export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
   const text = useNvrText();
   const copy = useCopy();

@@ -10,7 +10,7 @@ import { useAccountLinksText } from './text/index.ts';
 
 type State = ResultOf<typeof accountLinks.confirmState>;
 
-/** Confirms an account, with a first password where it has none, or a new address of one. Nothing happens before the button. */
+/** Confirms an account, with a first password if it has none, or a changed address. Nothing happens until the button is clicked. */
 export default function ConfirmAccount() {
   const text = useAccountLinksText();
   const [link] = useState(readLink);

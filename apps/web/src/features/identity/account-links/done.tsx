@@ -3,7 +3,7 @@ import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { useAccountLinksText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** It worked; what follows is logging in. */
+/** It worked; logging in comes next. */
 export const Done = ({ title, hint }: { readonly title: string; readonly hint: string }) => {
   const text = useAccountLinksText();
   return (

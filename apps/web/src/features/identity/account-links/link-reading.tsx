@@ -13,7 +13,7 @@ interface LinkReadingProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a mailed link allows, or that it does not work any more. */
+/** What a mailed link allows, or a note that it no longer works. */
 export const LinkReading = <T,>({ of, otherwise, children }: LinkReadingProps<T>) => {
   const text = useAccountLinksText();
   const code = of.error instanceof ApiError ? of.error.problem.code : null;

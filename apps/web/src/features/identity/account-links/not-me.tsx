@@ -9,7 +9,7 @@ import { LinkReading } from './link-reading.tsx';
 import { resetPassword } from './public-screens.ts';
 import { useAccountLinksText } from './text/index.ts';
 
-/** "It was not me": the account keeps its address, everybody is logged out, and a new password is chosen next. Nothing happens before the button. */
+/** "It was not me": the account keeps its address, everyone is logged out, and a new password comes next. Nothing happens until the button is clicked. */
 export default function NotMe() {
   const text = useAccountLinksText();
   const [link] = useState(readLink);

@@ -5,12 +5,12 @@ import { useAccountLinksText } from './text/index.ts';
 import { ToLogin } from './to-login.tsx';
 
 interface SentProps {
-  /** What is on its way, if anything is: the page does not know either. */
+  /** Says "if there is an account": the page does not know either. */
   readonly what: string;
   readonly again: AnyScreen;
 }
 
-/** After a mail was asked for. */
+/** Shown after an email was requested. */
 export const Sent = ({ what, again }: SentProps) => {
   const text = useAccountLinksText();
   return (

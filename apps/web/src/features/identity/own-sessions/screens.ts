@@ -1,6 +1,6 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-/** What keeps one's account one's own, over its tabs: other features bring theirs. */
+/** The account's security, with tabs that other features add to. */
 export const security = defineScreen({
   path: '/security',
   title: { en: 'Security', es: 'Seguridad' },

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 const held = new Set(['iPhone', 'iPad', 'Android']);
 
-/** `Firefox on Windows`, or as much of it as the device says. */
+/** `Firefox on Windows`, or as much of that as the device reveals. */
 const inWords = (text: SessionText, { browser, system }: OwnSession): string =>
   browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('unknown'));
 
-/** One place where one is logged in. */
+/** One of the user's own sessions. */
 export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
   const text = useSessionText();
   const end = useWrite(ownSessions.end);

@@ -8,7 +8,7 @@ import classes from './own-sessions.module.css';
 import { SessionCard } from './session-card.tsx';
 import { useSessionText } from './text/index.ts';
 
-/** Where one is logged in: this device first, and an end for each of the others, or all of them. */
+/** Where the user is logged in: this device first, with buttons to end each of the others, or all of them. */
 export default function SessionList() {
   const text = useSessionText();
   const query = useRead(ownSessions.list, {}, { refreshEvery: 60_000 });

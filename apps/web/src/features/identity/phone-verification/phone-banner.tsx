@@ -5,7 +5,7 @@ import { useFeature } from '../../../lib/session/may.ts';
 
 const BannerBar = lazy(() => import('./banner-bar.tsx'));
 
-/** Asks whoever has text messages and an unconfirmed number to verify it; 'Later' is for this tab. */
+/** Asks users with text messages and an unconfirmed number to verify it; 'Later' hides it in this tab. */
 export const PhoneBanner = () => {
   const { needsPhoneVerification } = useMe();
   const hasSms = useFeature('Sms');

@@ -11,7 +11,7 @@ import { usePhoneText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** In two steps: the number, to which a code is sent; and the code. */
+/** Two steps: the number, to which a code is sent; then the code. */
 export default function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const text = usePhoneText();
   const common = useCommon();
@@ -21,14 +21,14 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
   const body = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // The button that led here is gone with its step; the dialog itself takes care of the first.
+    // The button that led here is gone with its step; the dialog itself focuses the first field.
     if (!isFirst.current) body.current?.querySelector('input')?.focus();
     isFirst.current = false;
   }, [isSent]);
   const done = () => {
     toast.success(text('done'));
     onClose();
-    // The banner goes with the answer.
+    // The banner disappears once the account is refetched.
     void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
   return (

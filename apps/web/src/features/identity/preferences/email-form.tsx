@@ -6,11 +6,11 @@ import { FieldPair, Form, PasswordField, TextField } from '../../../ui/form/inde
 import { Part } from './part.tsx';
 import { usePreferenceText } from './text/index.ts';
 
-/** Asks for another email address: it counts once the link that goes there was followed. */
+/** Requests another email address: it takes effect once the link sent there has been followed. */
 export const EmailForm = () => {
   const text = usePreferenceText();
   const { email } = useMe();
-  // A form with a password is not kept after it was sent.
+  // A form with a password is reset after sending.
   const [round, setRound] = useState(0);
   return (
     <Part title={text('email')} hint={text('email.hint', { email })}>

@@ -7,7 +7,7 @@ import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-fiel
 import { Part } from './part.tsx';
 import { usePreferenceText } from './text/index.ts';
 
-/** What one is told of by mail and by text message. */
+/** The user's own notifications by email and text message. */
 export const NotificationsForm = () => {
   const text = usePreferenceText();
   const own = useRead(preferences.notifications);

@@ -6,7 +6,7 @@ import { NotificationsForm } from './notifications-form.tsx';
 import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What everybody chooses for oneself, each part saved on its own. */
+/** Everyone's own settings, each part saved separately. */
 export default function Preferences() {
   const { kind } = useMe();
   return (

@@ -18,7 +18,7 @@ const bodyOf = (of: Profile): NonNullable<RequestOf<typeof preferences.updatePro
   version: of.version,
 });
 
-/** Names, photo and phone number. A viewer's name is for staff to change, who approved it. */
+/** Names, photo and phone number. A viewer's name can only be changed by staff, who approved it. */
 export const ProfileForm = () => {
   const text = usePreferenceText();
   const isStaff = useMe().kind === 'staff';

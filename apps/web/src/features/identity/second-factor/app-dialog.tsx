@@ -7,7 +7,7 @@ import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
-/** The code to scan, drawn here: the secret in it goes to nobody else. */
+/** The QR code, drawn locally: the secret in it goes nowhere else. */
 const useQr = (uri: string): string | null => {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ const useQr = (uri: string): string | null => {
       .then(({ toDataURL }) => toDataURL(uri, { margin: 2, width: 400, errorCorrectionLevel: 'M' }))
       .then(
         (drawn) => isGone || setPicture(drawn),
-        // Without the picture there is still the key to type.
+        // Without the image there is still the key to type.
         () => undefined,
       );
     return () => {
@@ -32,7 +32,7 @@ interface AppDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets up the authenticator app: scan or type, then enter what it shows. */
+/** Sets up the authenticator app: scan or type, then enter the code it shows. */
 export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
   const text = useFactorText();
   const common = useCommon();

@@ -16,7 +16,7 @@ interface AppSectionProps {
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The authenticator app: set up by a code to scan, confirmed by a code of it, removed. */
+/** The authenticator app: set up by QR code, confirmed with one of its codes, removed. */
 export const AppSection = ({ app, onCodes }: AppSectionProps) => {
   const text = useFactorText();
   const { run, question } = useProof();
@@ -25,7 +25,7 @@ export const AppSection = ({ app, onCodes }: AppSectionProps) => {
   const [isBusy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);
-    // A refusal was reported where it arrived.
+    // A refusal was reported when it arrived.
     setBegun(await run(() => api(secondFactor.beginApp)).catch(() => null));
     setBusy(false);
   };

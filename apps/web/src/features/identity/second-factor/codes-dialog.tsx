@@ -11,7 +11,7 @@ interface CodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Recovery codes, this once: to copy, to keep as a file, and not to be left before one says that one has. */
+/** Recovery codes, shown once: to copy or download; the dialog closes only after the user confirms having saved them. */
 export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
   const text = useFactorText();
   const copy = useCopy();

@@ -11,10 +11,10 @@ interface CodesSectionProps {
   readonly left: number;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
-/** So few codes that it is time for new ones. */
+/** The number of codes left at which to suggest new ones. */
 const few = 3;
 
-/** How many recovery codes are left, and new ones. */
+/** How many recovery codes are left, and a button for new ones. */
 export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
   const text = useFactorText();
   const { run, question } = useProof();

@@ -11,7 +11,7 @@ import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** The one page for who must add a second step: add it, keep the codes, go on. Or log out. */
+/** The only page for users who must add a second step: add it, save the codes, continue. Or log out. */
 export default function SecondFactorMissing() {
   const text = useFactorText();
   const query = useRead(secondFactor.get);
@@ -27,7 +27,7 @@ export default function SecondFactorMissing() {
             <PasskeySection passkeys={own.passkeys} onCodes={setCodes} />
             <AppSection app={own.app} onCodes={setCodes} />
             {(own.passkeys.length > 0 || own.app) && !codes && (
-              // A full load: everything that was refused before is asked for anew.
+              // A full load: everything refused before is fetched again.
               <Button size="md" onClick={() => location.assign('/')}>
                 {text('missing.goOn')}
               </Button>

@@ -15,7 +15,7 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a passkey is to be called. */
+/** Asks for a passkey's name. */
 export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: NameDialogProps) => {
   const text = useFactorText();
   const common = useCommon();

@@ -10,7 +10,7 @@ import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** One passkey: its name, where it lives, when it was used last. */
+/** One passkey: its name, where it is stored, when it was last used. */
 export const PasskeyCard = ({ passkey }: { readonly passkey: OwnSecondFactor['passkeys'][number] }) => {
   const text = useFactorText();
   const rename = useWrite(secondFactor.renamePasskey);

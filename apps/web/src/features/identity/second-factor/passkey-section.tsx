@@ -16,7 +16,7 @@ interface PasskeySectionProps {
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The passkeys of the account: made here, named, removed. */
+/** The account's passkeys: created, named and removed here. */
 export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
   const text = useFactorText();
   const { run, question } = useProof();

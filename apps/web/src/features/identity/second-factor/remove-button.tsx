@@ -10,12 +10,12 @@ interface RemoveButtonProps {
   readonly remove: () => Promise<unknown>;
 }
 
-/** Takes a second step away: asks whether, and then who. */
+/** Removes a second step: asks for confirmation, then for proof of identity. */
 export const RemoveButton = ({ label, message, done, remove }: RemoveButtonProps) => {
   const text = useFactorText();
   const { run, question } = useProof();
   const removeIt = async () => {
-    // Null: the question who one is was closed. `true` for a removal, which itself answers nothing.
+    // Null: the proof dialog was closed. `true` for a removal, which itself returns nothing.
     if (await run(() => remove().then(() => true))) toast.success(done);
   };
   return (

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../lib/screen.ts';
 import { security } from '../own-sessions/screens.ts';
 
-/** The tab of one's security at which second steps are added and removed. */
+/** The security tab where second steps are added and removed. */
 export const secondSteps = defineScreen({
   path: '/security/second-step',
   title: { en: 'Security', es: 'Seguridad' },
@@ -11,7 +11,7 @@ export const secondSteps = defineScreen({
   tabAt: 20,
 });
 
-/** For who must add one before anything else opens. */
+/** For users who must add one before anything else opens. */
 export const secondFactorMissing = defineScreen({
   path: '/second-factor',
   title: { en: 'Add a second step', es: 'Agregar un segundo paso' },
@@ -20,7 +20,7 @@ export const secondFactorMissing = defineScreen({
   isBeforeSecondFactor: true,
 });
 
-/** After the log-in of a parent who wants to stay logged in on this phone: a passkey first. */
+/** After login, for a parent who wants to stay logged in on this phone: a passkey first. */
 export const stayLoggedIn = defineScreen({
   path: '/stay-logged-in',
   title: { en: 'Stay logged in', es: 'Mantener la sesión iniciada' },

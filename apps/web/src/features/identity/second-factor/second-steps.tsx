@@ -10,7 +10,7 @@ import { PasskeySection } from './passkey-section.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 
-/** One's own second steps: passkeys, the app, recovery codes. */
+/** The user's own second steps: passkeys, the app, recovery codes. */
 export default function SecondSteps() {
   const text = useFactorText();
   const query = useRead(secondFactor.get);

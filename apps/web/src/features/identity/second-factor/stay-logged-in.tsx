@@ -16,7 +16,7 @@ import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
 
-// A full load: what was asked as somebody whose session ends when idle is asked anew.
+// A full load: data fetched in the session that would end when idle is fetched again.
 const goOn = () => location.replace(safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? '/viewer');
 
 const proveByPasskey = async () => {
@@ -24,7 +24,7 @@ const proveByPasskey = async () => {
   await api(secondFactor.prove, { body: { method: 'passkey', answer } });
 };
 
-/** Staying logged in on one's own phone: a passkey is used, or made where there is none; then the session lasts. */
+/** Staying logged in on one's own phone: uses a passkey, or creates one; then the session lasts. */
 export default function StayLoggedIn() {
   const text = useFactorText();
   const query = useRead(secondFactor.get);
@@ -32,10 +32,10 @@ export default function StayLoggedIn() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  /** Trying again is of no use: it is said here, and what is left is to go on. */
+  /** Retrying is useless: show why, and offer to continue. */
   const [isForbidden, setForbidden] = useState(false);
 
-  /** Null when the person gave it up; the recovery codes that came with it, or none. */
+  /** Null if the user gave up; otherwise any recovery codes that came with it. */
   const makeOne = async (): Promise<readonly string[] | null> => {
     const options = await run(() => api(secondFactor.newPasskeyOptions));
     if (!options) return null;
@@ -57,7 +57,7 @@ export default function StayLoggedIn() {
       if (made) await api(ownSessions.stay, touchOf());
     } catch (error) {
       const sentence = isTurnedDown(error) ? text('stay.turnedDown') : errorSentence(error);
-      // The codes of a passkey that was made are shown all the same: they are shown this once.
+      // Codes that came with a new passkey are shown even so: there is no second chance.
       if (made?.length) sayOnNextPage(sentence);
       else if (error instanceof ApiError && error.problem.code === 'stayNotAllowed') {
         setFailure(sentence);

@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Runs what the server wants a repeated proof for: asks for it when it does, and then runs it again. Closing the question gives it up.
- * `question` is drawn by the caller.
+ * Runs an action for which the server wants fresh proof of identity: asks for it on demand, then retries. Closing the dialog cancels.
+ * The caller renders `question`.
  */
 export const useProof = (): { run: <T>(action: () => Promise<T>) => Promise<T | null>; question: ReactNode } => {
   const text = useFactorText();

@@ -20,11 +20,11 @@ const blank = {
   confirmPassword: '',
 };
 
-/** The door of a new installation: the token from the server's console, and who the first administrator is. */
+/** The start of a new installation: the token from the server's console, and the first administrator's account. */
 export default function Administrator() {
   const text = useSetupText();
   const query = useRead(setup.state);
-  // Its own success closes the door: then it leads on, not away.
+  // Once it succeeds, the page no longer exists: lead on instead of to "not found".
   const [isMade, setMade] = useState(false);
   const isClosed = query.data?.isOpen === false && !isMade;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { StepCard } from './step-card.tsx';
 import { type Progress, useSteps } from './steps.ts';
 import { useSetupText } from './text/index.ts';
 
-/** What a new installation still needs. Told from its data each time it is looked at, so that it can be left and come back to. */
+/** What a new installation still needs. Worked out from its data on every visit, so that setup can be interrupted and resumed. */
 export default function GettingStarted() {
   const text = useSetupText();
   const query = useQuery({ ...readOptions(setup.progress), staleTime: 0 });
@@ -31,7 +31,7 @@ const Steps = ({ progress }: { readonly progress: Progress }) => {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isAll = done === steps.length;
   useEffect(() => {
-    // The sidebar lets go of this page when there is nothing left to do.
+    // The page leaves the sidebar once nothing is left to do.
     if (isAll === isBeingSetUp) void refresh('shell');
   }, [isAll, isBeingSetUp]);
   const next = steps.find((step) => !step.isDone && step.isReady);

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-/** Where the first administrator is made; not found once any account exists. */
+/** Where the first administrator is created; "not found" once any account exists. */
 export const setupAdministrator = defineScreen({
   path: '/setup',
   title: { en: 'Set up Viewgate', es: 'Configurar Viewgate' },

@@ -5,7 +5,7 @@ import classes from './setup.module.css';
 import type { Step } from './steps.ts';
 import { useSetupText } from './text/index.ts';
 
-/** One step: done, the next, or later; with the way to the screen that does it. */
+/** One step: done, next, or later; with a link to the screen for it. */
 export const StepCard = ({ step, isNext }: { readonly step: Step; readonly isNext: boolean }) => {
   const text = useSetupText();
   const { key, isDone, isReady, to, params, search } = step;

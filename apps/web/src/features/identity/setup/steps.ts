@@ -12,15 +12,15 @@ export type Progress = ResultOf<typeof setup.progress>;
 export interface Step {
   readonly key: 'organization' | 'location' | 'recordingServer' | 'cameras' | 'classes' | 'colleague';
   readonly isDone: boolean;
-  /** What it needs is there. */
+  /** Its prerequisites are met. */
   readonly isReady: boolean;
-  /** The screen of the feature that does it. */
+  /** The feature's screen for it. */
   readonly to: AnyScreen;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly search?: Readonly<Record<string, string | number>>;
 }
 
-/** The steps of the first run, each done by the screen that always does it. */
+/** The steps of the first run, each done on the feature's regular screen. */
 export const useSteps = (progress: Progress): readonly Step[] => {
   const hasSeveral = useFeature('MultipleNvrServerSupport');
   const { organizationId, recordingServer: nvr } = progress;

@@ -11,7 +11,7 @@ const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 export default function ChangePassword() {
   const text = useSignInText();
   const back = useBack();
-  // A form of secrets is not kept after it was sent.
+  // A form of secrets is reset after sending.
   const [round, setRound] = useState(0);
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '../../../lib/router/index.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useSignInText } from './text/index.ts';
 
-/** A feature that the integration of a location does not claim. */
+/** For a feature that the location's integration does not claim. */
 export default function IntegrationNotAuthorized() {
   const text = useSignInText();
   return (

@@ -13,16 +13,16 @@ import { useSignInText } from './text/index.ts';
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
 interface LoginFormProps {
-  /** Whose sign-in it is, where somebody signs in again. */
+  /** Whose sign-in it is, when signing in again. */
   readonly userName?: string;
   readonly onSignedIn: (me: Me) => void;
-  /** Something to choose beside it. */
+  /** An extra choice next to it. */
   readonly choice?: ReactNode;
 }
 
 /**
- * User name and password, and the second step where the account has one. Not made of the form primitive: it is the first thing everybody loads, has two fields,
- * and must not say which of them was wrong.
+ * User name and password, and the second step where the account has one. Not built with the form primitive: it is the first thing everyone loads, has only two
+ * fields, and must not reveal which of them was wrong.
  */
 export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFormProps) => {
   const text = useSignInText();
@@ -49,7 +49,7 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFor
       setSteps(secondSteps);
       setBusy(false);
     } catch (error) {
-      // A short wait is the crowd's, and says so itself.
+      // A short wait comes from heavy traffic, and its message says so.
       const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany' && (error.retryAfter ?? 60) > 10;
       setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
       setBusy(false);

@@ -26,7 +26,7 @@ const leave = (me: Me, to = onwards(me)) => {
   go(to, { replace: true });
 };
 
-/** The way in. `returnUrl` is where it leads; without one, everybody goes to their own start. */
+/** The login page. It continues to `returnUrl` or, without one, to the user's own start page. */
 export default function Login() {
   const text = useSignInText();
   const voice = useVoice();
@@ -34,7 +34,7 @@ export default function Login() {
   const [refused, setRefused] = useState<{ readonly refusal: string; readonly goOn: () => void } | null>(null);
   const enter = async (me: Me) => {
     if (!wantsToStay) return leave(me);
-    // Loaded for the few who want it.
+    // Loaded only for the few who want it.
     const { askToStay } = await import('./stay.ts');
     const { to, refusal } = await askToStay(me, onwards(me), text);
     return refusal ? setRefused({ refusal, goOn: () => leave(me, to) }) : leave(me, to);
@@ -42,13 +42,13 @@ export default function Login() {
   useEffect(() => nameThePage(inWords(login.title, voice)), [voice]);
 
   useEffect(() => {
-    // Who is still signed in need not sign in.
+    // Anyone still signed in need not sign in.
     if (lastKind())
       void api(account.me).then(
         (me) => leave(me),
         () => undefined,
       );
-    // A new installation has nobody who could log in yet.
+    // In a new installation nobody can log in yet.
     void api(setup.state).then(
       ({ isOpen }) => isOpen && go('/setup', { replace: true }),
       () => undefined,

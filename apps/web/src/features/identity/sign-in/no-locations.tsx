@@ -5,7 +5,7 @@ import { locationCreate } from '../../places/locations/screens.ts';
 import { useSignInText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** For an account without a location: who may create one does, everybody else learns whom to ask. */
+/** For an account without a location: those who may create one get a button, everyone else learns whom to ask. */
 export default function NoLocations() {
   const text = useSignInText();
   return (

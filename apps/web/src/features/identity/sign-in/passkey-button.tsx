@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   readonly onFailed: (sentence: string) => void;
 }
 
-/** The way in without a password. What asks the passkey is loaded with the click. */
+/** Login without a password. The passkey code is loaded on click. */
 export const PasskeyButton = ({ onSignedIn, onFailed }: PasskeyButtonProps) => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);

@@ -7,11 +7,11 @@ import { useSignInText } from './text/index.ts';
 interface SecondStepProps {
   readonly steps: SecondSteps;
   readonly onSignedIn: (me: Me) => void;
-  /** Back to the password; `sentence` says why, where it was not chosen. */
+  /** Back to the password; `sentence` says why, unless the user chose to. */
   readonly onOver: (sentence: string) => void;
 }
 
-/** After the right password: the second step. Loaded when it is needed. */
+/** The second step, after the right password. Loaded on demand. */
 export default function SecondStep({ steps, onSignedIn, onOver }: SecondStepProps) {
   const text = useSignInText();
   const overOr = async <T,>(call: Promise<T>): Promise<T> => {

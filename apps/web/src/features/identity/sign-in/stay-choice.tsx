@@ -10,7 +10,7 @@ interface StayChoiceProps {
   readonly onChange: (wants: boolean) => void;
 }
 
-/** Whether this is one's own phone, to stay logged in on; never chosen before. Nothing on a computer: others use it too. */
+/** Whether this is the user's own phone, to stay logged in on; unchecked by default. Nothing on a computer, which others use too. */
 export const StayChoice = ({ wants, onChange }: StayChoiceProps) => {
   const text = useSignInText();
   const id = useId();

@@ -4,13 +4,13 @@ import { touchOf } from '../../../lib/handheld.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import type { SignInText } from './text/index.ts';
 
-/** Where to go on; and, for who may not stay and is logged in as usual, why, to be read first. */
+/** Where to continue; and, if the user may not stay and is logged in as usual, why, to be read first. */
 export interface Stayed {
   readonly to: string;
   readonly refusal?: string;
 }
 
-/** Asks to stay logged in on this phone; where a passkey has to be made or used first, that is where to go on. */
+/** Asks to stay logged in on this phone; if that needs a passkey first, returns where to go for it. */
 export const askToStay = async (me: Me, returnUrl: string, text: SignInText): Promise<Stayed> => {
   if (me.kind !== 'viewer') return { to: returnUrl, refusal: text('login.stay.staff') };
   try {

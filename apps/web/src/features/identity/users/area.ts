@@ -3,13 +3,13 @@ import { useMe } from '../../../lib/session/account.ts';
 import { useLocationId, useShellContext } from '../../../lib/session/context.ts';
 import type { UserArea } from './screens.ts';
 
-/** The organization of the part /organization: one's own, for the provider that of the current location. */
+/** The organization of the /organization area: the user's own or, for the provider, the current location's. */
 export const useOrganizationId = (): number => {
   const { location } = useShellContext();
   return useMe().organizationId ?? location?.organizationId ?? 0;
 };
 
-/** The call that lists the users of a part, and what it is asked with. The three differ in what they are narrowed to alone. */
+/** The endpoint that lists an area's users, and its request. The three differ only in what they are narrowed to. */
 export const useTable = (area: UserArea) => {
   const [locationId, organizationId] = [useLocationId(), useOrganizationId()];
   const asked = {

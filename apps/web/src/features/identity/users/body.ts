@@ -3,7 +3,7 @@ import { formatPhone } from '../../../lib/format/phone.ts';
 
 export type UserBody = NonNullable<RequestOf<typeof users.create>['body']>;
 
-/** What the form sends of a user. */
+/** The form's body for an existing user. */
 export const bodyOf = (of: ResultOf<typeof users.get>): UserBody & { version: number } => ({
   userName: of.userName,
   email: of.email,
@@ -25,7 +25,7 @@ export const bodyOf = (of: ResultOf<typeof users.get>): UserBody & { version: nu
   version: of.version,
 });
 
-/** A new user of an organization, at a location where one is meant. */
+/** A new user of an organization, at a location if one is given. */
 export const newBody = (organizationId: number | null, locationId: number): UserBody => ({
   userName: '',
   email: '',

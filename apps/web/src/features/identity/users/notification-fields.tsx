@@ -5,7 +5,7 @@ import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-fiel
 import { useUserText } from './text/index.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 
-/** What a user of the chosen role is told of. */
+/** The notifications for a user with the chosen role. */
 export const NotificationFields = ({ field, values }: UserFieldsProps) => {
   const text = useUserText();
   const role = values.userRole;

@@ -17,12 +17,12 @@ interface PlaceFieldsProps {
   readonly values: UserBody;
   readonly includesOrganization: boolean;
   readonly includesLocation: boolean;
-  /** Where the user works already: their names are known before they have been asked for. */
+  /** Where the user works already: these names are known before any are fetched. */
   readonly known: readonly { readonly value: number; readonly label: string }[];
   readonly isLocked: boolean;
 }
 
-/** Where a user of the chosen role works: an organization; a region or locations. */
+/** Where a user with the chosen role works: an organization; a region or locations. */
 export const PlaceFields = (props: PlaceFieldsProps) => {
   const { area, field, values, includesOrganization, includesLocation, known, isLocked } = props;
   const text = useUserText();

@@ -7,7 +7,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { useUserText } from './text/index.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 
-/** The role, and what it asks for: where the user works, and which cameras and dashboard they open. */
+/** The role, and what it depends on: where the user works, and access to cameras and the dashboard. */
 export const RoleFields = ({ area, field, values, user }: UserFieldsProps) => {
   const text = useUserText();
   const hasFlags = useFeature('PerUserCameraPermissions');
@@ -29,7 +29,7 @@ export const RoleFields = ({ area, field, values, user }: UserFieldsProps) => {
           choices={choices.map((value) => ({ value, label: text(`role.${value}`) }))}
           onChange={(chosen) => {
             field.userRole.onChange(chosen);
-            // Whoever manages a place's staff is the one whom its mails are for (portal §6).
+            // Managers of a place's staff get its emails (portal §6).
             if (!user) field.shouldReceiveAdminEmails.onChange(chosen === 'StaffManager');
           }}
         />

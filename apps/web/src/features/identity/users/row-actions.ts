@@ -10,7 +10,7 @@ export const userParams = ({ id }: { readonly id: number }) => ({ userId: id });
 const mayChange = (row: UserRow) => !row.isReadOnly && !row.isShared;
 const isOther = (row: UserRow) => mayChange(row) && !row.isOwn;
 
-/** What can be done with a user of the list. At a location, who also works elsewhere can be taken from it. */
+/** What can be done with a listed user. Someone who also works elsewhere can be removed from a location. */
 export const userActions = (area: UserArea, mayEdit: boolean, text: UserText): readonly RowAction<UserRow>[] => {
   const { update, lock, unlock, secondFactor, resend, remove } = userScreens[area];
   return [

@@ -3,7 +3,7 @@ import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen, type NavPlace } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
-/** The parts of the portal that show users, all through the same screens: of a location, an organization, everywhere. */
+/** The areas of the portal that show users, all through the same screens: a location's, an organization's, everywhere's. */
 export type UserArea = 'app' | 'organization' | 'admin';
 export interface AreaProps {
   readonly area: UserArea;
@@ -92,7 +92,7 @@ export const userScreens = {
   ),
 };
 
-/** Somebody who works at another location of the organization works here too. */
+/** Adds somebody from another location of the organization here too. */
 export const userAdd = defineScreen({
   path: '/app/users/add',
   title: words('Add a user of another location', 'Agregar un usuario de otro centro'),

@@ -7,14 +7,14 @@ import { useUser } from './use-user.ts';
 interface StateDialogProps {
   readonly title: (user: UserDetail) => string;
   readonly hint: (user: UserDetail) => string;
-  /** The word on the button. */
+  /** The button's label. */
   readonly confirm: string;
   readonly tone?: 'bad';
-  /** Throws to keep the dialog open; it then says why. */
+  /** Throw to keep the dialog open, showing why. */
   readonly run: (user: UserDetail) => Promise<unknown>;
 }
 
-/** Asks, over the list, before something is done with the user of the address. */
+/** Asks, over the list, before something is done with the user in the address. */
 export const StateDialog = ({ title, hint, confirm, tone, run }: StateDialogProps) => {
   const back = useBack();
   const query = useUser();

@@ -10,7 +10,7 @@ import { type UserText, useUserText } from './text/index.ts';
 import { UserStatus } from './user-status.tsx';
 import classes from './users.module.css';
 
-/** The same in each part of the portal, whichever call answers it. */
+/** A user as listed in any area, whichever endpoint returns it. */
 type Columns = readonly Pick<Column<typeof users.table>, keyof Column<typeof users.table>>[];
 
 /** Where a user works, in words: everywhere, an organization, a region, or locations. */

@@ -13,7 +13,7 @@ import type { AreaProps } from './screens.ts';
 import { useUserText } from './text/index.ts';
 import { UserFields } from './user-fields.tsx';
 
-/** What a new user of a part of the portal begins with: at a location, that location. */
+/** The initial body for a new user in an area: at a location, that location. */
 const useNewBody = (area: AreaProps['area']) => {
   const here = useLocationId();
   const ofOrganization = useOrganizationId();

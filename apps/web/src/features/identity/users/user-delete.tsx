@@ -6,7 +6,7 @@ import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 import type { AreaProps } from './screens.ts';
 import { useUserText } from './text/index.ts';
 
-/** At a location, who also works elsewhere only leaves it. */
+/** At a location, someone who also works elsewhere is only removed from it. */
 const FromLocation = ({ id }: { readonly id: number }) => {
   const text = useUserText();
   const params = { locationId: useLocationId(), id };

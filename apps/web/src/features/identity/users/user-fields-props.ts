@@ -3,7 +3,7 @@ import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import type { UserBody } from './body.ts';
 import type { UserArea } from './screens.ts';
 
-/** What each part of the form about a user is given. */
+/** The props of each part of the user form. */
 export interface UserFieldsProps {
   readonly area: UserArea;
   readonly field: FieldsOf<UserBody>;

@@ -6,7 +6,7 @@ import { useUserText } from './text/index.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import classes from './users.module.css';
 
-/** What a user is made of: the same fields in each part of the portal, whether it is new or not. */
+/** The same fields in every area, for new and existing users. */
 export const UserFields = (props: UserFieldsProps) => {
   const { field, values, user } = props;
   const text = useUserText();

@@ -13,7 +13,7 @@ import { type AreaProps, userAdd, userScreens } from './screens.ts';
 import { useUserText } from './text/index.ts';
 import { useUserColumns } from './user-columns.tsx';
 
-/** The users of a part of the portal: of the location, the organization, or everywhere. */
+/** The users of an area: the location, the organization, or everywhere. */
 export default function UserList({ area }: AreaProps) {
   const text = useUserText();
   const screens = userScreens[area];

@@ -15,7 +15,7 @@ import { useUserText } from './text/index.ts';
 import { UserFields } from './user-fields.tsx';
 import { UserStatus } from './user-status.tsx';
 
-/** One user: to change, or for who may not, to look at. */
+/** One user: to edit, or read-only for those who may not. */
 export default function UserUpdate({ area }: AreaProps) {
   const text = useUserText();
   const back = useBack();

@@ -7,15 +7,15 @@ import { ZonedTime } from '../../../ui/times.tsx';
 import type { AuditText } from './text/index.ts';
 import { wordFor } from './words.ts';
 
-/** Fields named in the list; the entry itself shows them all. */
+/** The most fields named in the list; the entry itself shows them all. */
 const most = 3;
 
-/** `zone` is that of what happened at no location. */
+/** `zone` is for events at no location. */
 export const auditColumns = (text: AuditText, zone: string): readonly Column<typeof audit.table>[] => [
   {
     id: 'at',
     title: text('at'),
-    // Rows of several locations: each by the clock of its own.
+    // Rows of several locations: each in its own time zone.
     cell: (row) => <ZonedTime instant={row.at} zone={row.timeZone ?? zone} format="day" isAlwaysNamed />,
     plain: (row) =>
       [

@@ -14,7 +14,7 @@ import { wordFor } from './words.ts';
 
 type Row = RowOf<typeof audit.table>;
 
-/** Who changed or saw what, within one's scope: newest first. */
+/** Who changed or saw what, within the user's scope: newest first. */
 export default function AuditList() {
   const text = useAuditText();
   const zone = useLocationZone();

@@ -6,7 +6,7 @@ import { fieldPath } from './words.ts';
 
 type Entry = ResultOf<typeof audit.get>;
 
-/** Field by field: before and after in words. Where there was nothing before, or nothing is after, one value says it all. */
+/** Field by field: before and after in words. If there was nothing before, or is nothing after, only the one value. */
 export const Difference = ({ changes, names }: Pick<Entry, 'changes' | 'names'>) => {
   const text = useAuditText();
   const inWords = useValueText();

@@ -2,7 +2,7 @@ import { lightPage, page, type Page } from '../../../lib/page.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
 import { auditEntry, auditList, type HistoryScreen } from './screens.ts';
 
-/** What the history tab of any record shows. */
+/** The page for any record's history tab. */
 export const historyPage = (screen: Pick<HistoryScreen, 'history'> & AnyScreen): Page =>
   page(screen, () => import('./record-history.tsx'), screen.history);
 

@@ -13,7 +13,7 @@ import { useAuditText } from './text/index.ts';
 import { wordFor } from './words.ts';
 
 type Row = RowOf<typeof audit.table>;
-/** Entries shown at once; the audit itself has the older ones. */
+/** The most entries shown; the audit itself has the older ones. */
 const shown = 50;
 
 const Entry = ({ row }: { readonly row: Row }) => {
@@ -36,9 +36,9 @@ const Entry = ({ row }: { readonly row: Row }) => {
 };
 
 interface RecordHistoryProps {
-  /** What the audit calls this kind of record. */
+  /** The audit's name for this kind of record. */
   readonly record: string;
-  /** The parameter of the address that holds its id. */
+  /** The address parameter that holds its id. */
   readonly param: string;
 }
 

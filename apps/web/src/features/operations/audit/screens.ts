@@ -16,7 +16,7 @@ export const auditEntry = defineScreen({
   isOverlay: true,
 });
 
-/** Of which record: what the audit calls its kind, and the parameter of the address that holds its id. */
+/** Which record: the audit's name for its kind, and the address parameter that holds its id. */
 interface OfRecord {
   readonly record: string;
   readonly param: string;
@@ -24,10 +24,10 @@ interface OfRecord {
 export type HistoryScreen<P extends string = string> = Screen<P> & { readonly history: OfRecord };
 
 interface HistorySpec<P extends string> extends OfRecord {
-  /** The record's own screen; its history opens to whom that opens. */
+  /** The record's own screen; its history opens to the same people. */
   readonly of: AnyScreen;
   readonly path: P;
-  /** The feature of its tabs, if they have one of their own. */
+  /** The feature gate of its tabs, if they have one of their own. */
   readonly feature?: FeatureGate;
 }
 

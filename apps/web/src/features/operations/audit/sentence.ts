@@ -2,7 +2,7 @@ import type { audit, RowOf } from '@viewgate/contract';
 import { isAuditKey, useAuditText } from './text/index.ts';
 import { withinSentence, wordFor } from './words.ts';
 
-/** An entry as a sentence: `locmanager paused the viewer Noor Winterbourne.` What has none is told by its words. */
+/** An entry as a sentence: `locmanager paused the viewer Noor Winterbourne.` An action without one gets its generic words. */
 export const useSentence = (): ((row: RowOf<typeof audit.table>) => string) => {
   const text = useAuditText();
   return ({ accountName, verb, record, recordName }) => {

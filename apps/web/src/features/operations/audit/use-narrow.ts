@@ -1,7 +1,7 @@
 import { useRouter } from '../../../lib/router/index.ts';
 import { auditList } from './screens.ts';
 
-/** Shows the list anew, narrowed by these filters alone. */
+/** Shows the list again, narrowed by these filters only. */
 export const useNarrow = (): ((filters: Readonly<Record<string, string | number>>) => void) => {
   const router = useRouter();
   return (filters) => void router.navigate({ to: auditList.path, search: filters, state: true });

@@ -10,7 +10,7 @@ const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 const dayNames = (language: string) => (day: number) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day));
 
-/** Says a value of the audit in words: names for ids where they are known, moments at the current location, never JSON. */
+/** An audit value in words: names for ids where known, moments in the current location's zone, never JSON. */
 export const useValueText = () => {
   const text = useAuditText();
   const common = useCommon();

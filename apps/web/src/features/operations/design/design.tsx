@@ -11,7 +11,7 @@ import { Switches } from './switches.tsx';
 import { Typeface } from './typeface.tsx';
 import { Wordmark } from '../../../ui/mark/mark.tsx';
 
-/** Written for whoever builds the product, and so in English. What it shows is the primitives themselves, with sample records. */
+/** Written for the product's developers, hence in English only. It shows the real primitives, with sample records. */
 export default function Design() {
   return (
     <div className={classes.page} lang="en">

@@ -20,7 +20,7 @@ import { Section, State } from './section.tsx';
 
 const choices = sampleCameras.map((camera) => ({ value: camera.id, label: camera.name, picture: camera }));
 
-/** A field outside of a form, for looking at. */
+/** A field outside a form, for display. */
 const useSample = <T,>(
   name: string,
   initial: T,

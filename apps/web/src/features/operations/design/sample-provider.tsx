@@ -27,7 +27,7 @@ const samples = new Map<string, unknown>([
   [JSON.stringify(contextKey()), sampleContext],
 ]);
 
-/** Answers each question of the samples before anybody is asked. */
+/** Pre-fills the query cache with the samples' answers. */
 const createSampleClient = () =>
   new QueryClient({
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +35,7 @@ const createSampleClient = () =>
     known: (key) => (key[1] === classes.table.id ? answer(key[4]) : samples.get(JSON.stringify(key))),
   });
 
-/** Gives the primitives sample records instead of the server's, on this page alone. */
+/** Gives the primitives sample records instead of the server's, on this page only. */
 export const SampleProvider = ({ children }: { readonly children: ReactNode }) => {
   const [client] = useState(createSampleClient);
   return <QueryClientProvider value={client}>{children}</QueryClientProvider>;

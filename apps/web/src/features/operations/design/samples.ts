@@ -1,7 +1,7 @@
 import type { CameraThumbnail, classes, Me, ResultOf, RowOf, shell } from '@viewgate/contract';
 import { colours } from '../../../ui/theme/tokens.ts';
 
-/** Sample records of the design page, and of nothing else. */
+/** Sample records, for the design page only. */
 export const sampleMoment = new Date(Date.now() - 3 * 3_600_000).toISOString();
 
 const drawing = (wall: string, ball: string) =>

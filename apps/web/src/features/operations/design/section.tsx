@@ -18,7 +18,7 @@ export const Section = ({ title, hint, children }: SectionProps) => {
   );
 };
 
-/** One state of something, with its name. */
+/** One state of something, labelled. */
 export const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={classes.state}>
     <h3>{name}</h3>

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { featureColumns } from './feature-columns.tsx';
 import { useFeatureText } from './text/index.ts';
 
-/** Every feature flag of the product: what it gates, and whether it is on. */
+/** Every feature flag: what it gates, and whether it is on. */
 export default function FeatureList() {
   const text = useFeatureText();
   const words = useWords();

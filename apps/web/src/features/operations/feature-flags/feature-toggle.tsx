@@ -12,7 +12,7 @@ interface FeatureToggleProps {
   readonly row: RowOf<typeof featureFlags.table>;
 }
 
-/** On or off, at once; asked first where it makes somebody less safe. A flag that follows from locations only says so. */
+/** Switches at once, after asking where it makes somebody less safe. A flag that is derived from locations is read-only. */
 export const FeatureToggle = ({ row }: FeatureToggleProps) => {
   const text = useFeatureText();
   const words = useWords();

@@ -37,7 +37,7 @@ const Page = ({ label, href, name }: PageProps) =>
 
 type General = ResultOf<typeof settings.general>;
 
-/** The provider, as far as the settings say how it is reached. */
+/** The provider, with whatever contact details the settings hold. */
 const Provider = ({ of }: { readonly of: General }) => {
   const text = useHelpText();
   const { supportEmail, supportPhone, supportUrl, knowledgeBaseUrl, termsUrl, privacyUrl } = of;
@@ -62,7 +62,7 @@ const Provider = ({ of }: { readonly of: General }) => {
   );
 };
 
-/** Where the mobile app is; nothing while nobody has said. */
+/** Links to the mobile app; nothing until configured. */
 const Apps = () => {
   const text = useHelpText();
   const { data } = useRead(settings.mobileLinks);

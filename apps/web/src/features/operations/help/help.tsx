@@ -8,7 +8,7 @@ import { useHelpText } from './text/index.ts';
 
 const gates = ['person', 'path', 'schedule', 'limits', 'device', 'event'] as const;
 
-/** Whom to ask, how the portal decides, and how to get around in it. */
+/** Whom to ask, how the portal decides, and how to find one's way around it. */
 export default function Help() {
   const text = useHelpText();
   return (

@@ -5,7 +5,7 @@ import { useSettingText } from './text/index.ts';
 
 const known = Object.keys(knownSettings);
 
-/** A key: one that the product knows, offered while typing, or any other. */
+/** A key: a known one, suggested while typing, or any other. */
 export const KeyField = ({
   name,
   value,

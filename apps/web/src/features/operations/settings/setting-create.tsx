@@ -9,7 +9,7 @@ import { KeyField } from './key-field.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { useSettingText } from './text/index.ts';
 
-/** Yes or No must be said, so that nothing is chosen yet. */
+/** Yes or No must be chosen explicitly, so neither is preselected. */
 const blank = (): { key: string; value: string; isEnabled: boolean | null } => ({
   key: '',
   value: '',

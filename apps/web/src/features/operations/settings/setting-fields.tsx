@@ -6,7 +6,7 @@ interface SettingFieldsProps {
   readonly field: { readonly value: FieldProps<string>; readonly isEnabled: FieldProps<boolean | null> };
 }
 
-/** What can be changed of a setting; its key cannot. */
+/** What can be changed about a setting; its key cannot. */
 export const SettingFields = ({ field }: SettingFieldsProps) => {
   const text = useSettingText();
   return (

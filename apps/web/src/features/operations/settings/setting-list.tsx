@@ -9,7 +9,7 @@ import { settingCreate, settingDelete, settingUpdate } from './screens.ts';
 import { settingColumns } from './setting-columns.tsx';
 import { useSettingText } from './text/index.ts';
 
-/** What the provider says once for the whole installation. */
+/** The provider's settings for the whole installation. */
 export default function SettingList() {
   const text = useSettingText();
   const mayEdit = useMay(settings.update);

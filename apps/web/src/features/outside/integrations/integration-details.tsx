@@ -14,7 +14,7 @@ import { keyColumns } from './key-columns.tsx';
 import { useIntegrationText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** One integration: its API keys. A new one is shown once. */
+/** One integration and its API keys. A new key is shown once. */
 export default function IntegrationDetails() {
   const text = useIntegrationText();
   const params = { integrationId: useIdParam('integrationId') };

@@ -7,7 +7,7 @@ import { useIntegrationText } from './text/index.ts';
 
 const paramsOf = (row: { readonly id: number }) => ({ integrationId: row.id });
 
-/** The partners' systems that the portal knows. */
+/** The partner systems known to the portal. */
 export default function IntegrationList() {
   const text = useIntegrationText();
   return (

@@ -13,7 +13,7 @@ interface ValidSwitchProps {
   readonly params: { readonly integrationId: number };
 }
 
-/** Valid or not, at once; who may not change it is told in words. */
+/** Toggles validity at once; plain text for those who may not change it. */
 const ValidSwitch = ({ row, params }: ValidSwitchProps) => {
   const text = useIntegrationText();
   const mayEdit = useMay(integrations.updateKey);

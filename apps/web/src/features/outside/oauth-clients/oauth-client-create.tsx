@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { newBody, OauthClientFields } from './oauth-client-fields.tsx';
 import { useOauthText } from './text/index.ts';
 
-/** A new client; the secret of a confidential one is shown once, then the list. */
+/** A new client; a confidential one's secret is shown once, then the list. */
 export default function OauthClientCreate() {
   const text = useOauthText();
   const common = useCommon();

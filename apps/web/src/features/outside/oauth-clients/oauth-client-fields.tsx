@@ -24,7 +24,7 @@ export const bodyOf = (of: ResultOf<typeof oauthClients.get>): OauthClientBody &
   version: of.version,
 });
 
-/** What a client is made of, whether it is new or not. */
+/** The same fields for new and existing clients. */
 export const OauthClientFields = ({ field }: { readonly field: FieldsOf<OauthClientBody> }) => {
   const text = useOauthText();
   return (

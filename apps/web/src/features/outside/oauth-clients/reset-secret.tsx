@@ -29,7 +29,7 @@ export const ResetSecret = ({ client: { id, displayName: name }, onClose }: Rese
         isDone.current = true;
         setFresh(secret);
       }}
-      // Closes after success as well: by then the secret is shown in its place.
+      // Also closes after success: by then the secret is shown instead.
       onClose={() => isDone.current || onClose()}
     />
   );

@@ -11,7 +11,7 @@ import classes from './children.module.css';
 import { type ChildText, useChildText } from './text/index.ts';
 
 type Row = RowOf<typeof children.table>;
-/** The same for every list of children, whichever call answers it. */
+/** A child as listed anywhere, whichever endpoint returns it. */
 type Columns = readonly Pick<Column<typeof children.table>, keyof Column<typeof children.table>>[];
 
 const Name = ({ row }: { readonly row: Row }) => {
@@ -44,7 +44,7 @@ const Classes = ({ row }: { readonly row: Row }) => {
   );
 };
 
-/** At a pet-care location families are not looked after, so that there is nothing to open. */
+/** At a pet care location families are not managed, so there is nothing to open. */
 const Family = ({ row }: { readonly row: Row }) =>
   useVoice().isPetCare ? (
     row.familyName
@@ -54,7 +54,7 @@ const Family = ({ row }: { readonly row: Row }) =>
     </ScreenLink>
   );
 
-/** What a list of children tells; without the family where all are of one. */
+/** The columns of a list of children; without the family where all are of one. */
 export const childColumns = (text: ChildText, isOfFamily = false): Columns => {
   const family: Columns[number] = {
     id: 'familyName',

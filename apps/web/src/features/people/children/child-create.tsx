@@ -10,7 +10,7 @@ import { LastNameOfFamily } from './last-name.tsx';
 import { ChildFields, newChild } from './child-fields.tsx';
 import { useChildText } from './text/index.ts';
 
-/** A new child; in the family that the address names, when it names one. */
+/** A new child, in the family named by the address, if any. */
 export default function ChildCreate() {
   const text = useChildText();
   const common = useCommon();

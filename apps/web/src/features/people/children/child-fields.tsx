@@ -35,7 +35,7 @@ interface ChildFieldsProps {
   readonly field: FieldsOf<ChildBody>;
 }
 
-/** The family: one that is there, or a new one by its name. */
+/** The family: an existing one, or a new one by its name. */
 const FamilyField = ({ field }: ChildFieldsProps) => {
   const text = useChildText();
   const params = { locationId: useLocationId() };
@@ -75,7 +75,7 @@ const FamilyField = ({ field }: ChildFieldsProps) => {
   );
 };
 
-/** Who a child is, and where they belong: the same fields whether the child is new or not. */
+/** Who a child is, and where they belong: the same fields for new and existing children. */
 export const ChildFields = ({ field }: ChildFieldsProps) => {
   const text = useChildText();
   const params = { locationId: useLocationId() };

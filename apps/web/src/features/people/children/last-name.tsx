@@ -9,7 +9,7 @@ interface LastNameProps {
   readonly field: FieldsOf<{ lastName?: string | undefined; familyId?: number | null | undefined }>;
 }
 
-/** Proposes the family's name as the last name of a new child, once a family is chosen and as long as nothing else was typed. */
+/** Suggests the family's name as a new child's last name, once a family is chosen and unless something else was typed. */
 export const LastNameOfFamily = ({ field: { lastName, familyId } }: LastNameProps) => {
   const id = familyId.value ?? 0;
   const mayAsk = useMay(families.get);

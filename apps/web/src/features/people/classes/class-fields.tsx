@@ -9,7 +9,7 @@ interface ClassBody {
   cameraIds?: number[] | undefined;
 }
 
-/** What a class is made of: the same fields whether it is new or not. */
+/** The same fields for new and existing classes. */
 export const ClassFields = ({ field }: { readonly field: FieldsOf<ClassBody> }) => {
   const text = useClassText();
   const params = { locationId: useLocationId() };

@@ -11,7 +11,7 @@ import { classColumns } from './class-columns.tsx';
 import { classCreate, classDelete, classUpdate } from './screens.ts';
 import { useClassText } from './text/index.ts';
 
-/** The classes of the location: who is together, and which cameras show them. */
+/** The classes of the location: who is in them, and which cameras show them. */
 export default function ClassList() {
   const text = useClassText();
   const params = { locationId: useLocationId() };

@@ -13,9 +13,9 @@ interface Person {
   readonly name: string;
 }
 export interface BlockDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly block: CustodyBlock | null;
-  /** Between whom a new one may be made. */
+  /** The people a new one may be between. */
   readonly between: { readonly viewers: readonly Person[]; readonly kids: readonly Person[] };
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const bodyOf = ({ viewerId, childId, startsAt, endsAt, note, version }: CustodyB
   version,
 });
 
-/** Writes down who is barred from whom, and for how long. */
+/** Records who is barred from whom, and for how long. */
 export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: BlockDialogProps) => {
   const text = useCustodyText();
   const common = useCommon();

@@ -2,7 +2,7 @@ import type { CustodyBlock } from '@viewgate/contract';
 import { LocationTime } from '../../../ui/times.tsx';
 import { useCustodyText } from './text/index.ts';
 
-/** From when to when a block is in force. */
+/** The period a block is in force. */
 export const BlockSpan = ({ block }: { readonly block: CustodyBlock }) => {
   const text = useCustodyText();
   return (

@@ -8,11 +8,11 @@ import type { CustodySectionProps } from './custody-section.tsx';
 import { useCustodyText } from './text/index.ts';
 
 interface CustodyAlertProps extends Pick<CustodySectionProps, 'of'> {
-  /** How many are in force or to come: asked only then. */
+  /** How many are in force or to come; the blocks are fetched only if there are any. */
   readonly count: number;
 }
 
-/** Over whoever a custody block concerns: nobody at the center may miss it. */
+/** Shown above anyone whom a custody block concerns: staff must not miss it. */
 export const CustodyAlert = ({ of, count }: CustodyAlertProps) => {
   const text = useCustodyText();
   const params = { locationId: useLocationId() };

@@ -20,14 +20,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 export interface CustodySectionProps {
   /** Whose blocks are shown. */
   readonly of: { readonly viewerId: number } | { readonly familyId: number } | { readonly childId: number };
-  /** Between whom a new one may be made. */
+  /** The people a new one may be between. */
   readonly between: BlockDialogProps['between'];
 }
 
 const tones: Readonly<Record<CustodyBlock['state'], Tone>> = { current: 'attention', coming: 'wait', past: 'quiet' };
 const who = (block: CustodyBlock) => ({ viewer: block.viewerName, child: block.childName });
 
-/** The custody blocks of a viewer, a family or a child: read, write, take back. */
+/** The custody blocks of a viewer, a family or a child: to read, add and revoke. */
 export const CustodySection = ({ of, between }: CustodySectionProps) => {
   const text = useCustodyText();
   const common = useCommon();

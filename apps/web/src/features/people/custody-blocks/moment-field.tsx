@@ -12,7 +12,7 @@ interface MomentFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'
   readonly hint?: ReactNode;
 }
 
-/** A moment, told by the clock on the wall of the location. Blank is blank. */
+/** A moment, entered as wall-clock time at the location. Blank stays blank. */
 export const MomentField = ({ value, onChange, hint, required, ...rest }: MomentFieldProps) => {
   const zone = useLocationZone();
   useFace(rest.name, rest.label, (given) => (typeof given === 'string' && given ? formatInstant(given, zone) : ''));

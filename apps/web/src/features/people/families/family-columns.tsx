@@ -38,7 +38,7 @@ const Children = ({ row }: { readonly row: Row }) => {
   );
 };
 
-/** What a list of families tells. */
+/** The columns of a list of families. */
 export const familyColumns = (text: FamilyText): readonly Column<typeof families.table>[] => [
   { id: 'name', title: text('name'), sortBy: 'name', cell: (row) => <Name row={row} />, plain: (row) => row.name },
   {

@@ -8,7 +8,7 @@ import { familyDetails } from './screens.ts';
 import { useFamilyText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
-/** The dialog over the list; the new family opens, so that its children and members can be added. */
+/** The dialog over the list; afterwards the new family opens, to add its children and members. */
 export default function FamilyCreate() {
   const text = useFamilyText();
   const common = useCommon();

@@ -14,7 +14,7 @@ import { useFamily } from './use-family.ts';
 
 const plus = <IconPlus size={18} aria-hidden="true" />;
 
-/** One family: its name over its tabs, which its members and children bring too. */
+/** One family: its name over its tabs, some of which its members and children add. */
 export default function FamilyFrame() {
   const text = useFamilyText();
   const query = useFamily();

@@ -19,7 +19,7 @@ const bodyOf = ({ name, primaryViewerId, version }: Family) => ({
   version,
 });
 
-/** Name and primary user, custody blocks, and the sessions of today. */
+/** Name and primary user, custody blocks, and today's sessions. */
 export default function FamilySettings() {
   const text = useFamilyText();
   const locationId = useLocationId();

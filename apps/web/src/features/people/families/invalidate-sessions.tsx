@@ -12,7 +12,7 @@ interface InvalidateSessionsProps {
   readonly family: ResultOf<typeof families.get>;
 }
 
-/** Stops what the family watches, once asked. */
+/** After asking, stops what the family is watching. */
 export const InvalidateSessions = ({ family }: InvalidateSessionsProps) => {
   const text = useFamilyText();
   const params = { locationId: useLocationId(), id: family.id };

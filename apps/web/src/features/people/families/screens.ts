@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
-/** Families are child care's; the flag switches them off altogether. */
+/** Families exist only in child care, and only with the feature flag. */
 const here = { programType: 'childCare', feature: 'FamilyProgram' } as const;
 
 export const familyList = defineScreen({

@@ -11,12 +11,12 @@ interface Row {
   readonly isLockedOut: boolean;
 }
 
-/** Pausing and enabling several viewers of a list that holds both: each concerns those of the chosen that are not so already. */
+/** Pauses and enables the selected viewers of a list that holds both: each action applies to those it would change. */
 export const useBulkPauses = <R extends Row>(
   ask: (asked: { readonly what: 'pause' | 'enable'; readonly rows: readonly R[] }) => Promise<boolean>,
 ): readonly BulkAction<R>[] => {
   const text = useViewerText();
-  // Without them there is nothing to choose rows for.
+  // Without these, rows need not be selectable.
   const mayAny = useMay(viewers.bulkLock);
   const action = (what: 'pause' | 'enable'): BulkAction<R> => ({
     label: text(what),

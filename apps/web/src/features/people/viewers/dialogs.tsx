@@ -1,6 +1,6 @@
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 
-// Loaded when first asked for: a form with its rules weighs as much as the list that it lies over.
+// Loaded on first use: a form with its rules is as large as the list it opens over.
 export const PauseDialog = lateControls(async () => ({
   default: (await import('../../../ui/pause-viewers/pause-dialog.tsx')).PauseDialog,
 }));

@@ -11,7 +11,7 @@ interface EnableDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a pause is ended: of one viewer, or of several at once. */
+/** Asks before ending a pause, of one viewer or several at once. */
 export const EnableDialog = ({ viewers: chosen, onDone, onClose }: EnableDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId() };

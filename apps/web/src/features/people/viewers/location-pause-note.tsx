@@ -7,7 +7,7 @@ import { locationPause } from '../../places/location-pauses/screens.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
 
-/** Says over the lists why everybody in them is paused, and leads whoever may to the way back. */
+/** Says above the lists why everyone in them is paused, with a link to undo it for those who may. */
 export const LocationPauseNote = ({ until }: { readonly until: string | null }) => {
   const text = useViewerText();
   const zone = useLocationZone();

@@ -10,7 +10,7 @@ interface ResetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** For a parent who cannot log in: mails them what "Forgot password" would. */
+/** For a parent who cannot log in: sends the same email as "Forgot password". */
 export const ResetPasswordDialog = ({ viewer, onClose }: ResetPasswordDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: viewer.id };

@@ -18,7 +18,7 @@ export const entity = ({ id }: { readonly id: number }) => ({ entityId: id });
 export const updateOf = (list: ViewerListName) =>
   list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
 
-/** What can be done with a viewer of one of the lists. */
+/** What can be done with a viewer in one of the lists. */
 export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: ViewerText): readonly Action[] => {
   const edit: Action = { ...openAction(updateOf(list), mayEdit), params: entity };
   const remove: Action = {

@@ -14,7 +14,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the day on which a viewer is to be deleted. */
+/** Asks for the day on which to delete a viewer. */
 export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const text = useViewerText();
   const common = useCommon();

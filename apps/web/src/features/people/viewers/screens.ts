@@ -5,7 +5,7 @@ import { historyOf } from '../../operations/audit/screens.ts';
 import { familyDetails, familyList } from '../families/screens.ts';
 
 const words = (en: string, es: string): Words => ({ en, es });
-/** At a pet-care location there are no families and viewers to look after. */
+/** A pet care location has no families or viewers to manage. */
 const here = { programType: 'childCare' } as const;
 
 /** Each list of viewers is a tab of this. */
@@ -91,7 +91,7 @@ const secondFactorIn = (list: 'active' | 'paused') =>
   });
 export const viewerSecondFactor = { active: secondFactorIn('active'), paused: secondFactorIn('paused') };
 
-/** One viewer over its tabs, as a row of one of the lists. */
+/** One viewer over its tabs, opened from one of the lists. */
 const recordOf = (segment: 'active' | 'paused') => {
   const path = `/app/viewers/${segment}/update/$entityId` as const;
   const back = viewerListScreens[segment];

@@ -17,7 +17,7 @@ const hintOf = ({ email, hasSecondFactor, isAccountShared }: Viewer, text: Viewe
   return isAccountShared ? text('secondFactor.shared') : text('secondFactor.hint', { email });
 };
 
-/** For a parent who lost phone, key and recovery codes. Says why where it cannot be done. */
+/** For a parent who lost phone, key and recovery codes. Says why if it cannot be done. */
 export const SecondFactorDialog = ({ viewer, onClose }: SecondFactorDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: viewer.id };

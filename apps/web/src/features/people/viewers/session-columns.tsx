@@ -51,7 +51,7 @@ const ValidSwitch = ({ row, params }: { readonly row: Row; readonly params: Para
   );
 };
 
-/** What is told of a session. */
+/** The columns of a list of sessions. */
 export const useSessionColumns = (params: Params): readonly Column<typeof viewerSessions.table>[] => {
   const text = useViewerText();
   const length = ({ seconds }: Row) => {

@@ -14,7 +14,7 @@ interface TransferDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a member to another family; a primary user names who follows. */
+/** Moves a member to another family; for a primary user, a successor must be named. */
 export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
   const text = useViewerText();
   const common = useCommon();

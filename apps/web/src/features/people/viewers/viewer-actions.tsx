@@ -29,7 +29,7 @@ interface ViewerActionsProps {
   readonly viewer: ResultOf<typeof viewers.get>;
 }
 
-/** What can be done with a viewer from the viewer's own page. */
+/** What can be done with a viewer on the viewer's own page. */
 export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const text = useViewerText();
   const open = useOpen();

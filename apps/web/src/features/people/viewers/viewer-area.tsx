@@ -19,7 +19,7 @@ export default function ViewerArea() {
   return (
     <>
       <PageHeader
-        // As long before it is known as after, so that the list does not move.
+        // As long before it has loaded as after, so that the list does not move.
         hint={text('hint', counts ?? unknown)}
         actions={
           <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>

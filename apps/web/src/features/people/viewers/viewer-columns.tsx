@@ -17,7 +17,7 @@ import { typeInWords } from './viewer-types.ts';
 import classes from './viewers.module.css';
 
 type Row = RowOf<typeof viewers.table>;
-/** The same for every list of viewers, whichever call answers it. */
+/** A viewer as listed anywhere, whichever endpoint returns it. */
 type Columns = readonly Pick<Column<typeof viewers.table>, keyof Column<typeof viewers.table>>[];
 
 const Name = ({ row }: { readonly row: Row }) => {
@@ -38,7 +38,7 @@ const Name = ({ row }: { readonly row: Row }) => {
   );
 };
 
-/** What every list of viewers shows; `of` adds what its own list is about. */
+/** The columns common to all lists of viewers; `of` adds those of one list. */
 export const useViewerColumns = (of: ViewerListName | 'family'): Columns => {
   const text = useViewerText();
   const zone = useLocationZone();

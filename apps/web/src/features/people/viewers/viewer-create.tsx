@@ -20,7 +20,7 @@ import { useViewerText } from './text/index.ts';
 import { PersonFields, PlateFields } from './viewer-fields.tsx';
 import classes from './viewers.module.css';
 
-/** A new viewer, by staff: in the family that the address names, or one that is chosen. */
+/** A new viewer, created by staff: in the family named by the address, or a chosen one. */
 export default function ViewerCreate() {
   const text = useViewerText();
   const common = useCommon();
@@ -30,7 +30,7 @@ export default function ViewerCreate() {
   const inQuery: { readonly familyId?: number } = useSearch();
   const familyId = Number(inPath['familyId'] ?? inQuery.familyId) || null;
   const isGiven = inPath['familyId'] !== undefined;
-  // A family that is not there is told before anything is typed.
+  // A missing family is reported before anything is typed.
   const family = useRead(families.get, { params: { ...params, id: familyId ?? 0 } }, { enabled: isGiven });
   const form = (
     <Form

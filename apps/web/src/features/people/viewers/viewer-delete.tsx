@@ -7,7 +7,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 import { useViewerText } from './text/index.ts';
 
-/** Deletes a viewer; a primary user only once somebody follows. */
+/** Deletes a viewer; a primary user only once a successor is named. */
 export default function ViewerDelete() {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: useIdParam('entityId') };

@@ -67,7 +67,7 @@ const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
   );
 };
 
-/** Who the viewer is, and what of it can be changed. */
+/** Who the viewer is, and what can be changed about it. */
 export default function ViewerDetails() {
   const text = useViewerText();
   const back = useBack();

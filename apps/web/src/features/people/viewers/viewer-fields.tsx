@@ -15,7 +15,7 @@ interface Plate {
   overrideLicensePlateRequirement?: boolean | undefined;
 }
 
-/** Who a viewer is. `isShared`: name and email belong to somebody with access elsewhere too. */
+/** Who a viewer is. `isShared`: name and email belong to somebody who has access elsewhere too. */
 export const PersonFields = ({
   field,
   isShared = false,
@@ -23,7 +23,7 @@ export const PersonFields = ({
 }: {
   readonly field: FieldsOf<Person>;
   readonly isShared?: boolean;
-  /** Another address than the account has. */
+  /** The address differs from the account's. */
   readonly isEmailNew?: boolean;
 }) => {
   const text = useViewerText();
@@ -49,7 +49,7 @@ export const PersonFields = ({
   );
 };
 
-/** The car a viewer comes by, where license plates are a matter at all. */
+/** The viewer's car, where license plates are in use. */
 export const PlateFields = ({ field }: { readonly field: FieldsOf<Plate> }) => {
   const text = useViewerText();
   const isKnown = useFeature('LicensePlateRecognition');

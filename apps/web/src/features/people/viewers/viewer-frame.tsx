@@ -10,7 +10,7 @@ import { useViewer } from './use-viewer.ts';
 import { ViewerActions } from './viewer-actions.tsx';
 import { ViewerStatus } from './viewer-status.tsx';
 
-/** One viewer: name, state and what can be done, over the tabs. */
+/** One viewer: name, state and actions, above the tabs. */
 export default function ViewerFrame() {
   const text = useViewerText();
   const query = useViewer();

@@ -17,7 +17,7 @@ import { useViewerColumns } from './viewer-columns.tsx';
 type Row = RowOf<typeof viewers.table>;
 const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, scheduled: viewers.scheduledDeletions };
 
-/** One list of viewers, with what can be done in its state. */
+/** One list of viewers, with the actions for its state. */
 export default function ViewerList({ list }: ListProps) {
   const text = useViewerText();
   const params = { locationId: useLocationId() };
@@ -25,7 +25,7 @@ export default function ViewerList({ list }: ListProps) {
   const { asked, ask, done, close } = useBulkQuestion<{ what: 'pause' | 'enable'; rows: readonly Row[] }>();
   const types = useViewerTypes();
   const mayEdit = useMay(viewers.update);
-  // Those who are to be deleted are paused or not; the other two lists hold one kind each.
+  // The list of those to be deleted mixes active and paused viewers; the other two hold one kind each.
   const pauses = useBulkPauses<Row>(ask);
   const assign = useAssignMany<Row>('viewer');
   const bulk = list === 'scheduled' ? pauses : pauses.slice(list === 'paused' ? 1 : 0).slice(0, 1);

@@ -10,7 +10,7 @@ type Ruled = Pick<
   'viewerPolicyId' | 'viewerPolicyName' | 'familyPolicyId' | 'familyPolicyName' | 'isPolicyEnforced'
 >;
 
-/** The policies of a viewer, their own before the family's: which applies is seen at once. */
+/** A viewer's policies, their own before the family's, so that it is obvious which applies. */
 export const ViewerPolicy = ({ viewer }: { readonly viewer: Ruled }) => {
   const text = useViewerText();
   const { viewerPolicyId, familyPolicyId } = viewer;

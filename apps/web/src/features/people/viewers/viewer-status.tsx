@@ -24,7 +24,7 @@ interface State {
   readonly title?: string;
 }
 
-/** What keeps a viewer from watching whatever the policies say, the gravest first; else that nothing does. */
+/** What keeps a viewer from watching regardless of policies, the gravest first; otherwise, that nothing does. */
 export const stateOf = (viewer: Stated, text: ViewerText, zone: string): State => {
   if (viewer.hasEnded) return { tone: 'bad', word: text('status.ended') };
   if (viewer.isLockedOut && viewer.isOverLimit) {
@@ -45,7 +45,7 @@ export const stateOf = (viewer: Stated, text: ViewerText, zone: string): State =
   return { tone: 'good', word: text('status.active') };
 };
 
-/** The state of a viewer, and beside it that a custody block concerns them. */
+/** The state of a viewer, and next to it a note if a custody block concerns them. */
 export const ViewerStatus = ({ viewer }: { readonly viewer: Stated }) => {
   const text = useViewerText();
   const { tone, word, title } = stateOf(viewer, text, useLocationZone());

@@ -11,7 +11,7 @@ import { useViewerText } from './text/index.ts';
 import { useViewer } from './use-viewer.ts';
 import classes from './viewers.module.css';
 
-/** What a viewer is kept from, and what they have watched. */
+/** What blocks a viewer, and what they have watched. */
 export default function ViewerTraffic() {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: useIdParam('entityId') };

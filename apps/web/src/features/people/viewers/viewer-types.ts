@@ -17,7 +17,7 @@ const known = [
   'Owner',
 ] as const;
 
-/** A relationship in the reader's language; one that has no word here yet stays as the server names it. */
+/** A relationship in the reader's language; one without a text here appears as the server names it. */
 export const typeInWords = (name: string, text: ViewerText): string => {
   const found = known.find((one) => one === name);
   return found ? text(`type.${found}`) : name;

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { usePauseText } from './text/index.ts';
 
-/** The way back, once asked. */
+/** Ends the pause, after asking. */
 export const EnableViewers = ({ of }: { readonly of: ResultOf<typeof locationPauses.get> }) => {
   const text = usePauseText();
   const write = useWrite(locationPauses.unlock);

@@ -14,7 +14,7 @@ import { usePauseText } from './text/index.ts';
 
 type State = ResultOf<typeof locationPauses.get>;
 
-/** Who is concerned, and what is so now. */
+/** Who is affected, and the current state. */
 const Standing = ({ state }: { readonly state: State }) => {
   const text = usePauseText();
   const { pause, viewerCount, ownPauseCount, watchingCount, timeZoneId } = state;
@@ -32,7 +32,7 @@ const Standing = ({ state }: { readonly state: State }) => {
   );
 };
 
-/** Pauses every viewer of a location until a day; while they are paused, the way back and another day. */
+/** Pauses every viewer of a location until a day; while they are paused, offers to end it or change the day. */
 export default function LocationPause() {
   const text = usePauseText();
   const back = useBack();

@@ -5,7 +5,7 @@ import { draftOf } from '../../../ui/address/address-fields.tsx';
 export type LocationBody = NonNullable<RequestOf<typeof locations.create>['body']>;
 export type LocationRecord = ResultOf<typeof locations.get>;
 
-/** What the form sends of a record. */
+/** The form's body for an existing location. */
 export const bodyOf = (of: LocationRecord): LocationBody & { version: number } => ({
   name: of.name,
   organizationId: of.organizationId,
@@ -25,7 +25,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   version: of.version,
 });
 
-/** A new location. Its zone is known from its organization or not at all: every schedule stands on it. */
+/** A new location. Its zone comes from its organization or stays empty, because every schedule depends on it. */
 export const newBody = (organizationId: number | null, timeZoneId: string | null): LocationBody => ({
   name: '',
   organizationId,

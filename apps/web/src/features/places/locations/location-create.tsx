@@ -29,7 +29,7 @@ interface NewFieldsProps {
   readonly values: LocationBody;
 }
 
-/** A new location begins with what its organization is; what nobody changes, the server puts in. */
+/** A new location starts with its organization's values; the server fills in what nobody changes. */
 const NewFields = ({ field, values }: NewFieldsProps) => {
   const { data } = useDefaults(values.organizationId);
   useProposal(field.timeZoneId, proposedZone(useZonesOf(values.address), data?.timeZoneId ?? null));

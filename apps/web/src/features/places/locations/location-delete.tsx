@@ -3,7 +3,7 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 import { useLocationText } from './text/index.ts';
 
-/** Deletes a location. When it was the current one, the server names the first that remains as the next. */
+/** Deletes a location. If it was the current one, the server names the first remaining one as the next. */
 export default function LocationDelete() {
   const text = useLocationText();
   return (

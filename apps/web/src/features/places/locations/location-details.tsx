@@ -11,7 +11,7 @@ import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { locationDetails } from './screens.ts';
 import { useLocationText } from './text/index.ts';
 
-/** One location: its name over its tabs, which other features bring too. */
+/** One location: its name over its tabs, some of which other features add. */
 export default function LocationDetails() {
   const text = useLocationText();
   const params = { locationId: useIdParam('locationId') };

@@ -12,17 +12,17 @@ import { useZonesOf } from './zones.ts';
 interface LocationFieldsProps {
   readonly field: FieldsOf<LocationBody>;
   readonly values: LocationBody;
-  /** Which organization the location is of, where that is not for this person to choose. */
+  /** The location's organization, where this user cannot choose it. */
   readonly organization?: { readonly id: number; readonly name: string } | undefined;
   readonly organizationHint?: ReactNode;
 }
 
-/** What a location is made of, but for its options: the same fields whether it is new or not. */
+/** A location's fields except its options, the same for new and existing ones. */
 export const LocationFields = (props: LocationFieldsProps) => {
   const { field, values, organization, organizationHint } = props;
   const text = useLocationText();
   const request = { query: { language: useVoice().language } };
-  // The zone that is chosen is named before the list has come.
+  // Names the chosen zone before the list has loaded.
   const zone = values.timeZoneId ? [{ value: values.timeZoneId, label: values.timeZoneId.replaceAll('_', ' ') }] : [];
   const zones = useZonesOf(values.address);
   const zoneHint =

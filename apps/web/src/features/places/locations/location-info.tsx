@@ -12,7 +12,7 @@ import { OptionFields } from './option-fields.tsx';
 import { PublicId } from './public-id.tsx';
 import { useLocationText } from './text/index.ts';
 
-/** The tab Info of a location. It stays open after saving: the other tabs are beside it. */
+/** A location's Info tab. It stays open after saving: the other tabs are next to it. */
 export default function LocationInfo() {
   const text = useLocationText();
   const params = { locationId: useIdParam('locationId') };

@@ -11,7 +11,7 @@ import { useLocationText } from './text/index.ts';
 
 const paramsOf = (row: { readonly id: number }) => ({ locationId: row.id });
 
-/** Every location in one's reach. */
+/** Every location the user may see. */
 export default function LocationList() {
   const text = useLocationText();
   const mayEdit = useMay(locations.update);

@@ -10,18 +10,18 @@ import { useLocationText } from './text/index.ts';
 interface OptionFieldsProps {
   readonly field: FieldsOf<LocationBody>;
   readonly values: LocationBody;
-  /** Shown, and not to be changed: they are for the provider's own people. */
+  /** Read-only: for the provider's staff to change. */
   readonly isLocked: boolean;
-  /** What the organization has its locations begin with; null while that is not known. */
+  /** The organization's defaults for its locations; null until they are known. */
   readonly defaults: { readonly programType: ProgramType; readonly isEnterprise?: boolean } | null;
 }
 
 const follows = 'organization';
 
-/** What is sold and who may see: flags of the location, each where its feature is on. */
+/** What is sold and who may see: the location's flags, each where its feature is on. */
 export const OptionFields = ({ field, values, isLocked, defaults }: OptionFieldsProps) => {
   const text = useLocationText();
-  // Of the location that is edited, not of the current one: pet care has no license plates.
+  // For the location being edited, not the current one: pet care has no license plates.
   const isPetCare = (values.overrideProgramType ?? defaults?.programType) === 'petCare';
   const hasPlates = (useRead(featureFlags.all).data?.['LicensePlateRecognition'] ?? false) && !isPetCare;
   const hasOnsite = useFeature('OnsiteOnlyViewingOption');

@@ -4,7 +4,7 @@ import classes from './locations.module.css';
 import { useLocationText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** The location's name outside of the portal: read and copied, never typed. */
+/** The location's name outside the portal: to read and copy, never typed. */
 export const PublicId = ({ value }: { readonly value: string }) => {
   const text = useLocationText();
   const copy = useCopy();

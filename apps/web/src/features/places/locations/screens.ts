@@ -16,7 +16,7 @@ export const locationCreate = defineScreen({
 });
 
 /**
- * One location over its tabs. Other features bring theirs with `parent: locationDetails` and `tabAt`: recording servers at 20,
+ * One location over its tabs. Other features add theirs with `parent: locationDetails` and `tabAt`: recording servers at 20,
  * cameras at 30, the admin policy at 40, AI at 50, the history at 90. Screens where the tabs are hidden have it as `back` instead.
  */
 export const locationDetails = defineScreen({

@@ -4,7 +4,7 @@ import { draftOf } from '../../../ui/address/address-fields.tsx';
 
 export type OrganizationBody = NonNullable<RequestOf<typeof organizations.create>['body']>;
 
-/** What the form sends of a record. */
+/** The form's body for an existing organization. */
 export const bodyOf = (of: ResultOf<typeof organizations.get>): OrganizationBody & { version: number } => ({
   name: of.name,
   programType: of.programType,

@@ -10,7 +10,7 @@ import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { organizationDetails } from './screens.ts';
 import { useOrganizationText } from './text/index.ts';
 
-/** One organization: its name over its tabs, which other features bring too; without the feature, its information alone. */
+/** One organization: its name over its tabs, some of which other features add; without the feature, its information alone. */
 export default function OrganizationDetails() {
   const text = useOrganizationText();
   const entityId = useIdParam('entityId');

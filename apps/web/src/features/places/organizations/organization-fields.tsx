@@ -8,14 +8,14 @@ import { useOrganizationText } from './text/index.ts';
 interface OrganizationFieldsProps {
   readonly field: FieldsOf<OrganizationBody>;
   readonly values: OrganizationBody;
-  /** Program type and enterprise are shown, and not to be changed: they are for the provider's own people. */
+  /** Program type and enterprise are read-only here: for the provider's staff to change. */
   readonly isLocked: boolean;
 }
 
-/** What an organization is made of: the same fields whether it is new or not. */
+/** The same fields for new and existing organizations. */
 export const OrganizationFields = ({ field, values, isLocked }: OrganizationFieldsProps) => {
   const text = useOrganizationText();
-  // With its tabs on, who speaks for it must be known (portal §5).
+  // With its tabs on, a contact is required (portal §5).
   const required = useFeature('OrganizationTabs');
   const lock = isLocked ? { disabled: true, hint: text('flags.locked') } : {};
   return (

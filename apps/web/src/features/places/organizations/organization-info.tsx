@@ -10,7 +10,7 @@ import { bodyOf } from './body.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { useOrganizationText } from './text/index.ts';
 
-/** The tab Info of an organization. It stays open after saving: the other tabs are beside it. */
+/** An organization's Info tab. It stays open after saving: the other tabs are next to it. */
 export default function OrganizationInfo() {
   const text = useOrganizationText();
   const params = { organizationId: useIdParam('entityId') };

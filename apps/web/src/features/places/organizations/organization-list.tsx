@@ -11,7 +11,7 @@ import { useOrganizationText } from './text/index.ts';
 
 const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
 
-/** The organizations in one's reach. */
+/** The organizations the user may see. */
 export default function OrganizationList() {
   const text = useOrganizationText();
   const mayEdit = useMay(organizations.update);

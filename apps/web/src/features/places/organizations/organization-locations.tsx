@@ -11,7 +11,7 @@ import { locationPause } from '../location-pauses/screens.ts';
 import { locationCreate, locationDetails } from '../locations/screens.ts';
 import { type OrganizationText, useOrganizationText } from './text/index.ts';
 
-/** Whether the viewers of a location are paused all at once, and until when. */
+/** Whether all viewers of a location are paused, and until when. */
 const pauseOf = (text: OrganizationText, { viewersPause, timeZoneId }: RowOf<typeof organizations.locationsTable>) => {
   if (!viewersPause) return text('viewers.active');
   const { until } = viewersPause;
@@ -46,7 +46,7 @@ const columns = (text: OrganizationText): readonly Column<typeof organizations.l
 
 const paramsOf = (row: { readonly id: number }) => ({ locationId: row.id });
 
-/** The tab Locations of an organization. */
+/** An organization's Locations tab. */
 export default function OrganizationLocations() {
   const text = useOrganizationText();
   const organizationId = useIdParam('entityId');

@@ -15,7 +15,7 @@ export const organizationCreate = defineScreen({
   back: organizationList,
 });
 
-/** One organization over its tabs. Without the feature OrganizationTabs it is its information alone. */
+/** One organization over its tabs; without the feature OrganizationTabs, its information alone. */
 export const organizationDetails = defineScreen({
   path: '/admin/organizations/details/$entityId',
   title: { en: 'Organization', es: 'Organización' },

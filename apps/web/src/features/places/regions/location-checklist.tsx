@@ -15,20 +15,20 @@ interface LocationChecklistProps extends FieldProps<LocationIds> {
   readonly label: string;
   readonly hint: ReactNode;
   readonly choices: readonly LocationChoice[];
-  /** The region that is being changed; null for a new one. */
+  /** The region being edited; null for a new one. */
   readonly regionId: number | null;
   readonly isLoading: boolean;
-  /** What to say while there is nothing to choose. */
+  /** What to say when there is nothing to choose. */
   readonly nothing: string;
 }
 
-/** From this many on a search box stands above; so many are drawn at most. */
+/** From this many locations on there is a search box, and at most this many are drawn. */
 const searchFrom = 12;
 const most = 200;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Locations to tick, each saying which other region it would leave. Chosen ones come first, as they were when it opened. */
+/** Locations to check, each naming the other region it would leave. Those checked when it opened come first. */
 export const LocationChecklist = (props: LocationChecklistProps) => {
   const { name, label, hint, choices, regionId, value, onChange, onBlur, error, required, disabled } = props;
   const text = useRegionText();

@@ -12,7 +12,7 @@ import { regionColumns } from './region-columns.tsx';
 import { organizationRegionCreate, organizationRegionDelete, organizationRegionUpdate } from './screens.ts';
 import { useRegionText } from './text/index.ts';
 
-/** The tab Regions of an organization. */
+/** An organization's Regions tab. */
 export default function OrganizationRegions() {
   const text = useRegionText();
   const entityId = useIdParam('entityId');

@@ -11,7 +11,7 @@ const inWords = (text: RegionText, { locationNames, locationCount }: Row): strin
   return formatList(more > 0 ? [...locationNames, text('more', { count: more })] : locationNames);
 };
 
-/** What both lists of regions show. */
+/** The columns of both lists of regions. */
 export const regionColumns = (text: RegionText): readonly Column<typeof regions.table>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
   {

@@ -13,7 +13,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { useRegionText } from './text/index.ts';
 
-/** A new region: of the organization whose tab it was opened from, else of one's own, else of the one chosen. */
+/** A new region: of the organization whose tab it was opened from, else the user's own, else the one chosen. */
 export default function RegionCreate() {
   const text = useRegionText();
   const common = useCommon();
@@ -23,7 +23,7 @@ export default function RegionCreate() {
   const { entityId }: { entityId?: string } = useParams();
   const given = Number(entityId) || (isProvider ? null : me.organizationId);
   const [initial] = useState(() => ({ organizationId: given, name: '', locationIds: [] as number[] }));
-  // An organization out of reach is told before anything is typed.
+  // An inaccessible organization is reported before anything is typed.
   const organization = useRead(
     organizations.get,
     { params: { organizationId: given ?? 0 } },

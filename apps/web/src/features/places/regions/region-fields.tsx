@@ -11,12 +11,12 @@ interface RegionFieldsProps {
   /** Null until one is chosen. */
   readonly organizationId: number | null;
   readonly regionId: number | null;
-  /** The region's own locations, for who may only look. */
+  /** The region's own locations, for read-only users. */
   readonly known?: readonly { readonly id: number; readonly name: string }[];
   readonly userCount?: number;
 }
 
-/** What a region is made of: the same fields whether it is new or not. */
+/** The same fields for new and existing regions. */
 export const RegionFields = ({ field, organizationId, regionId, known, userCount = 0 }: RegionFieldsProps) => {
   const text = useRegionText();
   const isChoosing = useMay(regions.locationOptions) && organizationId !== null;

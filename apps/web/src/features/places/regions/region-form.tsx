@@ -15,12 +15,12 @@ const bodyOf = ({ name, locationIds, version }: ResultOf<typeof regions.get>) =>
 
 interface RegionFormProps {
   readonly id: number;
-  /** The screen it is drawn on, and what its address is made of. */
+  /** The screen it is drawn on, and its address parameters. */
   readonly of: AnyScreen;
   readonly at: Readonly<Record<string, number>>;
 }
 
-/** One region as it is changed, wherever it was opened from. */
+/** The form for one region, wherever it was opened from. */
 export const RegionForm = ({ id, of, at }: RegionFormProps) => {
   const text = useRegionText();
   const back = useBack();

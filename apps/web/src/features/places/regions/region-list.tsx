@@ -14,7 +14,7 @@ import { useRegionText } from './text/index.ts';
 
 const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
 
-/** The regions of one's organization; the provider's people see those of every one. */
+/** The regions of the user's organization; the provider's staff see those of all. */
 export default function RegionList() {
   const text = useRegionText();
   const mayEdit = useMay(regions.update);

@@ -7,7 +7,7 @@ const title = { en: 'Region', es: 'Región' };
 const tab = { en: 'Details', es: 'Detalles' };
 const deleteTitle = { en: 'Delete region', es: 'Eliminar región' };
 
-/** An organization's own regions; the provider sees everybody's. */
+/** An organization's own regions; the provider sees all of them. */
 export const regionList = defineScreen({
   path: '/organization/regions',
   title: { en: 'Regions', es: 'Regiones' },
@@ -49,7 +49,7 @@ export const regionDelete = defineScreen({
   isOverlay: true,
 });
 
-/** The tab of an organization. */
+/** An organization's tab. */
 export const organizationRegions = defineScreen({
   path: '/admin/organizations/details/$entityId/regions',
   title: { en: 'Regions', es: 'Regiones' },

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/client.ts';
 import type { OutwardAddress } from '../../../lib/outward.ts';
 
 const address: OutwardAddress = async ({ me, features }, signal) => {
-  // Whoever is kept from the dashboard finds the page that says so.
+  // Anyone without access to the dashboard gets the page that says so.
   if (!me.hasAiDashboardAccess || !features.includes('LiveSitterLocation')) return null;
   return (await api(settings.liveSitter, {}, signal)).aiDashboardUrl;
 };

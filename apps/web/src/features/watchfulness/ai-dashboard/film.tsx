@@ -9,7 +9,7 @@ interface FilmProps {
   readonly video: NonNullable<ResultOf<typeof settings.aiDashboard>['video']>;
 }
 
-/** A film that plays in the page. Its host hears of nobody who does not ask for it. */
+/** A film played inside the page. Its host is not contacted until the user asks for it. */
 export const Film = ({ link, video: { kind, src } }: FilmProps) => {
   const text = useAiDashboardText();
   const [isAsked, setAsked] = useState(false);
@@ -34,7 +34,7 @@ export const Film = ({ link, video: { kind, src } }: FilmProps) => {
           src={src}
           title={text('film')}
           allow="autoplay; fullscreen; picture-in-picture"
-          // Hosts of films refuse who does not say where from; the page's address stays here.
+          // Video hosts refuse requests without a referrer; only the origin is sent.
           referrerPolicy="strict-origin"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- players store what they need at their own origin; ours refuses every frame
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"

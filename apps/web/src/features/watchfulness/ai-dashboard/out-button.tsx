@@ -9,7 +9,7 @@ interface OutButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that leads out of the portal, into a tab of its own. */
+/** A button that leads out of the portal, in a new tab. */
 export const OutButton = ({ href, variant = 'filled', children }: OutButtonProps) => {
   const text = useAiDashboardText();
   return (

@@ -1,6 +1,6 @@
 import { defineOutwardLink } from '../../../lib/outward.ts';
 
-/** The partner's own dashboard, at a location that it watches over. */
+/** The partner's own dashboard, at locations it monitors. */
 const dashboard = defineOutwardLink({
   nav: { name: 'aiDashboard', at: 150 },
   title: { en: 'AI Dashboard', es: 'Panel de IA' },

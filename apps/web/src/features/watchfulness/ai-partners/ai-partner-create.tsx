@@ -10,7 +10,7 @@ import { bodyOf } from './body.ts';
 import { PartnerIdField } from './partner-id-field.tsx';
 import { useAiPartnerText } from './text/index.ts';
 
-/** Gives a location its AI partner, by the id that the partner knows it by. */
+/** Gives a location its AI partner, by the partner's id for it. */
 export default function AiPartnerCreate() {
   const text = useAiPartnerText();
   const back = useBack();

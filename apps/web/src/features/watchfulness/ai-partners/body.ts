@@ -1,6 +1,6 @@
 import type { aiPartners, ResultOf } from '@viewgate/contract';
 
-/** What a form of AI partners begins with; `isEnabled` where it is to be another than it is. */
+/** The initial body of an AI partner form; `isEnabled` if it is to change. */
 export const bodyOf = (
   { liveSitterConfiguration, version }: ResultOf<typeof aiPartners.location>,
   isEnabled = liveSitterConfiguration.isEnabled,

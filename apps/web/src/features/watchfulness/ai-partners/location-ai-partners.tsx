@@ -12,7 +12,7 @@ import { PartnerIdField } from './partner-id-field.tsx';
 import { aiPartnerCreate } from './screens.ts';
 import { useAiPartnerText } from './text/index.ts';
 
-/** The tab AI Integrations of a location. */
+/** A location's AI Integrations tab. */
 export default function LocationAiPartners() {
   const text = useAiPartnerText();
   const params = { locationId: useIdParam('locationId') };

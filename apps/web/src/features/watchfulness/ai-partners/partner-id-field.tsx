@@ -6,7 +6,7 @@ interface Identified {
   liveSitterConfiguration: { isEnabled: boolean; liveSitterLocationId?: string | null | undefined };
 }
 
-/** The id by which LiveSitter knows the location. */
+/** LiveSitter's id for the location. */
 export const PartnerIdField = ({ field }: { readonly field: FieldsOf<Identified> }) => {
   const text = useAiPartnerText();
   return (

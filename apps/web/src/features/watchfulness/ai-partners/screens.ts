@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../lib/screen.ts';
 import { locationDetails, locationList } from '../../places/locations/screens.ts';
 
-/** The tab of a location. */
+/** A location's tab. */
 export const locationAiPartners = defineScreen({
   path: '/admin/locations/$locationId/details/ai-partners',
   title: { en: 'Edit Location', es: 'Editar centro' },

@@ -8,10 +8,10 @@ import { cameraList } from '../../cameras/cameras/screens.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './text/index.ts';
 
-/** Milliseconds between two looks; the server takes a new picture every minute. */
+/** Milliseconds between refreshes; the server takes a new picture every minute. */
 const refreshEvery = 60_000;
 
-/** What each camera last saw, those in trouble first. */
+/** Each camera's latest picture, those in trouble first. */
 export const CameraOverview = () => {
   const text = useDashboardText();
   const query = useRead(

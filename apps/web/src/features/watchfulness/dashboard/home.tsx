@@ -10,7 +10,7 @@ import { useDashboardText } from './text/index.ts';
 import { ViewerOverview } from './viewer-overview.tsx';
 import { WatchingOverview } from './watching-overview.tsx';
 
-/** Where staff start: who is watching, who may, and what the cameras see. */
+/** The staff start page: who is watching, who may, and what the cameras see. */
 export default function Home() {
   const text = useDashboardText();
   const { location } = useShellContext();

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-/** Where staff start: the location at a glance. */
+/** The staff start page: the location at a glance. */
 export const home = defineScreen({
   path: '/app/dashboard',
   title: { en: 'Home', es: 'Inicio' },

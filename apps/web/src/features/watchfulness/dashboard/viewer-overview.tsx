@@ -10,7 +10,7 @@ import { useDashboardText } from './text/index.ts';
 
 const lists = ['active', 'paused', 'scheduled'] as const;
 
-/** How many viewers the location has, and the way to each list of them. */
+/** How many viewers the location has, with a link to each list of them. */
 export const ViewerOverview = () => {
   const text = useDashboardText();
   const query = useRead(viewers.count, { params: { locationId: useLocationId() } });

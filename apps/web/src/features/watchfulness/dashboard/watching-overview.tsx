@@ -6,10 +6,10 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { watchingNow } from '../../access/access/screens.ts';
 import { useDashboardText } from './text/index.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between refreshes. */
 const refreshEvery = 15_000;
 
-/** How many are watching now, and the way to who they are. */
+/** How many are watching now, with a link to who they are. */
 export const WatchingOverview = () => {
   const text = useDashboardText();
   const query = useRead(access.sessions, { params: { locationId: useLocationId() } }, { refreshEvery });

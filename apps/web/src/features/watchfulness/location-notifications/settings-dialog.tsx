@@ -14,7 +14,7 @@ interface Settings {
 }
 const bodyOf = ({ isLprNotificationsEnabled, version }: Settings) => ({ isLprNotificationsEnabled, version });
 
-/** What the current location tells its staff about. */
+/** The current location's staff notifications. */
 export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useLocationNotificationText();
   const common = useCommon();

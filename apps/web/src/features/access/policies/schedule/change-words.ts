@@ -11,7 +11,7 @@ export const changeInWords = (change: Change): string =>
     ? policyText('change.changed', { from: inWords(change.from), to: inWords(change.range) })
     : policyText(`change.${change.is}`, { span: inWords(change.range) });
 
-/** What is said when they are saved: of changes of one kind what it always was, else how many. */
+/** The message after saving: the usual one for a single kind of change, else the number of changes. */
 export const savedInWords = (changes: readonly Change[]): string => {
   const count = changes.length;
   const kinds = new Set(changes.map(({ is }) => is));

@@ -15,7 +15,7 @@ interface CopyDayProps {
   readonly onClose: () => void;
 }
 
-/** Asks which days become like one day. */
+/** Asks which days to copy a day to. */
 export const CopyDay = ({ ranges, from, onConfirm, onClose }: CopyDayProps) => {
   const text = usePolicyText();
   const others = weekdays.filter((day) => day !== from);

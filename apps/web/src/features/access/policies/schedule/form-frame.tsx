@@ -7,7 +7,7 @@ interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around the form of a time range: it begins at its first field, and Escape closes it, as a dialog does. */
+/** Wraps the form of a time range: it focuses its first field, and Escape closes it, like a dialog. */
 export const FormFrame = ({ title, onClose, children }: FormFrameProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -18,7 +18,7 @@ export const FormFrame = ({ title, onClose, children }: FormFrameProps) => {
     const element = frame.current;
     element?.querySelector<HTMLElement>('input')?.focus();
     const heard = (event: KeyboardEvent) => {
-      // The list of an open choice closes first.
+      // Escape closes an open dropdown first.
       const isChoosing = event.target instanceof HTMLElement && event.target.ariaExpanded === 'true';
       if (event.key === 'Escape' && !isChoosing) close.current();
     };

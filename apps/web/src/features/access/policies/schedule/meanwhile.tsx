@@ -4,7 +4,7 @@ import classes from './schedule.module.css';
 import type { Stage } from './stage.ts';
 import { changesOf } from './stage-changes.ts';
 
-/** What somebody else saved while one was drawing, and what that did to one's own changes. */
+/** What somebody else saved during editing, and what became of the local changes. */
 export const Meanwhile = ({ stage: { met, base } }: { readonly stage: Stage }) => {
   const text = usePolicyText();
   if (!met) return null;

@@ -1,6 +1,6 @@
 import type { StagedRange } from './stage-changes.ts';
 
-/** What the editor of time ranges is doing. While it creates or edits, nothing else can be created or edited. */
+/** What the range editor is doing. While creating or editing, it can start nothing else. */
 export type Mode =
   | { readonly is: 'view' }
   | { readonly is: 'create' }

@@ -40,7 +40,7 @@ interface TimeOfRangeProps extends FieldProps<string> {
   readonly hint?: string;
 }
 
-/** A time of day; what is wrong with it is listed under the form. */
+/** A time of day; its errors are listed under the form. */
 export const TimeOfRange = ({ value, onChange, label, hint, name, error, disabled, onBlur }: TimeOfRangeProps) => {
   useFace(name, label, (given) => (typeof given === 'string' && given ? formatTimeOfDay(given) : ''));
   return (
@@ -60,7 +60,7 @@ export const TimeOfRange = ({ value, onChange, label, hint, name, error, disable
   );
 };
 
-/** What is wrong, under the form. */
+/** The errors, under the form. */
 export const ErrorList = ({
   of,
 }: {

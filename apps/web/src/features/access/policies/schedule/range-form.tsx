@@ -13,17 +13,17 @@ import classes from './schedule.module.css';
 import type { StagedRange, Times } from './stage-changes.ts';
 
 interface RangeFormProps {
-  /** The range that is edited; none: new ones, one for each chosen day. */
+  /** The range being edited; if absent, new ones are created, one for each chosen day. */
   readonly range?: StagedRange;
   readonly onDone: (ranges: readonly Times[]) => void;
   readonly onClose: () => void;
-  /** Told whether something is typed that would be lost. */
+  /** Called with whether closing would lose input. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
 const dayChoices = () => weekdays.map((value, day) => ({ value, label: dayName(day) }));
 
-/** Time ranges in words: what a hand draws can be written. It goes onto the stage, by the rules of what is saved. */
+/** Time ranges in words: anything that can be drawn can be typed. It goes onto the stage under the same rules as saving. */
 export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) => {
   const text = usePolicyText();
   const common = useCommon();

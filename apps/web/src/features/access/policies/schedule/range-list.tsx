@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 
 interface RangeListProps {
   readonly ranges: readonly StagedRange[];
-  /** Ids of those that are not saved as they stand here. */
+  /** Ids of the ranges not saved as shown. */
   readonly unsaved: ReadonlySet<number>;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
@@ -20,11 +20,11 @@ interface RangeListProps {
   readonly isBusy: boolean;
   readonly selected: number | null;
   readonly onRemove: (range: StagedRange) => void;
-  /** The form of the mode. */
+  /** The form for the current mode. */
   readonly form: ReactNode;
 }
 
-/** The time ranges as a list: everything that can be drawn can be done here, by keyboard and with a screen reader. */
+/** The time ranges as a list: anything that can be drawn can be done here, by keyboard and with a screen reader. */
 export const RangeList = ({
   ranges,
   unsaved,
@@ -42,7 +42,7 @@ export const RangeList = ({
   const chosen = useRef<HTMLLIElement>(null);
   const isPhone = useIsPhone();
   useEffect(() => {
-    // Where the list is below the week, scrolling to it would carry off what a finger has just chosen.
+    // Where the list is below the week, scrolling to it would move the range just tapped out of view.
     if (!isPhone) chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [selected, isPhone]);
   const section = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export const RangeList = ({
   useEffect(() => {
     const was = before.current;
     before.current = mode;
-    // The form went away with the focus: back to what opened it, else, while that waits for the answer, to the head of the list.
+    // The form disappeared along with the focus: return it to what opened the form or, while that waits for the answer, to the head of the list.
     if (mode.is !== 'view' || was.is === 'view' || document.activeElement !== document.body) return;
     const opener = was.is === 'edit' ? `[data-range="${was.range.id}"] button` : '[data-add]';
     const back =

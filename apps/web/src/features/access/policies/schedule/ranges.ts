@@ -1,7 +1,7 @@
 import { type PolicyChange, type TimeRange, weekdays } from '@viewgate/contract';
 import { minutesOf, type Span, timeOf, type WeekRange } from '../../../../ui/week-view/index.ts';
 
-/** A time range as the week draws it. */
+/** A time range as the week component draws it. */
 export const asWeekRange = ({ id, dayOfWeek, startTime, endTime }: Omit<TimeRange, 'version'>): WeekRange => ({
   id,
   day: weekdays.indexOf(dayOfWeek),
@@ -9,7 +9,7 @@ export const asWeekRange = ({ id, dayOfWeek, startTime, endTime }: Omit<TimeRang
   end: minutesOf(endTime, 'end'),
 });
 
-/** And back, without the id. */
+/** The reverse, without the id. */
 export const asTimes = ({ day, start, end }: Span) => ({
   dayOfWeek: weekdays[day] ?? 'Sunday',
   startTime: timeOf(start),
@@ -18,7 +18,7 @@ export const asTimes = ({ day, start, end }: Span) => ({
 
 type Plain = Omit<TimeRange, 'id' | 'version'>;
 
-/** The schedule as it would stand, for asking whom that concerns. */
+/** The schedule as it would be, for the effect preview. */
 export const scheduleChange = (policyId: number, isEnabled: boolean, ranges: readonly Plain[]): PolicyChange => ({
   kind: 'schedule',
   policyId,

@@ -23,8 +23,8 @@ interface ReviewProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the schedule as it is now, so that nobody else's changes pass for one's own; what cannot be asked, saving finds out. */
-const useReadAnew = (params: ReviewProps['params']): boolean => {
+/** Refetches the schedule, so that somebody else's changes do not show up as one's own; if the request fails, saving will detect the conflict. */
+const useFreshSchedule = (params: ReviewProps['params']): boolean => {
   const [isFresh, setFresh] = useState(false);
   const [{ queryKey }] = useState(() => readOptions(policies.schedule, { params }));
   useEffect(() => {
@@ -33,14 +33,14 @@ const useReadAnew = (params: ReviewProps['params']): boolean => {
   return isFresh;
 };
 
-/** All changes and whom they concern, before they are saved as one. */
+/** All changes and whom they affect, before they are saved together. */
 export const Review = ({ params, hand, onClose }: ReviewProps) => {
   const text = usePolicyText();
   const { stage, changes } = hand;
   const { base, present } = stage;
   const count = changes.length;
   const { queryKey } = readOptions(policies.schedule, { params });
-  const isFresh = useReadAnew(params);
+  const isFresh = useFreshSchedule(params);
   const show = (next: Schedule) => queryClient.setQueryData(queryKey, next);
 
   const save = async () => {
@@ -51,7 +51,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
       hand.begin(saved);
       show(saved);
     } catch (error) {
-      // The stage goes on from theirs, and is to be looked at again before it is saved.
+      // The stage is rebased onto theirs, and must be reviewed again before saving.
       if (error instanceof ApiError && error.problem.code === 'conflict') show(error.problem.current as Schedule);
       throw error;
     }

@@ -28,7 +28,7 @@ interface ScheduleEditorProps {
   readonly isFetching: boolean;
 }
 
-/** The week to draw in, with the list of its ranges beside it. What is drawn is saved by one review of it all. */
+/** The week to draw in, with the list of its ranges next to it. Everything drawn is saved through one review. */
 export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: ScheduleEditorProps) => {
   const text = usePolicyText();
   const zone = useLocationZone();

@@ -11,12 +11,12 @@ import type { StageInHand } from './use-stage.ts';
 
 interface StageBarProps {
   readonly hand: StageInHand;
-  /** Something else is being done that comes first. */
+  /** Something else must be finished first. */
   readonly isBusy: boolean;
   readonly onReview: () => void;
 }
 
-/** How much is not saved, and what can be done about it. */
+/** How many changes are unsaved, and what can be done with them. */
 export const StageBar = ({ hand, isBusy, onReview }: StageBarProps) => {
   const text = usePolicyText();
   const count = hand.changes.length;

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@viewgate/contract';
 import { asWeekRange } from './ranges.ts';
 
-/** A range as it is on the stage: below zero until the server has given it an id. */
+/** A staged range: its id is negative until the server has assigned one. */
 export type StagedRange = Omit<TimeRange, 'version'>;
 export type Ranges = readonly StagedRange[];
 export type Times = Omit<StagedRange, 'id'>;
@@ -21,10 +21,10 @@ const byWeek = (a: StagedRange, b: StagedRange): number => {
   return one.day - other.day || one.start - other.start || one.end - other.end || a.id - b.id;
 };
 
-/** In the order of the week. */
+/** In week order. */
 export const inOrder = (ranges: Ranges): Ranges => [...ranges].sort(byWeek);
 
-/** The same week with ids as near to a former one's as can be: what was deleted and is drawn again is the former range. */
+/** The same week with its ids matched to an earlier one's: a range deleted and drawn again is the former range. */
 export const settled = (former: Ranges, ranges: Ranges): Ranges => {
   const left = new Map(former.map((range) => [range.id, range]));
   const take = (range: StagedRange, was: StagedRange | undefined) =>
@@ -47,7 +47,7 @@ export const settled = (former: Ranges, ranges: Ranges): Ranges => {
   );
 };
 
-/** What makes one week of the other, in the order of the week. */
+/** The changes that turn one week into the other, in week order. */
 export const changesOf = (before: Ranges, after: Ranges): Change[] => {
   const now = settled(before, after);
   const was = new Map(before.map((range) => [range.id, range]));

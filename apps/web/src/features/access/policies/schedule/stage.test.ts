@@ -22,7 +22,7 @@ const words = ({ dayOfWeek, startTime, endTime }: Times) => `${dayOfWeek} ${star
 const week = (ranges: readonly Times[]) => ranges.map(words).sort();
 const told = (stage: Stage) => stages.stagedChanges(stage).map(({ is, range: times }) => `${is} ${words(times)}`);
 
-/** What the server makes of a whole week. */
+/** What the server turns a whole week into. */
 let ids = 10_000;
 const saved = (base: Schedule, ranges: ReturnType<typeof stages.wholeWeek>): Schedule => ({
   ...base,
@@ -64,7 +64,7 @@ const onStage = (stage: Stage, step: Step): Stage => {
   return step.does === 'change' ? stages.change(stage, one.id, step.to) : stages.remove(stage, one.id);
 };
 
-/** The same steps, each made at once on a plain list of times; undo and redo over whole lists. */
+/** The same steps applied directly to a plain list of times; undo and redo restore whole lists. */
 interface Plain {
   past: Times[][];
   now: Times[];
@@ -139,7 +139,7 @@ describe('a stage', () => {
         const own = mine.reduce(onStage, stages.begin(first));
         const other = saved(first, stages.wholeWeek(theirs.reduce(onStage, stages.begin(first))));
         const met = stages.rebase(own, other);
-        // It can be saved on theirs, ids and all.
+        // It can be saved on top of theirs, ids and all.
         const after = saved(other, stages.wholeWeek(met));
         expect(week(after.events)).toEqual(week(met.present));
         const touched = new Set(
@@ -148,7 +148,7 @@ describe('a stage', () => {
         for (const event of other.events.filter(({ id }) => !touched.has(id))) {
           expect(week(met.present)).toContain(words(event));
         }
-        // What neither wanted is not there.
+        // Ranges neither side wanted are not there.
         const wanted = new Set([...week(other.events), ...week(own.present)]);
         expect(week(met.present).filter((one) => !wanted.has(one))).toEqual([]);
         let back = met;

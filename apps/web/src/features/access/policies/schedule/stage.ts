@@ -13,19 +13,19 @@ import {
 
 export type Schedule = ResultOf<typeof policies.schedule>;
 
-/** A schedule that is being changed: nothing of it is saved, and each step can be undone. */
+/** A schedule being edited: nothing is saved yet, and each step can be undone. */
 export interface Stage {
-  /** The schedule that it stands on, as the server has it. */
+  /** The server's schedule it is based on. */
   readonly base: Schedule;
-  /** The weeks before, the latest last, and those that were undone, the next first. */
+  /** Earlier weeks, latest last; and undone ones, next first. */
   readonly past: readonly Ranges[];
   readonly present: Ranges;
   readonly future: readonly Ranges[];
-  /** The schedule it began with, where somebody else has saved another since; and what of one's own is gone with theirs. */
+  /** Set when somebody else has saved since: the schedule it started from, and the local changes lost to theirs. */
   readonly met: { readonly since: Schedule; readonly dropped: Ranges } | null;
 }
 
-/** Steps that can be undone. */
+/** The most steps that can be undone. */
 const kept = 200;
 
 export const begin = (base: Schedule): Stage => ({
@@ -38,15 +38,15 @@ export const begin = (base: Schedule): Stage => ({
 
 export const stagedChanges = ({ base, present }: Stage): Change[] => changesOf(base.events, present);
 
-/** Whether there is something to decide: what was discarded, or taken back by hand, is over. */
+/** Whether there is anything to decide: changes discarded or reverted by hand do not count. */
 export const isInHand = (stage: Stage): boolean =>
   stagedChanges(stage).length > 0 || stage.future.length > 0 || stage.met !== null;
 
-/** The week as it is to be saved: what the server knows goes by its id. */
+/** The week as sent for saving: ranges the server knows keep their ids. */
 export const wholeWeek = ({ present }: Stage): (Times & { id?: number })[] =>
   present.map(({ id, ...times }) => (id > 0 ? { id, ...times } : times));
 
-/** The same stage after a step; a step that changes nothing is none. */
+/** The stage after a step; a step that changes nothing is dropped. */
 const step = (stage: Stage, next: Ranges): Stage =>
   changesOf(stage.present, next).length === 0
     ? stage
@@ -74,7 +74,7 @@ export const remove = (stage: Stage, id: number): Stage =>
     stage,
     stage.present.filter((range) => range.id !== id),
   );
-/** Makes other days like one day, replacing what they hold. */
+/** Copies one day to others, replacing what they hold. */
 export const copyDay = (stage: Stage, from: Weekday, to: readonly Weekday[]): Stage => {
   const days = to.filter((day) => day !== from);
   const model = stage.present.filter((range) => range.dayOfWeek === from);
@@ -85,10 +85,10 @@ export const copyDay = (stage: Stage, from: Weekday, to: readonly Weekday[]): St
     ...copies.map((range, index) => ({ ...range, id: first - index })),
   ]);
 };
-/** Back to what is saved, in one step that can be undone as any other. */
+/** Reverts to the saved schedule, as one step that can be undone like any other. */
 export const discard = (stage: Stage): Stage => ({ ...step(stage, begin(stage.base).present), met: null });
 
-/** Back to the week that was discarded; null where steps or a save have come between. */
+/** Restores the week that was discarded; null if steps or a save have come between. */
 export const takeBack = (stage: Stage, discarded: Stage): Stage | null =>
   stage.base === discarded.base && stage.past.at(-1) === discarded.present
     ? { ...undo(stage), future: [], met: discarded.met }
@@ -105,8 +105,8 @@ export const redo = (stage: Stage): Stage => {
 };
 
 /**
- * One's own week on theirs. What only they changed is theirs, what one changed oneself is one's own, what they deleted is gone, also
- * where one had changed it: that would open again what somebody closed.
+ * Merges the local week into theirs. What only they changed is theirs; what was changed locally stays local; what they deleted stays deleted, even
+ * if it was changed locally: restoring it would reopen what somebody closed.
  */
 const mergedWeek = (base: Ranges, theirs: Ranges, mine: Ranges): Ranges => {
   const was = new Map(base.map((range) => [range.id, range]));
@@ -123,7 +123,7 @@ const mergedWeek = (base: Ranges, theirs: Ranges, mine: Ranges): Ranges => {
   return inOrder(settled(theirs, [...met, ...drawn]));
 };
 
-/** The same stage on a schedule that somebody else has saved, its steps included. */
+/** The stage rebased, with all its steps, onto a schedule somebody else has saved. */
 export const rebase = (stage: Stage, theirs: Schedule): Stage => {
   const merged = (mine: Ranges) => mergedWeek(stage.base.events, theirs.events, mine);
   const changed = stagedChanges(stage).flatMap((one) => (one.is === 'changed' ? one.from : []));
@@ -136,7 +136,7 @@ export const rebase = (stage: Stage, theirs: Schedule): Stage => {
     present: merged(stage.present),
     future: stage.future.map(merged),
   };
-  // Nothing of one's own is left, or there was nothing: theirs is simply how it stands.
+  // No local changes are left, or there were none: theirs is simply the new state.
   if (stagedChanges(next).length === 0 && dropped.length === 0) return begin(theirs);
   return { ...next, met: { since: stage.met?.since ?? stage.base, dropped } };
 };

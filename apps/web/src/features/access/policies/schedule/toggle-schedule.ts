@@ -10,7 +10,7 @@ import { policyText } from '../text/index.ts';
 import { scheduleChange } from './ranges.ts';
 import type { Schedule } from './stage.ts';
 
-/** Turns the limit on or off: at once on screen, taken back when it is called off or refused. */
+/** Turns the limit on or off: optimistically, and reverted if cancelled or refused. */
 export const toggleSchedule = async (
   params: ReturnType<typeof usePolicyParams>,
   schedule: Schedule,
@@ -29,7 +29,7 @@ export const toggleSchedule = async (
     await api(policies.setSchedule, { params, body: { isEnabled } });
     toast.success(policyText(isEnabled ? 'schedule.enabledDone' : 'schedule.disabledDone'));
   } catch {
-    // It was reported where it arrived.
+    // Reported when it arrived.
     show(schedule);
   } finally {
     await refreshAfter(policies.setSchedule);

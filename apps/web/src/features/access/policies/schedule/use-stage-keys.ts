@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StageInHand } from './use-stage.ts';
 
-/** Where the keys mean what is typed there, or what stands in front. */
+/** Places where the keys belong to the text being typed, or to what is in front. */
 const elsewhere = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
 
-/** Control or Command with Z takes a step back, with Shift (or with Y) forth again. */
+/** Ctrl or ⌘ with Z undoes; with Shift (or with Y instead) it redoes. */
 export const useStageKeys = (hand: StageInHand, isOff: boolean): void => {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || event.altKey || !(event.ctrlKey || event.metaKey)) return;

@@ -7,11 +7,11 @@ import { policyText } from '../text/index.ts';
 import * as stages from './stage.ts';
 import { type Change, changesOf, type Times } from './stage-changes.ts';
 
-/** What was kept over a reload, if it is a stage: the program may have been another then. */
+/** The stage kept across a reload, if it is one: an older program version may have stored it. */
 const isStage = (kept: unknown): kept is stages.Stage =>
   typeof kept === 'object' && kept !== null && 'base' in kept && 'past' in kept && 'present' in kept && 'met' in kept;
 
-/** A schedule being changed. It survives a reload, and goes on from what somebody else saves meanwhile. */
+/** A schedule being edited. It survives a reload, and is rebased on what others save in the meantime. */
 export const useStage = (policyId: number, schedule: stages.Schedule) => {
   const { id: whose } = useMe();
   const name = `schedule ${policyId}`;
@@ -19,17 +19,17 @@ export const useStage = (policyId: number, schedule: stages.Schedule) => {
     const kept = keptWork(name, whose);
     return isStage(kept) ? kept : stages.begin(schedule);
   });
-  /** What the last step changed, for who cannot see it. */
+  /** What the last step changed, for screen readers. */
   const [last, setLast] = useState<readonly Change[]>([]);
   if (stage.base.version !== schedule.version) setStage(stages.rebase(stage, schedule));
 
   const changes = stages.stagedChanges(stage);
   const isUnsaved = changes.length > 0;
   useEffect(() => keepWork(name, whose, isUnsaved ? stage : null), [name, whose, stage, isUnsaved]);
-  // Left, which was asked about.
+  // Left after confirmation.
   useEffect(() => () => keepWork(name, whose, null), [name, whose]);
 
-  /** The stage as it is when a toast is answered; null once it is left. */
+  /** The current stage, when a toast's undo is clicked; null once the editor has been left. */
   const now = useRef<stages.Stage | null>(null);
   useEffect(() => {
     now.current = stage;
@@ -59,7 +59,7 @@ export const useStage = (policyId: number, schedule: stages.Schedule) => {
         become(back);
       });
     },
-    /** It was saved, or somebody else's is to be gone on from. */
+    /** Restarts from a schedule: it was saved, or continues from somebody else's. */
     begin: (saved: stages.Schedule) => {
       setLast([]);
       setStage(stages.begin(saved));

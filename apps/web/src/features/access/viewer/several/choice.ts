@@ -1,16 +1,16 @@
 import type { ViewerCamera } from '@viewgate/contract';
 import { kept } from '../../../../lib/kept.ts';
 
-/** Pictures on one page: what a phone plays at once, and what one can look at. */
+/** The most pictures on one page: what a phone can play, and a person can follow, at once. */
 export const most = 4;
 const name = 'several-cameras';
 
-/** The cameras that an address names: the first four, each once; what is no number is passed over. */
+/** The cameras an address names: the first four, without duplicates; anything but a number is skipped. */
 export const idsIn = (named: string | undefined): readonly number[] =>
   [...new Set((named ?? '').split('.').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most);
 
 /**
- * Whether one more may be chosen: four at most, of those with Stream Shield one, and never more at a location than it has visits left
+ * Whether one more may be chosen: four at most, only one of them with Stream Shield, and per location no more than it has visits left
  * today.
  */
 export const mayAdd = (camera: ViewerCamera, chosen: readonly ViewerCamera[]): boolean => {
@@ -21,7 +21,7 @@ export const mayAdd = (camera: ViewerCamera, chosen: readonly ViewerCamera[]): b
   return sessionsLeft === null || there < sessionsLeft;
 };
 
-/** Those of the last time that may be chosen together today. */
+/** The cameras from last time that may be chosen together today. */
 export const chosenBefore = (open: readonly ViewerCamera[]): readonly number[] => {
   const ids = idsIn(kept.get(name) ?? '');
   const chosen: ViewerCamera[] = [];

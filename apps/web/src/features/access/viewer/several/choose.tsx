@@ -14,7 +14,7 @@ import { useSeveralText } from './text/index.ts';
 
 interface ChooseProps {
   readonly open: readonly ViewerCamera[];
-  /** What is to be said above the choice. */
+  /** Anything to say above the choice. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export const Choose = ({ open, children }: ChooseProps) => {
   const text = useSeveralText();
   const router = useRouter();
   const [ids, setIds] = useState(() => chosenBefore(open));
-  // One that has closed meanwhile is not chosen any more.
+  // A camera that has closed since is no longer chosen.
   const chosen = open.filter(({ id }) => ids.includes(id));
   if (open.length < 2) {
     return (
@@ -42,7 +42,7 @@ export const Choose = ({ open, children }: ChooseProps) => {
   const watch = () => {
     const named = chosen.map(({ id }) => id);
     rememberChoice(named);
-    // In place of the choice: the way back is to the wall.
+    // Replaces the choice in the history, so that Back leads to the wall.
     void router.navigate({ to: watchSeveral.href({}, { cameras: named.join('.') }), replace: true, state: true });
   };
   return (

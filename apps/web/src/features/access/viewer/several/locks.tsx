@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { lockedViewerAt } from '../wall-order.ts';
 
-/** Seldom needed. */
+/** Rarely needed. */
 const Locked = lazy(() => import('../locked.tsx'));
 
-/** Above all of these cameras, once for each location where Stream Shield has locked them. */
+/** Above these cameras, once for each location where Stream Shield has locked them. */
 export const Locks = ({ cameras }: { readonly cameras: readonly ViewerCamera[] }) => {
   const me = useRead(viewer.me);
   const locations = new Map(cameras.map(({ locationId, locationName }) => [locationId, locationName]));

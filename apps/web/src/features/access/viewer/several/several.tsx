@@ -19,7 +19,7 @@ import { useSeveralText } from './text/index.ts';
 import { Locks } from './locks.tsx';
 import { Tile } from './tile.tsx';
 
-/** Milliseconds between two looks at what is open: a picture that stopped learns that it may go on. */
+/** Milliseconds between checks of what is open: that is how a stopped picture learns that it may resume. */
 const refreshEvery = 15_000;
 
 interface PicturesProps {
@@ -27,7 +27,7 @@ interface PicturesProps {
   readonly heardAt: number;
 }
 
-/** Up to four pictures beside each other; a tap makes one large. */
+/** Up to four pictures side by side; tapping one makes it large. */
 const Pictures = ({ cameras, heardAt }: PicturesProps) => {
   const text = useSeveralText();
   const [large, setLarge] = useState<number | null>(null);
@@ -66,7 +66,7 @@ const Pictures = ({ cameras, heardAt }: PicturesProps) => {
   );
 };
 
-/** Those of the named cameras that are or were theirs while this page is open: one that is lost meanwhile says why. */
+/** Those of the named cameras the viewer has, or had, while this page is open: one that is withdrawn says why. */
 const useNamed = (ids: readonly number[], list: readonly ViewerCamera[]): readonly ViewerCamera[] => {
   const [known, setKnown] = useState(list);
   const [latest, setLatest] = useState(list);
@@ -85,7 +85,7 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
   const cameras = useNamed(idsIn(named), list);
   const before = useRef(named);
   useEffect(() => {
-    // The choice and its pictures are two pages to who uses them, though one to the router.
+    // The choice and its pictures are two pages to the user, though one to the router.
     if (before.current !== named) focusHead();
     before.current = named;
   }, [named]);
@@ -105,7 +105,7 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
   );
 };
 
-/** Two to four cameras at once, each as if it were watched alone; which ones is asked first. */
+/** Two to four cameras at once, each as if it were watched alone; asks first which ones. */
 export default function Several() {
   const cameras = useRead(viewer.cameras, {}, { refreshEvery });
   return <Reading of={cameras}>{(list) => <Asked list={list} heardAt={cameras.dataUpdatedAt} />}</Reading>;

@@ -14,13 +14,13 @@ import { useSeveralText } from './text/index.ts';
 
 interface TileProps {
   readonly camera: ViewerCamera;
-  /** When its decision was heard (epoch ms). */
+  /** When its decision arrived (epoch ms). */
   readonly heardAt: number;
   readonly isLarge: boolean;
   /** Another one is large. */
   readonly isSmall: boolean;
   readonly onLarge: () => void;
-  /** Another picture is the one that Stream Shield allows. */
+  /** Another picture is the one Stream Shield allows. */
   readonly isShieldElsewhere: boolean;
   readonly onShieldHere: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the audit calls it, and what is done with it alone. */
+/** The audit's names for these records, and for the actions only they have. */
 export default {
   'verb.report capture': 'Report a capture',
   'verb.stop watching': 'Stop watching',

@@ -1,4 +1,4 @@
-/** What the audit calls it, and what is done with it alone. */
+/** The audit's names for these records, and for the actions only they have. */
 export default {
   'verb.disown email': 'Say that another email was asked for by somebody else',
   'verb.ask for another email': 'Ask for another email',

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../lib/i18n/catalogue.ts';
 import en from './en.ts';
 
-/** What each noun says of itself: what its records are called, and what is done with them alone. */
+/** Each noun's own texts: the names of its records, and of the actions only they have. */
 const ofNouns = import.meta.glob<object>('../../../*/*/text/en-audit.ts', { eager: true, import: 'default' });
 const english = Object.assign({}, en, ...Object.values(ofNouns)) as typeof en;
 
