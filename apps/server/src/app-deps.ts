@@ -5,7 +5,7 @@ import type { StreamSources } from './watching/serving/sources.ts';
 import type { Messages } from './features/operations/messages/index.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** The sum of what features need: the platform, and the services that features share. Only `app.ts` and `main.ts` know the sum. */
+/** Everything features need: the platform plus the services they share. Only `app.ts` and `main.ts` see all of it. */
 export interface AppDeps extends Platform {
   access: AccessState;
   playbacks: Playbacks;

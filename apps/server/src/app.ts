@@ -14,7 +14,7 @@ import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
 import { readWeb, serveWeb } from './platform/http/web.ts';
 import type { BoundRoute } from './platform/http/call.ts';
 
-/** What somebody does who tries where they have no business: not permitted, not there or not theirs, too often. */
+/** Statuses that probing produces (forbidden, not found or not theirs, rate-limited): each is logged. */
 const leavesTrace = new Set([403, 404, 429]);
 
 /**
@@ -24,14 +24,14 @@ export const createApp = async (
   deps: AppDeps,
   replace: (route: BoundRoute) => BoundRoute = (route) => route,
 ): Promise<FastifyInstance> => {
-  // Typed as the least that Fastify asks for, so that the app's type does not carry the logger's.
+  // Typed as the minimum Fastify needs, so that the app's type does not carry the logger's.
   const loggerInstance: FastifyBaseLogger = deps.log;
   const fronts = features.flatMap((feature) => feature.front?.(deps) ?? []);
   const app = Fastify({
     serverFactory: (routes) =>
       createFrontedServer(fronts, routes, { keepAliveTimeout: 72_000, requestTimeout: 30_000 }),
     loggerInstance,
-    // What matters of a request is logged where it fails; a line per segment would drown it.
+    // Failed requests are logged where they fail; a line per segment would drown the log.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
@@ -65,7 +65,7 @@ export const createApp = async (
   const bound: BoundRoute[] = features.flatMap((feature) => feature.routes(deps)).map(replace);
   const isBound = new Set(bound.map(({ endpoint }) => endpoint.id));
   const missing = catalogue.filter(({ id }) => !isBound.has(id)).map(({ id }) => id);
-  if (missing.length > 0) throw new Error(`Declared and bound by nobody: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`Endpoints declared but not bound: ${missing.join(', ')}.`);
   bindRoutes(app, bound, deps);
   const film = createKnownVideo(deps);
   if (web) await film.refresh();

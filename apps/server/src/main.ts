@@ -31,23 +31,23 @@ import { createLoginAttempts } from './platform/sessions/attempts.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createLocationDirectory } from './platform/tenancy/location-directory.ts';
 
-/** How long a stop waits for the connections to the database to be given back. */
+/** How long a stop waits for database connections to be released. */
 const closingMs = 3_000;
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
   demo?: boolean;
   clock?: Clock;
-  /** False: jobs are queued and left lying, as most tests want it. */
+  /** False: jobs are queued but not run, as most tests want. */
   runJobs?: boolean;
-  /** Where the log's lines go; standard output unless told. */
+  /** Where log lines go; standard output by default. */
   logTo?: LogTarget;
 }
 
 export interface RunningServer {
   url: string;
   deps: AppDeps;
-  /** What the first administrator types; null once any account exists. Shown to whoever starts the server, and never logged. */
+  /** What the first administrator types; null once any account exists. Shown to whoever starts the server, never logged. */
   setupToken: string | null;
   /** Drains and stops; safe to call twice. */
   stop(): Promise<void>;
@@ -61,8 +61,8 @@ export async function startServer({
   runJobs = true,
   logTo,
 }: StartOptions): Promise<RunningServer> {
-  // Short-lived bodies of streams make the collector walk the whole heap every two seconds; it may grow to three times what lives instead
-  // of not quite twice, and is walked every half minute (docs/adr/0011).
+  // Short-lived stream buffers make the collector scan the whole heap every two seconds. Let the heap grow to three times the live size
+  // instead of not quite twice, so that it is scanned every half minute (docs/adr/0011).
   setFlagsFromString('--heap-growing-percent=200');
   const config = readConfig(env, demo);
   const owner = env.DATABASE_URL;
@@ -79,7 +79,7 @@ export async function startServer({
   } finally {
     await asOwner.close();
   }
-  // From here on as who can neither change tables nor switch off what guards them.
+  // From here on, connect as a role that can neither change tables nor switch off what guards them.
   const connectionString = await portalAddress({ owner, given: env.DATABASE_PORTAL_URL, secrets, log });
   const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
   const { db } = pools;
@@ -97,7 +97,7 @@ export async function startServer({
 
   sessions.mayKeep = () => listener.isConnected;
   listener.on('account_changed', (id) => sessions.forget(Number(id)));
-  // What this process changed it holds before it answers.
+  // Changes made by this process apply here before it answers.
   onOwnChange((payload) => listener.hear('location_changed', payload));
   listener.on('location_changed', (payload) => locations.forget(changedLocation(payload).locationId));
   listener.on('features_changed', () => features.forget());
@@ -126,7 +126,7 @@ export async function startServer({
   const access = createAccessState(platform);
   const playbacks = createPlaybacks(platform, access);
   const sources = createStreamSources(platform);
-  // Links in messages: where people open the portal. Never told from a request, whose sender could choose where they lead.
+  // Links in messages point where people open the portal. Never derived from a request, whose sender could choose where they lead.
   const messages = createMessages(platform, () => config.publicUrl ?? new URL(ownUrl()));
   const deps: AppDeps = {
     ...platform,
@@ -160,7 +160,7 @@ export async function startServer({
     access.stop();
     await deps.sources.stop();
     await listener.stop();
-    // A job that was cut off may still hold a connection, which the end of the process takes from it.
+    // A job cut short may still hold a connection, which ends with the process.
     await Promise.race([close(), pause(closingMs, undefined, { ref: false })]);
   };
   return {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function execute(connectionString: string, statements: string): Promise<void> {
   await rowsOf(connectionString, statements);
 }
@@ -10,7 +10,7 @@ export function databaseAddress(server: string, name: string): string {
   return server.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
 }
 
-/** Runs one statement on its own connection and gives its rows. */
+/** Runs one statement on a separate connection and returns its rows. */
 export async function rowsOf<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -4,12 +4,12 @@ type Ending = () => unknown;
 
 const endings: Ending[] = [];
 
-/** Has something end with the test file, wherever it began: at the top, in a hook or in a test. The last is ended first. */
+/** Registers something to end with the test file, wherever it is called: at the top, in a hook or in a test. The last one ends first. */
 export const afterFile = (end: Ending): void => {
   endings.push(end);
 };
 
-/** For the setup of each file, once. */
+/** Called once in the setup of each file. */
 export const endAllAfterFile = (): void =>
   afterAll(async () => {
     const failures: unknown[] = [];

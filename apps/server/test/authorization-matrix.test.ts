@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Parameters that name the one location and organization there are, and records that do not exist. */
+/** Parameters that name the only location and organization, and records that do not exist. */
 const paramsOf = (endpoint: Endpoint): Record<string, unknown> => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const { scope } = endpoint;
@@ -58,7 +58,7 @@ const paramsOf = (endpoint: Endpoint): Record<string, unknown> => {
   );
 };
 
-/** What the guard answers, over HTTP; behind it stands a handler that refuses the input, so that nothing is changed. */
+/** The guard's answer over HTTP; the handler behind it refuses the input, so that nothing is changed. */
 const answerOf = async (cookies: Map<string, string>, endpoint: Endpoint): Promise<string> => {
   const answer = await app.inject({
     method: endpoint.method,

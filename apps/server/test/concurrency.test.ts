@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /**
- * Makes calls meet: each has begun its transaction and waits for the location before any may go on. Calls that do not wait for it
- * have read what they decide by, and write when it is let go.
+ * Makes calls collide: each has started its transaction and waits for the location before any may go on. Calls that do not wait for it
+ * have already read what they decide by, and write once it is released.
  */
 const atOnce = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
   const holder = new Client({ connectionString: server.connectionString });
@@ -37,7 +37,7 @@ const atOnce = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseS
 const done = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.filter(({ status }) => status === 'fulfilled').length;
 
-it('gives the last place under a cap to one of several who ask for it', async () => {
+it('gives the last place under a cap to one of several requests', async () => {
   await server.db
     .updateTable('policies')
     .set({ guardian_max_count_set: true, guardian_max_count_value: 2 })
@@ -63,7 +63,7 @@ it('gives the last place under a cap to one of several who ask for it', async ()
   );
 });
 
-it('deletes a class while others assign to it: each call is done or told why not', async () => {
+it('deletes a class while others assign to it: each call succeeds or is told why not', async () => {
   for (let round = 1; round <= 5; round++) {
     const room = (await server.make.class(locationId)).id;
     const family = (await server.make.family(locationId)).id;

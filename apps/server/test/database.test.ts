@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { testDatabase } from './database.ts';
 
-test('each call makes a database of its own', async () => {
+test('each call creates its own database', async () => {
   const addresses = [await testDatabase(), await testDatabase()];
   const names = await Promise.all(
     addresses.map(async (connectionString) => {

@@ -8,20 +8,20 @@ import { afterFile } from './after-file.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where test databases are made, and from which template. */
+    /** Where test databases are created, and from which template. */
     database: { server: string; template: string };
   }
 }
 
 /**
- * Makes a database of its own for the calling test file, migrated and empty, and drops it after the file.
+ * Creates a database for the calling test file, migrated and empty, and drops it after the file.
  * @returns its connection string
  */
 export async function testDatabase(): Promise<string> {
   return createDatabase(inject('database').template);
 }
 
-/** Makes a database with nothing in it, not even tables, and drops it after the file; gives its connection string. */
+/** Creates a completely empty database, without tables, and drops it after the file; returns its connection string. */
 export async function emptyDatabase(): Promise<string> {
   return createDatabase('template0');
 }
@@ -30,10 +30,10 @@ async function createDatabase(template: string): Promise<string> {
   const { server } = inject('database');
   const name = `viewgate_test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  // Forced: a pool that a failing test left open must not keep the database alive.
+  // Forced: a pool left open by a failing test must not keep the database alive.
   afterFile(async () => {
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    // Roles are the whole server's: a database that goes does not take its portal's along.
+    // Roles belong to the whole server: dropping the database does not drop its portal role.
     await execute(server, `DROP ROLE IF EXISTS ${portalRoleOf(name)}`);
   });
   return databaseAddress(server, name);

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(addressFile, { force: true });
 });
 
-it('loses none of 1,000 acknowledged writes when the server and its database are killed with -9 among them', async () => {
+it('loses none of 1,000 acknowledged writes when the server and its database are killed with -9 half-way', async () => {
   let { url, connectionString } = await start();
   const seed = openDatabase(connectionString, createLog('silent'));
   const make = createFactories(seed.db);
@@ -75,6 +75,6 @@ it('loses none of 1,000 acknowledged writes when the server and its database are
   await after.close();
   expect(acknowledged.size).toBeGreaterThanOrEqual(1_000);
   expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
-  // A change and its audit row are one: neither is there without the other.
+  // A change and its audit row belong together: neither exists without the other.
   expect(new Set(audited.map((row) => row.record_name))).toEqual(kept);
 }, 420_000);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** One id of a table at the location, picked by a number; NULL when it has none. */
+/** The id of one of a table's rows at the location, picked by a number; NULL if it has none. */
 const any = (locationId: number, table: string, pick: number, more = 'true') =>
   sql.raw(`(SELECT id FROM ${table} WHERE location_id = ${locationId} AND ${more}
     ORDER BY id OFFSET ${pick} % greatest(1, (SELECT count(*) FROM ${table} WHERE location_id = ${locationId} AND ${more})) LIMIT 1)`);

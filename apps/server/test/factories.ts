@@ -12,7 +12,7 @@ const next = () => ++counter;
 
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
-/** In Illinois: its territory is its code read to the base 36. */
+/** In Illinois: the territory is its code read as base 36. */
 const address = JSON.stringify({
   line1: '1 Elm Street',
   line2: null,
@@ -22,7 +22,7 @@ const address = JSON.stringify({
   postalCode: '60601',
 });
 
-/** Makers of rows for tests; each builds the parents it is not given and returns the row. */
+/** Row factories for tests; each creates the parents it is not given and returns the row. */
 export const createFactories = (db: Database) => {
   const one = async <T extends keyof DB>(table: T, values: object) =>
     (await db
@@ -62,7 +62,7 @@ export const createFactories = (db: Database) => {
       return { ...row, userName: row.user_name };
     },
 
-    /** A member of staff; `locationIds` for location roles, `organizationId` for organization roles. */
+    /** A staff member; `locationIds` for location roles, `organizationId` for organization roles. */
     user: async (
       role: RoleName,
       given: { organizationId?: number; regionId?: number; locationIds?: number[]; cameraAccess?: boolean } = {},
@@ -126,7 +126,7 @@ export const createFactories = (db: Database) => {
       return child;
     },
 
-    /** An approved, confirmed viewer with an account of its own, in a family of its own unless given. */
+    /** An approved, confirmed viewer with its own account, in its own family unless given. */
     viewer: async (location_id: number, given: Given<'viewers'> = {}) => {
       const account = given.account_id ? null : await make.account({ kind: 'viewer' });
       const viewer = await one('viewers', {

@@ -8,7 +8,7 @@ import { rowsOf } from './administration.ts';
 import { refusalOf, testServer } from './server.ts';
 import { startThrowAwayServer } from './throw-away-server.ts';
 
-/** The processes of a database: the one that was started, and those it started. */
+/** The processes of a database: its postmaster and that one's children. */
 const processesOf = (postmaster: number): number[] => [
   postmaster,
   ...readdirSync('/proc')
@@ -63,7 +63,7 @@ it.runIf(process.platform === 'linux')(
           refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
         ),
       );
-      // Whoever asks with a cookie too.
+      // Including requests with a cookie.
       await within(5, manager.call(operations.health));
       await within(
         10,
@@ -72,14 +72,14 @@ it.runIf(process.platform === 'linux')(
       await Promise.all(lost);
       await within(15, refusalOf(manager.call(account.me)));
       await within(5, manager.call(operations.health));
-      // A sign of life that does not come ends the connection on which changes are heard.
+      // A missing heartbeat ends the connection that listens for changes.
       await expect.poll(() => server.deps.listener.isConnected).toBe(false);
     } finally {
       signal('SIGCONT');
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
-    // Nothing holds on to what was given up.
+    // Nothing keeps waiting for what was given up.
     await expect
       .poll(async () => (await sql`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in%'`.execute(server.db)).rows)
       .toEqual([]);

@@ -34,7 +34,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(readiness).toMatchObject({ status: 200 });
 
     await disk.fill();
-    // What fits into the files as they are is still taken.
+    // What fits into the existing files is still accepted.
     const untilRefused = async (): Promise<void> => {
       for (;;) await create();
     };
@@ -43,7 +43,7 @@ it.runIf(process.platform === 'linux')(
       code: 'unavailable',
       title: 'The disk of the database is full. Nothing can be saved until there is room again.',
     });
-    // A table alone keeps the portal neither from trying its readiness elsewhere, nor from being ready.
+    // A single full table neither prevents the readiness check elsewhere nor makes the portal unready.
     await expect.poll(readiness).toEqual({ status: disk.isWhole ? 503 : 200, isFull: disk.isWhole });
     expect(disk.isWhole ? await listed() : names.toSorted()).toEqual(names.toSorted());
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Holds tables back from everybody, as a database that has stopped does to whoever asks for them, until the function that comes back is called. */
+/** Locks tables against everybody, like a stalled database, until the returned function is called. */
 export const holdTables = async (connectionString: string, ...tables: string[]): Promise<() => Promise<void>> => {
   const holder = new pg.Client({ connectionString });
   await holder.connect();

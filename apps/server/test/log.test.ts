@@ -23,7 +23,7 @@ beforeEach(() => {
   text = '';
 });
 
-it('keeps a line of what is refused: what for, where, to whom, and which answer it was', async () => {
+it('logs refusals: why, where, for whom, and for which response', async () => {
   const { id: locationId } = await server.make.location();
   const foreign = (await server.make.location()).id;
   const viewer = await server.make.user('LocationViewer', { locationIds: [locationId] });
@@ -36,18 +36,18 @@ it('keeps a line of what is refused: what for, where, to whom, and which answer 
     { level: 40, code: forbidden.code, accountId: viewer.id, ip: '127.0.0.1', traceId: forbidden.traceId },
     { level: 40, code: elsewhere.code, accountId: viewer.id, ip: '127.0.0.1', traceId: elsewhere.traceId },
   ]);
-  // The address as it is declared: ids of records are nobody's business there.
+  // The path as declared: ids of records do not belong in the log.
   expect(lines('refused')[0]?.['path']).toBe(cameras.remove.path);
 });
 
-it('keeps none of what is answered', async () => {
+it('logs no successful requests', async () => {
   const { id: locationId } = await server.make.location();
   const browser = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
   await browser.call(viewers.table, { params: { locationId }, body: {} });
   expect(text).toBe('');
 });
 
-it('keeps a line of each wrong password, never the password, and says which one locks out; the audit says it too', async () => {
+it('logs each wrong password, never the password itself, and which one locks out; so does the audit', async () => {
   const { id: locationId } = await server.make.location();
   const user = await server.make.user('LocationManager', { locationIds: [locationId] });
   const guess = (userName: string) =>

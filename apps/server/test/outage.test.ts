@@ -8,14 +8,14 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from './database.ts';
 import { refusalOf, testServer } from './server.ts';
 
-/** A way to the database that can be cut: new connections are refused and open ones broken off. */
+/** A proxy to the database that can be cut: new connections are refused and open ones dropped. */
 const createCutableWay = async (connectionString: string) => {
   const [, host = '', port = '5432'] = /@([^/:]+)(?::(\d+))?\//.exec(connectionString) ?? [];
   const folder = decodeURIComponent(host);
   const sockets = new Set<Socket>();
   let isCut = false;
   const way = createServer((incoming) => {
-    // Whoever knocks while it is cut may be gone before it is told.
+    // A client connecting while it is cut may be gone before it is refused.
     incoming.on('error', () => {});
     if (isCut) {
       incoming.destroy();
@@ -55,7 +55,7 @@ const createCutableWay = async (connectionString: string) => {
   };
 };
 
-it('allows nothing new while the database is away, says so, and recovers by itself', async () => {
+it('allows nothing new while the database is unreachable, says so, and recovers on its own', async () => {
   const recorder = await startRecordingServer({
     name: 'Test',
     cameras: [{ shortName: 'room', name: 'Room', scene: 'playroom' }],
@@ -104,12 +104,12 @@ it('allows nothing new while the database is away, says so, and recovers by itse
   ).toMatchObject({ code: 'unavailable' });
   expect(await statusOf('/readyz')).toBe(503);
   expect((await server.browser().call(operations.health)).status).toBe('alive');
-  // What was decided before goes on for a moment, and not for longer than it can be believed.
+  // Past decisions hold for a moment, but no longer than they can be trusted.
   expect(await statusOf(playlistUrl)).toBe(200);
   await expect.poll(() => statusOf(playlistUrl), { timeout: 20_000, interval: 200 }).toBe(503);
 
   way.mend();
-  // What waited goes on by itself: nobody opened it anew.
+  // The held playback continues on its own: nobody reopened it.
   await expect.poll(() => statusOf(playlistUrl), { timeout: 15_000, interval: 100 }).toBe(200);
   await expect.poll(() => statusOf('/readyz'), { timeout: 15_000, interval: 100 }).toBe(200);
   await expect

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@viewgate/contract';
 import type { TestServer } from './server.ts';
 
-/** What the demo's outbox holds for somebody, newest first. The server must have been started with `demo`. */
+/** Somebody's messages in the demo's outbox, newest first. The server must have been started with `demo`. */
 export const messagesTo = async (server: Pick<TestServer, 'browser'>, to: string): Promise<OutboxMessage[]> => {
   const answer = await server.browser().fetch('/demo/outbox');
   const { result } = (await answer.json()) as { result: OutboxMessage[] };

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@viewgate/contract';
 
-/** What became of a call that may succeed, or be refused for one of these reasons; throws whatever else it ends in. */
+/** The outcome of a call that may succeed, or be refused with one of these codes; rethrows anything else. */
 export const endsInOneOf = (call: Promise<unknown>, codes: readonly ErrorCode[]): Promise<'done' | ErrorCode> =>
   call.then(
     () => 'done' as const,

@@ -1,7 +1,7 @@
 import type { PlaybackState } from '@viewgate/contract';
 import type { TestServer } from './server.ts';
 
-/** Hears what becomes of a playback, as its player does. */
+/** Follows a playback's state, as its player does. */
 export const watchPlayback = async (server: TestServer, playlistUrl: string) => {
   const answer = await server.browser().fetch(playlistUrl.replace('index.m3u8', 'watch'));
   if (!answer.body) throw new Error('the watch has a body');
@@ -11,7 +11,7 @@ export const watchPlayback = async (server: TestServer, playlistUrl: string) => 
     while (heard.length === 0) {
       const { value, done } = await reader.read();
       if (done) throw new Error('the watch is over');
-      // One piece may carry several.
+      // One chunk may carry several.
       for (const [, data = ''] of value.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(data));
     }
     return heard.shift() as PlaybackState;
@@ -27,7 +27,7 @@ export const watchPlayback = async (server: TestServer, playlistUrl: string) => 
 export const statusOf = async (server: TestServer, path: string): Promise<number> =>
   (await server.browser().fetch(path)).status;
 
-/** The address of the newest part that a playlist names. */
+/** The address of the newest part in a playlist. */
 export const newestPart = async (server: TestServer, playlistUrl: string): Promise<string> => {
   const playlist = await (await server.browser().fetch(playlistUrl)).text();
   const part = playlist.split('\n').findLast((line) => line && !line.startsWith('#')) ?? '';

@@ -4,10 +4,10 @@ import { type RecordingServer, startRecordingServer } from '@viewgate/simulators
 import { afterFile } from './after-file.ts';
 import type { TestServer } from './server.ts';
 
-/** The password with which the portal logs in at the recording server: a test looks for it where it must not be. */
+/** The password with which the portal logs in to the recording server: tests check that it does not leak. */
 export const recorderPassword = 'hidden-password';
 
-/** A location whose one class sees the camera of a simulated recording server, which ends with the test file. */
+/** A location with one class and a camera on a simulated recording server, which ends with the test file. */
 export const recordedCamera = async (server: TestServer) => {
   const recorder: RecordingServer = await startRecordingServer({
     name: 'Test',
@@ -37,7 +37,7 @@ export const recordedCamera = async (server: TestServer) => {
   const given = { recording_server_id: nvr.id, short_name: 'toddlers', classIds: [classId] };
   const cameraId = (await make.camera(locationId, given)).id;
 
-  /** A parent of a child in the class, signed in. */
+  /** A signed-in parent with a child in the class. */
   const newParent = async () => {
     const family = await make.family(locationId);
     await make.child(locationId, family.id, [classId]);

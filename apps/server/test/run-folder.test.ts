@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 const outside = await mkdtemp(join(tmpdir(), 'viewgate-outside-'));
 afterAll(() => rm(outside, { recursive: true }));
 
-/** A run with a temporary folder of its own, and a process that it started; both wait until they are ended. */
+/** A run with its own temporary folder, and a process it started; both wait until they are ended. */
 const begin = async () => {
   const wait = `process.stdout.write('.'); process.stdin.resume(); process.stdin.on('end', () => process.exit());`;
   const make = `require('fs').mkdtempSync(require('path').join(require('os').tmpdir(), 'test-'));`;
@@ -32,7 +32,7 @@ const begin = async () => {
   return run;
 };
 
-test('what a run makes is removed at its end; what a killed one left, by the next', async () => {
+test("a run's files are removed at its end; a killed run's, by the next one", async () => {
   const killed = await begin();
   const alive = await begin();
   const before = await readdir(outside);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'viewgate-run-';
-/** Tells the processes of a run that the run has its folder already. */
+/** Tells a run's child processes that the run already has its folder. */
 const MARK = 'VIEWGATE_RUN_FOLDER';
 
 /**
- * Gives this process and all that it starts one folder for what is temporary, in the place of the system's: it is removed when the
- * process ends. What a run left that was killed is removed by the next one.
+ * Gives this process and its children one temporary folder instead of the system's, removed when the process ends. The remains of a killed
+ * run are removed by the next one.
  */
 export function keepTemporaryTogether(): void {
   if (process.env[MARK]) return;
@@ -18,19 +18,19 @@ export function keepTemporaryTogether(): void {
     if (pid && !isAlive(Number(pid))) remove(join(outside, name));
   }
   const folder = mkdtempSync(join(outside, `${PREFIX}${process.pid}-`));
-  // Another account, such as the database's, may have to pass through it.
+  // Another account, such as the database's, may have to traverse it.
   chmodSync(folder, 0o711);
-  // Which of them counts differs between systems.
+  // Which of them is used differs between systems.
   for (const name of [MARK, 'TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   process.once('exit', () => remove(folder));
 }
 
-/** As far as it can be: another run may be removing the same, and nothing of it is needed any more. */
+/** Best effort: another run may be removing the same folder, and nothing in it is needed any more. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // The next run tries again.
+    // The next run retries.
   }
 }
 
@@ -39,7 +39,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive too.
+    // A process of another account is alive too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -25,13 +25,13 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 type Path = readonly (string | number)[];
-/** A value within an input: where it is, and what the contract says of it. */
+/** A value within an input: its path, and its schema in the contract. */
 export interface Leaf {
   readonly path: Path;
   readonly shape: Shape;
 }
 
-/** Something like what a schema asks for, with every field filled, and the values within it. */
+/** A sample of a schema with every field filled, and the values within it. */
 export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[] } => {
   const leaves: Leaf[] = [];
   const build = (shape: Shape, path: Path): unknown => {
@@ -54,7 +54,7 @@ export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[] } 
   return { value: build(shapeOf(schema), []), leaves };
 };
 
-/** The same, with another value at that place; `undefined` leaves it out. */
+/** A copy with another value at that path; `undefined` omits it. */
 export const withAt = (value: unknown, [key, ...rest]: Path, other: unknown): unknown => {
   if (key === undefined) return other;
   if (Array.isArray(value)) return [withAt(value[0], rest, other)];

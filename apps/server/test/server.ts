@@ -10,7 +10,7 @@ import { testDatabase } from './database.ts';
 import { createFactories, demoPassword } from './factories.ts';
 import { simulated } from './simulated.ts';
 
-/** A clock that stands where a test puts it. */
+/** A clock set by the test. */
 export const createTestClock = (start: string | number = '2026-06-03T15:00:00Z') => {
   let now = new Date(start).getTime();
   return {
@@ -24,7 +24,7 @@ export const createTestClock = (start: string | number = '2026-06-03T15:00:00Z')
   } satisfies Clock & Record<string, unknown>;
 };
 
-/** A client with a cookie jar of its own, as a browser has. `cookies` may be read and changed. */
+/** A client with its own cookie jar, like a browser. `cookies` may be read and changed. */
 export const createBrowser = (baseUrl: string, headers: Record<string, string> = {}) => {
   const cookies = new Map<string, string>();
   const send = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -57,25 +57,25 @@ export const refusalOf = async (call: Promise<unknown>): Promise<Problem> => {
   throw outcome ?? new Error('the call was expected to be refused, and was not');
 };
 
-/** The data folder of each database that a server of this file has used. */
+/** The data folder of each database used by a server of this file. */
 const dataDirs = new Map<string, string>();
 
-/** The whole server on a database of its own, listening on a free port; ends with the test file. */
+/** The whole server on its own database, listening on a free port; ends with the test file. */
 export const testServer = async (
   options: {
     clock?: Clock;
     database?: string;
-    /** The key's folder of another server of this file, to read what it sealed. */
+    /** The data folder of another server of this file, for its key. */
     dataDir?: string;
     env?: NodeJS.ProcessEnv;
     runJobs?: boolean;
     demo?: boolean;
-    /** Takes the lines of the log, which is silent otherwise. */
+    /** Receives the log lines; silent by default. */
     logTo?: LogTarget;
   } = {},
 ) => {
   const connectionString = options.database ?? (await testDatabase());
-  // Processes of one database have one key.
+  // Processes on one database share a key.
   const dataDir =
     options.dataDir ?? dataDirs.get(connectionString) ?? (await mkdtemp(join(tmpdir(), 'viewgate-test-')));
   dataDirs.set(connectionString, dataDir);
@@ -104,7 +104,7 @@ export const testServer = async (
     db: server.deps.db,
     make: createFactories(server.deps.db),
     browser: (headers?: Record<string, string>) => createBrowser(server.url, headers),
-    /** Signs an account in and returns its browser. */
+    /** Signs in an account and returns its browser. */
     signIn: async ({ userName }: { userName: string }, headers?: Record<string, string>) => {
       const browser = createBrowser(server.url, headers);
       await browser.call(account.login, { body: { userName, password: demoPassword } });

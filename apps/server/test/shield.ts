@@ -4,7 +4,7 @@ import type { RecordedCamera } from './recorded-camera.ts';
 import type { TestServer } from './server.ts';
 import { giveViewerPolicy } from './viewer-policy.ts';
 
-/** A parent whom Stream Shield watches over, by a policy of its own; what the parent watches is decided so already. */
+/** A parent under Stream Shield by their own policy, already in force for new playbacks. */
 export const shieldedParent = async (server: TestServer, { locationId, newParent }: RecordedCamera) => {
   const parent = await newParent();
   await giveViewerPolicy(server, locationId, parent.id, { stream_shield_set: true, stream_shield_value: true });

@@ -1,2 +1,2 @@
-/** Simulated recording servers stand on this machine. */
+/** Simulated recording servers run on this machine. */
 export const simulated = { CAMERA_NETWORKS: 'any, 127.0.0.0/8, ::1/128' };

@@ -3,9 +3,9 @@ import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { databaseAddress, execute, rowsOf } from './administration.ts';
 
-/** A place of a database that can be filled, and emptied again. */
+/** A database's disk that can be filled and emptied again. */
 export interface SmallDisk {
-  /** Whether all of the database is there; else one table alone is, since this account may mount nothing. */
+  /** Whether the whole database is on it; else only one table, since this account may not mount anything. */
   readonly isWhole: boolean;
   readonly fill: () => Promise<void>;
   readonly empty: () => Promise<void>;
@@ -16,7 +16,7 @@ const megabytes = 96;
 const settingOf = async (address: string, name: string): Promise<string> =>
   (await rowsOf<{ value: string }>(address, `SELECT current_setting('${name}') AS value`))[0]?.value ?? '';
 
-/** Writes until the kernel says that nothing more fits. */
+/** Writes until the kernel reports that nothing more fits. */
 const writeUntilFull = (file: string): void => {
   for (const size of [1_048_576, 4_096]) {
     try {
@@ -27,7 +27,7 @@ const writeUntilFull = (file: string): void => {
   }
 };
 
-/** Puts a small disk in the place of a folder, with what is in it; false where this account may mount nothing. */
+/** Mounts a small disk over a folder, with the folder's content; false if this account may not mount anything. */
 const mountSmall = (place: string): boolean => {
   const aside = `${place}.aside`;
   const { uid, gid } = statSync(place);
@@ -45,8 +45,8 @@ const mountSmall = (place: string): boolean => {
 };
 
 /**
- * Makes a database on a disk of its own, of some megabytes in memory; gives its address. Where nothing can be mounted, `table` is led to
- * /dev/full instead, which the kernel refuses to write to in the same way: its file is swapped while no process has it open.
+ * Creates a database on its own disk, a few megabytes in memory; returns its address. If nothing can be mounted, `table` is redirected to
+ * /dev/full instead, where the kernel refuses writes in the same way: its file is swapped while no process has it open.
  */
 export const databaseOnSmallDisk = async (
   server: string,
@@ -68,7 +68,7 @@ export const databaseOnSmallDisk = async (
       directory,
       (await rowsOf<{ path: string }>(address, `SELECT pg_relation_filepath('${table}') AS path`))[0]?.path ?? '',
     );
-  /** Every process of the server lets go of the files that it has open when a database is dropped. */
+  /** Dropping a database makes every process of the server close its open files. */
   const letGo = async () => {
     await execute(server, 'CREATE DATABASE passing');
     await execute(server, 'DROP DATABASE passing');

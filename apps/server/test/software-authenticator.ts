@@ -5,7 +5,7 @@ const base64url = (data: Buffer) => data.toString('base64url');
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** Just so much of CBOR (RFC 8949) as an authenticator writes. */
+/** Just enough CBOR (RFC 8949) for what an authenticator writes. */
 const cbor = (value: Cbor): Buffer => {
   const head = (major: number, n: number) =>
     n < 24
@@ -26,13 +26,13 @@ interface Options {
   allowCredentials?: { id: string }[];
 }
 interface Manner {
-  /** Whether it verified its person: a finger, a PIN. */
+  /** Whether it verifies its user, by finger or PIN. */
   verifies?: boolean;
-  /** The page that asks; another one is a phisher's. */
+  /** The requesting page's origin; any other is a phisher's. */
   origin?: string;
 }
 
-/** An authenticator made of program: keys on P-256, a counter, and signatures over what a browser would hand it. */
+/** An authenticator in software: P-256 keys, a counter, and signatures over what a browser would pass it. */
 export const createAuthenticator = (origin: string) => {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -62,7 +62,7 @@ export const createAuthenticator = (origin: string) => {
 
   return {
     id: base64url(id),
-    /** Sets the counter back, as a copy of the authenticator would stand. */
+    /** Sets the counter back, as a copy of the authenticator would have it. */
     rewind: () => {
       counter = 0;
     },

@@ -22,9 +22,9 @@ let organizationId: number;
 let elsewhere: { id: number; organization_id: number };
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 let manager: Browser;
-/** Of another organization's location. */
+/** At another organization's location. */
 let stranger: Browser;
-/** Of an organization, and of another. */
+/** Of the organization, and of another one. */
 let head: Browser;
 let otherHead: Browser;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const statusOf = async (call: Promise<unknown>) => (await refusalOf(call)).status;
 
-describe('a call that answers at several addresses', () => {
+describe('a call available at several addresses', () => {
   it('has its parameters in each', () => {
     const namesIn = (path: string) =>
       [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b));
@@ -52,7 +52,7 @@ describe('a call that answers at several addresses', () => {
     }
   });
 
-  it('is one: cameras are created, listed, changed and deleted in the admin area, by who may at the location', async () => {
+  it("is the same call: cameras are created, listed, changed and deleted in the admin area, with the location's permissions", async () => {
     const base = `/api/WebPortal/admin/locations/${locationId}/cameras`;
     const send = (browser: Browser, method: string, path: string, body?: object) =>
       browser.fetch(base + path, {
@@ -80,7 +80,7 @@ describe('a call that answers at several addresses', () => {
     expect(await statusOf(manager.call(cameras.get, { params: { locationId, id } }))).toBe(404);
   });
 
-  it('gives the links of the recording servers as the external NVR link', async () => {
+  it("returns the recording servers' links as the external NVR link", async () => {
     const other = await server.make.location({ organization_id: organizationId });
     await server.make.recordingServer(other.id, { nvr_wan_ip_address: 'https://nvr.example:81/' });
     const answer = await head.fetch(`/api/WebPortal/locations/${other.id}/external-nvr-link`);
@@ -115,7 +115,7 @@ describe('options of a location', () => {
 });
 
 describe('regions of an organization', () => {
-  it('are listed by the organization, to its own people alone', async () => {
+  it('are listed by the organization, for its own staff only', async () => {
     const internal = await server.signIn(await server.make.user('SuperAdmin'));
     const { id } = await internal.call(regions.create, {
       body: { organizationId, name: 'North', locationIds: [locationId] },
@@ -137,7 +137,7 @@ describe('regions of an organization', () => {
 });
 
 describe('a location', () => {
-  it('carries its recording servers, its AI partner and what its partner brings', async () => {
+  it('includes its recording servers, its AI partner and what the partner adds', async () => {
     const params = { locationId };
     const found = await manager.call(locations.get, { params });
     expect(found).toMatchObject({
@@ -160,7 +160,7 @@ describe('a location', () => {
     expect(await statusOf(stranger.call(locations.organization, { params }))).toBe(404);
   });
 
-  it("begins with its organization's defaults, of the caller's own unless another is named", async () => {
+  it("starts with the organization's defaults, the caller's own unless another is named", async () => {
     expect(await head.call(organizations.newLocationDefaults)).toMatchObject({ programType: 'childCare' });
     const query = { organizationId };
     expect(await statusOf(otherHead.call(organizations.newLocationDefaults, { query }))).toBe(404);
@@ -168,7 +168,7 @@ describe('a location', () => {
 });
 
 describe('actions', () => {
-  it('assign cameras to a class, which an edit that began before notices', async () => {
+  it('assign cameras to a class, which an earlier edit notices', async () => {
     const { id } = await server.make.class(locationId);
     const camera = await server.make.camera(locationId);
     const params = { locationId, id };
@@ -196,7 +196,7 @@ describe('actions', () => {
     expect(await statusOf(stranger.call(families.rename, { params, body: { name: 'Mine' } }))).toBe(404);
   });
 
-  it('mail a viewer the link for a new password, few times, and leave the present one alone', async () => {
+  it('mail a viewer a password reset link, a few times at most, and leave the current password alone', async () => {
     const { id, account_id } = await server.make.viewer(locationId);
     const { email, userName } = await server.db
       .selectFrom('accounts')
@@ -214,7 +214,7 @@ describe('actions', () => {
     expect(await statusOf(manager.call(viewers.resetPassword, { params }))).toBe(429);
   });
 
-  it("stop what is watched at a location, and take today off everybody's allowance", async () => {
+  it("stop a location's playbacks, and remove today's sessions from everybody's allowance", async () => {
     const family = await server.make.family(locationId);
     const viewer = await server.make.viewer(locationId, { family_id: family.id });
     const camera = await server.make.camera(locationId);
@@ -237,7 +237,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('assign a policy that the body names, unless the query names another', async () => {
+  it('assign the policy named in the body, unless the query names another', async () => {
     const policy = await server.make.policy(locationId, { kind: 'camera' });
     const other = await server.make.policy(locationId, { kind: 'camera' });
     const camera = await server.make.camera(locationId);
@@ -258,7 +258,7 @@ describe('actions', () => {
 });
 
 describe('a user', () => {
-  it('has the ids of the locations that the caller shares', async () => {
+  it('has the ids of the locations shared with the caller', async () => {
     const both = await server.make.user('StaffViewer', { locationIds: [locationId, elsewhere.id] });
     const found = await manager.call(users.get, { params: { id: both.id } });
     expect(found.locationIds).toEqual([locationId]);

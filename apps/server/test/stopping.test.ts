@@ -5,7 +5,7 @@ import { newestPart, statusOf } from './player.ts';
 import { recordedCamera } from './recorded-camera.ts';
 import { testServer } from './server.ts';
 
-it('stops within seconds while somebody watches and a body is unfinished; the picture goes on at another process', async () => {
+it('stops within seconds despite a viewer and an unfinished body; the picture continues at another process', async () => {
   const here = await testServer();
   const there = await testServer({ database: here.connectionString, dataDir: here.dataDir });
   const camera = await recordedCamera(here);

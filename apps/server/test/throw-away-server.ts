@@ -14,7 +14,7 @@ export interface ThrowAwayServer {
   stop(this: void): Promise<void>;
 }
 
-/** Starts a PostgreSQL in a temporary folder; it ends with stop, and with this process in whichever way that ends. */
+/** Starts a PostgreSQL in a temporary folder; it ends with stop, or with this process however that ends. */
 export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   const folder = await mkdtemp(join(tmpdir(), 'viewgate-throw-away-'));
   const cluster = join(folder, 'database', 'cluster');
@@ -24,7 +24,7 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
     if (!running) throw new Error('The database of the tests is gone before the first test.');
     const letGo = guard(running.pid, [folder, running.socketFolder]);
     const stop = async (): Promise<void> => {
-      // At once: what it would write in order is thrown away.
+      // Immediately: anything a clean stop would write is discarded anyway.
       await stopPostmaster(cluster, 'SIGQUIT');
       await server.stop();
       letGo();
@@ -38,8 +38,8 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
 }
 
 /**
- * Leaves a shell waiting on a pipe from this process: when the pipe closes because this process ended, by a Ctrl-C and a
- * kill -9 alike, it ends the database and removes its folders. The returned function ends the watch.
+ * Leaves a shell waiting on a pipe from this process: when the pipe closes because this process ended, whether by Ctrl-C or kill -9, it
+ * stops the database and removes its folders. The returned function cancels this.
  */
 function guard(pid: number, folders: string[]): () => void {
   const script =

@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 type Given = Parameters<TestServer['make']['policy']>[1];
 
-/** Gives a viewer a policy of its own; returns its id. The server hears of it as of any change. */
+/** Gives a viewer their own policy; returns its id. The server is notified as for any change. */
 export const giveViewerPolicy = async (
   { db, make }: TestServer,
   locationId: number,

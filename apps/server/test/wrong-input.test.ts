@@ -10,7 +10,7 @@ const inputsOf = ({ query, body }: Endpoint) =>
   Object.entries({ query, body }).filter((entry): entry is [string, z.ZodType] => entry[1] !== undefined);
 
 describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$id', (endpoint) => {
-  it('names every wrong field in words that say what to do', () => {
+  it('names every wrong field with a message that says what to do', () => {
     for (const [, schema] of inputsOf(endpoint)) {
       const { value, leaves } = sampleOf(schema);
       const wrong = [
@@ -46,7 +46,7 @@ describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$i
     }
   });
 
-  it('takes no whole number that the database cannot hold', () => {
+  it('accepts no integer that the database cannot store', () => {
     for (const [, schema] of inputsOf(endpoint)) {
       const { leaves } = sampleOf(schema);
       const tooWide = leaves.filter(({ shape }) => shape.type === 'integer' && (shape.maximum ?? 0) > 2_147_483_647);
@@ -56,7 +56,7 @@ describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$i
   });
 });
 
-describe('what no database can keep', () => {
+describe('text that no database can store', () => {
   let server: TestServer;
   let app: FastifyInstance;
   type Browser = ReturnType<typeof createBrowser>;
@@ -78,7 +78,7 @@ describe('what no database can keep', () => {
   const moments = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
   const dates = ['0000-01-01', '9999-12-31'];
 
-  /** What to send instead of a value: of each field one or two, as each costs a request. */
+  /** Replacement values: one or two per field, since each costs a request. */
   const badFor = ({ type, format }: { type?: string; format?: string }, at: number): unknown[] => {
     if (type === 'integer' || type === 'number') return [numbers[at % numbers.length]];
     if (format === 'date-time') return [texts[0], ...moments];
@@ -111,11 +111,11 @@ describe('what no database can keep', () => {
         });
       let { statusCode } = await send();
       if (statusCode === 401 && endpoint.access !== 'public') {
-        // A call before ended the session.
+        // An earlier call ended the session.
         jars[who] = await browsers[who]();
         ({ statusCode } = await send());
       }
-      // 501 and 502 speak of others; 503 of a database that is away, which this one is not.
+      // 501 and 502 are about others; 503 is about an unreachable database, which this one is not.
       if (statusCode >= 500 && statusCode !== 502) failed.push(`${endpoint.id} ${what}: ${statusCode}`);
     };
     for (const endpoint of catalogue) {
@@ -151,7 +151,7 @@ describe('what no database can keep', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('in cookies opens nothing', async () => {
+  it('in cookies grants nothing', async () => {
     for (const value of ['%00', '%ud800', '%ed%a0%80', '%', 'x'.repeat(4_000)]) {
       const names = [...(await browsers.superadmin()).cookies.keys(), 'viewgate', 'x'];
       const headers = { cookie: names.map((name) => `${name}=${value}`).join('; ') };

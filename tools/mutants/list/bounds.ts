@@ -9,7 +9,7 @@ export const bounds: readonly Mutant[] = [
     find: "if (origin !== undefined && origin !== own) throw new Refusal('foreignOrigin');",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/identity/account/account.test.ts', tests: /refuses a page of another site/ },
+      { file: 'apps/server/src/features/identity/account/account.test.ts', tests: /refuses cross-site requests/ },
     ],
   },
   {
@@ -45,7 +45,10 @@ export const bounds: readonly Mutant[] = [
     find: "if (++this.heardInWindow > hubLimits.messagesInWindow) throw new Malformed('too many messages');",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/operations/hub/entrance.test.ts', tests: /is sent away for too many messages/ },
+      {
+        file: 'apps/server/src/features/operations/hub/entrance.test.ts',
+        tests: /is disconnected for too many messages/,
+      },
     ],
   },
   {
@@ -67,7 +70,7 @@ export const bounds: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/operations/hub/entrance.test.ts',
-        tests: /is worth nothing to another session/,
+        tests: /is worthless in another session/,
       },
     ],
   },
@@ -77,7 +80,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/turns.ts',
     find: '(waitingOf.get(account) ?? 0) >= mostWaitingOfOne || waiting.length >= mostWaiting',
     replace: 'waiting.length >= mostWaiting',
-    noticedBy: [{ file: 'apps/server/src/platform/http/turns.test.ts', tests: /refuses what an account asks/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/http/turns.test.ts', tests: /refuses an account's requests/ }],
   },
   {
     name: 'idempotency-repeats',
@@ -85,7 +88,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'if (!taken) {',
     replace: 'if (!taken && !key) {',
-    noticedBy: [{ file: 'apps/server/src/platform/http/idempotency.test.ts', tests: /makes one, audits once/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/http/idempotency.test.ts', tests: /creates one, audits once/ }],
   },
   {
     name: 'idempotency-key-for-anything',
@@ -93,7 +96,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'if (!before.request_hash.equals(hash))',
     replace: 'if (before.request_hash.length !== hash.length)',
-    noticedBy: [{ file: 'apps/server/src/platform/http/idempotency.test.ts', tests: /with another body is a mistake/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/http/idempotency.test.ts', tests: /is refused with another body/ }],
   },
   {
     name: 'addresses-of-one-customer',
@@ -123,7 +126,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/binder.ts',
     find: 'if (!route.config?.endpoint) {',
     replace: 'if (!route.url) {',
-    noticedBy: [{ file: 'apps/server/src/platform/http/binder.test.ts', tests: /lets no route in/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/http/binder.test.ts', tests: /refuses routes not declared/ }],
   },
   {
     name: 'changes-unaudited',
@@ -131,7 +134,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/binder.ts',
     find: 'if (entries.length === 0) throw new Error(',
     replace: 'if (entries.length < 0) throw new Error(',
-    noticedBy: [{ file: 'apps/server/src/platform/http/binder.test.ts', tests: /keeps nothing of a change/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/http/binder.test.ts', tests: /rolls back a change/ }],
   },
   {
     name: 'hub-depth-unbounded',
@@ -140,7 +143,7 @@ export const bounds: readonly Mutant[] = [
     find: "if (waiting.push(inside) > hubLimits.depth) throw new Malformed('a message is nested too deeply');",
     replace: 'waiting.push(inside);',
     noticedBy: [
-      { file: 'apps/server/src/platform/hub/protocol/bounds.test.ts', tests: /where it is nested one deeper than/ },
+      { file: 'apps/server/src/platform/hub/protocol/bounds.test.ts', tests: /when nested one level deeper than/ },
     ],
   },
   {
@@ -168,7 +171,10 @@ export const bounds: readonly Mutant[] = [
     find: 'sharp(bytes, { limitInputPixels,',
     replace: 'sharp(bytes, { limitInputPixels: limitInputPixels < 0,',
     noticedBy: [
-      { file: 'apps/server/src/platform/pictures/burn-in.test.ts', tests: /a small file that is a huge one/ },
+      {
+        file: 'apps/server/src/platform/pictures/burn-in.test.ts',
+        tests: /a small file that decodes to a huge picture/,
+      },
     ],
   },
   {
@@ -188,7 +194,7 @@ export const bounds: readonly Mutant[] = [
     file: 'apps/server/src/platform/audit/verify.ts',
     find: 'from: (chain) => heads[chain]?.sequence ?? 0 }',
     replace: 'from: () => null }',
-    noticedBy: [{ file: 'apps/server/src/platform/audit/sealing.test.ts', tests: /finds rows that were written anew/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/audit/sealing.test.ts', tests: /detects rewritten rows/ }],
   },
   {
     name: 'audit-sealing-forgotten',

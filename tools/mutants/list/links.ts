@@ -15,7 +15,7 @@ export const links: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
-        tests: /mails its viewer a link, once a lock/,
+        tests: /mails its viewer one link per lock/,
       },
     ],
   },
@@ -29,7 +29,7 @@ export const links: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
-        tests: /is not unlocked after thirty minutes/,
+        tests: /does not unlock after thirty minutes/,
       },
     ],
   },
@@ -42,7 +42,7 @@ export const links: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
-        tests: /mails the link again to its own viewer/,
+        tests: /resends the link to its own viewer/,
       },
     ],
   },

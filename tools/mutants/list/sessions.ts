@@ -18,7 +18,7 @@ export const sessions: readonly Mutant[] = [
         .where('token_hash', '=', hashToken(token))`,
     replace: `        .deleteFrom('sessions')
         .where('id', '=', -1)`,
-    noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /ends with the log out/ }],
+    noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /ends on log-out/ }],
   },
   {
     name: 'session-outlives-pause',
@@ -65,7 +65,7 @@ export const sessions: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/identity/account/account.test.ts',
-        tests: /stops guessing at one account from one address/,
+        tests: /limits guesses at one account from one address/,
       },
     ],
   },
@@ -106,7 +106,7 @@ export const sessions: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
-        tests: /asks for the password again after five wrong steps/,
+        tests: /requires the password again after five wrong steps/,
       },
     ],
   },
@@ -119,7 +119,7 @@ export const sessions: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
-        tests: /takes a time step once/,
+        tests: /accepts a time step once/,
       },
     ],
   },
@@ -133,7 +133,7 @@ export const sessions: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/identity/second-factor/sign-in-steps.test.ts',
-        tests: /takes each once, however it is typed/,
+        tests: /accepts each once, however it is typed/,
       },
     ],
   },

@@ -22,7 +22,7 @@ export const streams: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/streams/streams.test.ts',
-        tests: /when staff who watch lose their camera access/,
+        tests: /when watching staff lose their camera access/,
       },
     ],
   },
@@ -32,7 +32,7 @@ export const streams: readonly Mutant[] = [
     file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: 'else if (row.tokenHash !== playback.tokenHash) replace(playback);',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/access/streams/ends.test.ts', tests: /a token that was replaced/ }],
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/ends.test.ts', tests: /a replaced token/ }],
   },
   {
     name: 'second-device-watches',
@@ -60,7 +60,9 @@ export const streams: readonly Mutant[] = [
     file: 'apps/server/src/watching/usage.ts',
     find: ' OR family_id = ${familyOf(viewer)}',
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/access/streams/at-once.test.ts', tests: /never give the one place/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/at-once.test.ts', tests: /never give the last place/ },
+    ],
   },
   {
     name: 'still-of-any-address',
@@ -68,7 +70,9 @@ export const streams: readonly Mutant[] = [
     file: 'apps/server/src/features/access/streams/still.ts',
     find: "if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });",
     replace: '',
-    noticedBy: [{ file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /by no picture's speed/ }],
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /by how fast a picture fails/ },
+    ],
   },
   {
     name: 'address-handed-on',
@@ -77,7 +81,10 @@ export const streams: readonly Mutant[] = [
     find: 'if (playback.client !== client) return false;',
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/features/access/streams/streams.test.ts', tests: /an address that another client uses/ },
+      {
+        file: 'apps/server/src/features/access/streams/streams.test.ts',
+        tests: /a stream address used by another client/,
+      },
     ],
   },
   {
@@ -118,7 +125,7 @@ export const streams: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/viewer/viewer.test.ts',
-        tests: /no still once the answer is no: by schedule/,
+        tests: /no still once the schedule denies/,
       },
     ],
   },
@@ -129,7 +136,7 @@ export const streams: readonly Mutant[] = [
     find: "if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')",
     replace: 'if (!c)',
     noticedBy: [
-      { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /staff see what a camera sees now/ },
+      { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /staff see a current picture/ },
     ],
   },
   {
@@ -170,7 +177,10 @@ export const streams: readonly Mutant[] = [
     find: 'if (!rows[0]?.own) throw notFound();',
     replace: 'if (!rows[0]) throw notFound();',
     noticedBy: [
-      { file: 'apps/server/src/features/access/viewer/viewer.test.ts', tests: /nobody closes what another watches/ },
+      {
+        file: 'apps/server/src/features/access/viewer/viewer.test.ts',
+        tests: /nobody closes another viewer's playback/,
+      },
     ],
   },
   {
@@ -205,9 +215,7 @@ export const streams: readonly Mutant[] = [
     file: 'apps/server/src/watching/facts-view.ts',
     find: 'v.is_locked OR a.is_locked',
     replace: 'v.is_locked',
-    noticedBy: [
-      { file: 'apps/server/src/features/access/access/access.test.ts', tests: /counts a lock of the account/ },
-    ],
+    noticedBy: [{ file: 'apps/server/src/features/access/access/access.test.ts', tests: /treats an account lock/ }],
   },
   {
     name: 'deletion-date-elsewhere',

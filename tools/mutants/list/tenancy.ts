@@ -37,7 +37,7 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/cameras/cameras/cameras.test.ts',
-        tests: /a teacher sees cameras and changes none/,
+        tests: /a teacher can view but not change cameras/,
       },
     ],
   },
@@ -55,7 +55,7 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/cameras/cameras/cameras.test.ts',
-        tests: /does not find a camera of another location/,
+        tests: /does not find another location's camera/,
       },
     ],
   },
@@ -69,7 +69,7 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/policies/policies.test.ts',
-        tests: /does not find a policy of another location/,
+        tests: /does not find another location's policy/,
       },
     ],
   },
@@ -96,7 +96,7 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/people/viewers/viewers.test.ts',
-        tests: /does not find a viewer of another location/,
+        tests: /does not find another location's viewer/,
       },
     ],
   },
@@ -109,7 +109,7 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/places/locations/locations.test.ts',
-        tests: /lets its manager change what is theirs/,
+        tests: /lets its manager change their own fields/,
       },
     ],
   },
@@ -122,7 +122,7 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/admin-policy/admin-policy.test.ts',
-        tests: /is read by the location and changed by its organization alone/,
+        tests: /is readable by the location and changed only by its organization/,
       },
     ],
   },
@@ -157,7 +157,7 @@ export const tenancy: readonly Mutant[] = [
     find: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: `${prefix}…`, isValid: true } });',
     replace: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: value, isValid: true } });',
     noticedBy: [
-      { file: 'apps/server/src/features/outside/integrations/integrations.test.ts', tests: /tells a key once/ },
+      { file: 'apps/server/src/features/outside/integrations/integrations.test.ts', tests: /shows a key once/ },
     ],
   },
   {

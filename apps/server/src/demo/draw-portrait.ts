@@ -35,7 +35,7 @@ const side = 384;
 const within = (x: number, y: number, [cx, cy, rx, ry]: readonly [number, number, number, number]) =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** A face of the demo, drawn from a number: the same number is the same person. JPEG, 192 × 192. */
+/** A demo face drawn from a number: the same number gives the same face. JPEG, 192 × 192. */
 export const drawPortrait = async (seed: number): Promise<Buffer> => {
   const of = <T>(list: readonly T[], step: number): T => list[Math.floor(seed / step + seed * step) % list.length] as T;
   const [background, skin, hair, cloth] = [of(backgrounds, 1), of(skins, 2), of(hairs, 3), of(clothes, 5)];

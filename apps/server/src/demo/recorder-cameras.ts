@@ -1,6 +1,6 @@
 import { childCare, petCare } from './world.ts';
 
-/** The names and clocks that the demo's cameras burn into their pictures, at the recording server with this number. */
+/** The names and clocks that the demo's cameras burn into their pictures at the recording server with this number. */
 export const camerasAsInstalled = <C extends { readonly shortName: string }>(
   cameras: readonly C[],
   server: number,
@@ -10,6 +10,6 @@ export const camerasAsInstalled = <C extends { readonly shortName: string }>(
     .flatMap((location) =>
       location.cameras.map(([name, shortName]) => ({ shortName, name, timeZone: location.timeZone })),
     );
-  // A camera that two locations of the demo share shows the name and the time of the first.
+  // A camera shared by two demo locations shows the first one's name and time.
   return cameras.map((camera) => ({ ...camera, ...installed.find(({ shortName }) => shortName === camera.shortName) }));
 };

@@ -17,7 +17,7 @@ interface Act {
   after?: object;
 }
 
-/** What people do in a week at a location: mostly looking, now and then a change. */
+/** A typical week of staff activity at a location: mostly views, a few changes. */
 const actsOf = async ({ db, dice }: SeedContext, locationId: number): Promise<Act[]> => {
   const named = (table: 'classes' | 'cameras' | 'families') =>
     db.selectFrom(table).select(['id', 'name']).where('location_id', '=', locationId).orderBy('id').limit(12).execute();
@@ -52,7 +52,7 @@ const actsOf = async ({ db, dice }: SeedContext, locationId: number): Promise<Ac
   return [...seen, ...seen, ...changed].sort(() => dice.next() - 0.5);
 };
 
-/** Two weeks of audit entries at each location, one after the other as they would have come. */
+/** Two weeks of audit entries per location, in the order they would have been written. */
 const seedEntries = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
   const { db, dice, now } = context;
   const people = await db
@@ -73,7 +73,7 @@ const seedEntries = async (context: SeedContext, locations: readonly SeededLocat
   }
 };
 
-/** A partner's keys and outside programs; nobody knows their secrets. */
+/** A partner's API keys and OAuth clients; nobody knows their secrets. */
 const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets): Promise<void> => {
   const integration = await db.selectFrom('integrations').select('id').orderBy('id').executeTakeFirstOrThrow();
   for (const [index, is_valid] of [false, true, true].entries()) {
@@ -102,7 +102,7 @@ const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets): Promise
   }
 };
 
-/** What administrators look at: two weeks of audit, API keys and OAuth clients. */
+/** What administrators see: two weeks of audit, API keys and OAuth clients. */
 export const seedAdministration = async (
   context: SeedContext,
   secrets: Secrets,

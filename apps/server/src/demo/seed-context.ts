@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** A small generator of repeatable choices (mulberry32): the demo looks the same each time. */
+/** A small repeatable random generator (mulberry32), so that the demo looks the same each time. */
 export const createDice = (seed: number) => {
   let state = seed;
   const next = () => {

@@ -3,7 +3,7 @@ import { localDay } from '../platform/clock/local-day.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 
-/** Two weeks of viewing, so that lists of sessions and reports are not empty. */
+/** Two weeks of viewing, so that session lists and reports are not empty. */
 export const seedHistory = async (
   { db, dice, now }: SeedContext,
   locations: readonly SeededLocation[],

@@ -15,7 +15,7 @@ export interface SeededLocation {
   familyIds: number[];
 }
 
-/** The people with accounts that the demo prints: who they are, and in whose family. */
+/** The people whose accounts the demo prints, by family. */
 const known: Record<string, readonly { userName: string; firstName: string; lastName: string; viewerType: number }[]> =
   {
     'Maple Street': [
@@ -80,7 +80,7 @@ const family = async (
         .execute(),
     ).id;
     const names = location.world.classes;
-    // The printed family has a toddler (and an infant): its story is the one the demo tells.
+    // The printed family has a toddler (and an infant): the demo's story is about them.
     const className = index === 0 && !isPetCare ? (n === 0 ? 'Toddlers' : 'Infants') : dice.pick(names);
     const classId = location.classIds.get(className) ?? location.classIds.get(names[0] ?? '');
     if (classId)
@@ -127,7 +127,7 @@ const family = async (
   }
 };
 
-/** The address of a demo location as it is stored. */
+/** A demo location's address as stored. */
 export const addressOf = ({ line1, city, territory, postalCode }: DemoLocation): string =>
   JSON.stringify({
     line1,

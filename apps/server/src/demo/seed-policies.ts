@@ -55,7 +55,7 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
       .executeTakeFirst()
   )?.id;
 
-/** Policies of each kind at the first location, opening hours at the others, and what the organization imposes. */
+/** Policies of each kind at the first location, opening hours at the others, and the organization's admin policies. */
 export const seedPolicies = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
   const [first, ...others] = locations;
   if (!first) return;
@@ -77,7 +77,7 @@ export const seedPolicies = async (context: SeedContext, locations: readonly See
         id,
         (policy.activeFor ?? []).map((name) => first.cameraIds.get(name)),
       );
-    // The printed family (the first) stays free of them: its story begins with an open camera.
+    // The printed family (the first) gets none: its story begins with an open camera.
     if (policy.kind === 'family')
       await assign(
         context,

@@ -1,7 +1,7 @@
 import type { SeedContext } from './seed-context.ts';
 import { regions } from './world.ts';
 
-/** Somebody without a password yet, so that one of the regions cannot be deleted. */
+/** A regional manager without a password yet, so that one of the regions cannot be deleted. */
 const seedManager = async ({ db }: SeedContext, organization_id: number, region_id: number): Promise<void> => {
   const { id } = await db
     .insertInto('accounts')
@@ -21,7 +21,7 @@ const seedManager = async ({ db }: SeedContext, organization_id: number, region_
     .execute();
 };
 
-/** The regions of an organization, the first of them with a manager of its own. */
+/** The organization's regions; the first has its own manager. */
 export const seedRegions = async (context: SeedContext, organizationId: number): Promise<void> => {
   const { db } = context;
   for (const [index, [name, locationNames]] of Object.entries(regions).entries()) {

@@ -1,6 +1,6 @@
 import type { SeedContext } from './seed-context.ts';
 
-/** Addresses under a name that can never be anybody's. */
+/** Addresses under a reserved name that nobody can own. */
 const values: Readonly<Record<string, string>> = {
   'general.knowledgeBaseUrl': 'https://help.viewgate.example/articles',
   'general.supportUrl': 'https://help.viewgate.example/ask',
@@ -16,7 +16,7 @@ const values: Readonly<Record<string, string>> = {
   'aiDashboard.additionalResourcesLink': 'https://help.viewgate.example/ai-dashboard',
 };
 
-/** What the provider of the demo says of itself; one of the locations has the AI partner already. */
+/** The demo provider's settings; one location already has the AI partner. */
 export const seedSettings = async ({ db }: SeedContext, aiLocationName: string): Promise<void> => {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value }));
   await db

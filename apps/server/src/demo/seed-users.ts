@@ -5,7 +5,7 @@ import type { SeedContext } from './seed-context.ts';
 
 interface DemoUser {
   role: RoleName;
-  /** `notConfirmed`: has not followed the mail yet. */
+  /** `notConfirmed`: has not followed the mailed link yet. */
   state: 'active' | 'notConfirmed' | 'paused' | 'readOnly';
   hasPhoto?: true;
   hasPhoneConfirmed?: true;
@@ -42,7 +42,7 @@ const ofOrganization: readonly DemoUser[] = [
   { role: 'OrganizationViewer', state: 'readOnly' },
 ];
 
-/** Names that no other person of the demo has: their numbers are not drawn from its dice, which would change everybody else. */
+/** Names used by nobody else in the demo. Not drawn from the shared dice, which would change everybody else. */
 const nameOf = (n: number) => ({
   firstName: adults[(n * 5 + 3) % adults.length] ?? 'Sam',
   lastName: surnames[(n * 13 + 6) % surnames.length] ?? 'Sample',
@@ -96,7 +96,7 @@ const addUser = async (
   }
 };
 
-/** The people who work for an organization and at its locations, in every state that the lists show. */
+/** Staff of an organization and its locations, in every state the lists can show. */
 export const seedUsers = async (
   context: SeedContext,
   organizationId: number,

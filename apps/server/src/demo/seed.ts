@@ -16,10 +16,10 @@ import { childCare, type DemoLocation, petCare } from './world.ts';
 
 export { camerasAsInstalled } from './recorder-cameras.ts';
 
-/** The password of every account of the demo. */
+/** The password of every demo account. */
 export const demoPassword = 'Demo-1234!';
 
-/** A simulated recording server of the demo, as it listens at this start. */
+/** A simulated recording server of the demo, at the address it listens on this time. */
 export interface DemoServer {
   url: string;
   username: string;
@@ -91,7 +91,7 @@ const seedStaff = async (
       })
       .execute();
     if (userName === 'staffmanager') {
-      // Its mobile number is not verified yet: with the feature Sms on, the banner asks for it.
+      // Its mobile number is not verified yet: with the Sms feature on, the banner asks for it.
       await db
         .insertInto('user_subscriptions')
         .values({ account_id: id, channel: 'sms', key: 'unattendedChild' })
@@ -103,7 +103,7 @@ const seedStaff = async (
   }
 };
 
-/** Where a simulator is reached: by the portal, and by the links that staff follow, which name one machine in two ways. */
+/** The simulator's addresses: one for the portal, one for the links staff follow. Two names for the same machine. */
 const addressesOf = ({ url }: Pick<DemoServer, 'url'>) => ({
   domain: url,
   nvr_wan_ip_address: url,
@@ -132,7 +132,7 @@ const seedServers = async (
   }
 };
 
-/** Points the demo's recording servers at where their simulators listen this time. */
+/** Points the demo's recording servers at where the simulators listen this time. */
 const moveServers = async (db: Database, servers: readonly DemoServer[]): Promise<void> => {
   for (const [index, { url }] of servers.entries()) {
     await db
@@ -145,8 +145,8 @@ const moveServers = async (db: Database, servers: readonly DemoServer[]): Promis
 };
 
 /**
- * Fills an empty database with the demo: two organizations, five locations in four zones, their people, cameras, policies and some
- * history. On a database that has it already only the simulators' addresses are brought up to date.
+ * Fills an empty database with the demo: two organizations, five locations in four time zones, their people, cameras, policies and
+ * some history. In a database that already has the demo, only the simulators' addresses are updated.
  */
 export const seedDemo = async (
   db: Database,
@@ -159,7 +159,7 @@ export const seedDemo = async (
     await moveServers(db, servers);
     return false;
   }
-  // All or nothing: a demo killed while it was being made is made anew at the next start.
+  // All or nothing: a demo killed while being seeded is seeded again from scratch at the next start.
   await db.transaction().execute(async (tx) => {
     const context: SeedContext = { db: tx, dice: createDice(7), passwordHash: await hashPassword(demoPassword), now };
     const organization = (name: string, programType: string, seat: DemoLocation) =>

@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@viewgate/policy';
 
-/** What the demo installation looks like; `seed.ts` writes it. Hours are local wall-clock times. */
+/** The demo installation as data; `seed.ts` writes it. Hours are local wall-clock times. */
 export interface DemoLocation {
   name: string;
   line1: string;
@@ -13,7 +13,7 @@ export interface DemoLocation {
   /** Which of the two simulated recording servers it uses. */
   server: 0 | 1;
   classes: readonly string[];
-  /** License plates are read at its gate, and every viewer has one. */
+  /** Its gate reads license plates, and every viewer has one. */
   readsPlates?: true;
   /** Camera name, its short name at the recording server, and the classes it shows. */
   cameras: readonly (readonly [
@@ -156,11 +156,11 @@ export interface DemoPolicy {
   sessionMaxLength?: number;
   guardianMaxCount?: number;
   relativeMaxCount?: number;
-  /** Names of the classes or cameras it is active for; families and viewers are chosen by `seed.ts`. */
+  /** Names of the classes or cameras it is active for; `seed.ts` picks families and viewers. */
   activeFor?: readonly string[];
 }
 
-/** Policies of each kind at the first location, so that every screen has something to show. */
+/** Policies of each kind at the first location, so that no screen is empty. */
 export const policies: readonly DemoPolicy[] = [
   {
     kind: 'location',

@@ -4,13 +4,13 @@ import type { Front } from './http/front.ts';
 import type { HubMethod } from './hub/index.ts';
 import type { JobDefinition } from './jobs/job.ts';
 
-/** A feature as the wiring sees it, read from its `feature.ts`; `Needs` is what it is handed. What other features may use stands in its `index.ts`. */
+/** A feature as the wiring sees it, read from its `feature.ts`; `Needs` are its dependencies. What other features may use is in its `index.ts`. */
 export interface Feature<Needs = Platform> {
   routes: (needs: Needs) => BoundRoute[];
-  /** A shorter way to endpoints of its own that are asked very often. */
+  /** A fast path to its own endpoints that are called very often. */
   front?: (needs: Needs) => Front;
-  /** What clients of the hub may call. */
+  /** What hub clients may call. */
   hubMethods?: (needs: Needs) => Readonly<Record<string, HubMethod>>;
-  /** What it does by itself, or later: see platform/jobs. */
+  /** Its background jobs: see platform/jobs. */
   jobs?: (needs: Needs) => JobDefinition[];
 }

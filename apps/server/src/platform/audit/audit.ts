@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-/** What an audited call says of its change; the binder adds who, when and from where. */
+/** What an audited call records about its change; the binder adds who, when and from where. */
 export interface AuditEntry {
   recordId: number | null;
   recordName: string | null;
@@ -22,7 +22,7 @@ export interface AuditContext {
 
 const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
-/** Appends rows to the audit, for a change inside its transaction; a trigger links each to its chain. */
+/** Appends rows to the audit in the change's transaction; a trigger links each to its chain. */
 export const writeAudit = async (
   db: Queryable,
   context: AuditContext,

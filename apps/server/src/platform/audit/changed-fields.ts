@@ -1,4 +1,4 @@
-/** Those of the fields that differ: of what is private, the audit says that it changed, and not into what. */
+/** The names of the fields that differ: of private values the audit says that they changed, but not to what. */
 export const changedFields = <F extends string>(
   fields: readonly F[],
   before: { readonly [K in F]?: unknown },

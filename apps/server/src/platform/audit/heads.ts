@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a chain ended: kept outside of the database, it shows later that nothing before it was taken away. */
+/** The end of a chain: kept outside the database, it later proves that nothing before it was removed. */
 export interface ChainHead {
   sequence: number;
   /** Hexadecimal. */
@@ -9,10 +9,10 @@ export interface ChainHead {
 }
 export type ChainHeads = Record<string, ChainHead>;
 
-/** Where the portal itself keeps the heads, each day anew. */
+/** Where the portal itself stores the heads, daily. */
 export const headsFile = (dataDir: string): string => join(dataDir, 'audit-heads.json');
 
-/** The heads that were left in a file; none when it is not there. */
+/** The heads stored in a file; none if the file does not exist. */
 export const readHeads = async (file: string): Promise<ChainHeads> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
@@ -21,7 +21,7 @@ export const readHeads = async (file: string): Promise<ChainHeads> => {
   return JSON.parse(text) as ChainHeads;
 };
 
-/** Leaves heads in a file: all of them, or those that were there before. */
+/** Stores heads in a file, replacing it atomically: it holds either the old heads or all the new ones. */
 export const writeHeads = async (file: string, heads: ChainHeads): Promise<void> => {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.part`, `${JSON.stringify(heads, null, 2)}\n`, { mode: 0o600, flush: true });

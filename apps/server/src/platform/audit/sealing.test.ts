@@ -26,7 +26,7 @@ const write = async (auditKey: string | undefined, count: number) => {
     await close();
   }
 };
-/** Does what a superuser can, proves the audit, and puts everything back. */
+/** Runs statements as a superuser, verifies the audit, and restores everything. */
 const afterwards = async (statements: string) => {
   const superuser = (all: string) => execute(address, `SET session_replication_role = replica; ${all}`);
   await superuser(`CREATE TABLE kept AS SELECT * FROM audit_log; CREATE TABLE kept_chains AS SELECT * FROM audit_chains;
@@ -37,7 +37,7 @@ const afterwards = async (statements: string) => {
     DELETE FROM audit_sealing; INSERT INTO audit_sealing SELECT * FROM kept_sealing; DROP TABLE kept_sealing`);
   return proofs;
 };
-/** Alters a row of the chain 'system' and makes every hash from there on fit again. */
+/** Alters a row of the chain 'system' and recomputes every hash from there on. */
 const rewriteFrom = (sequence: number, also = '') => `
   UPDATE audit_log SET account_name = 'Somebody else' WHERE chain = 'system' AND sequence = ${sequence};
   DO $$ DECLARE one audit_log; previous bytea; BEGIN
@@ -57,15 +57,15 @@ beforeAll(async () => {
   await write(auditKeyOf(secrets), 3);
 });
 
-it('holds for an older chain that was sealed from somewhere on', async () => {
+it('accepts an older chain that was sealed from some row on', async () => {
   expect(await verifyAudit(address, {}, secrets)).toMatchObject({ rows: 12, chains: 2, fault: null });
 });
 
-it('takes no row from a session without the key, once rows are sealed', async () => {
+it('accepts no row from a session without the key, once rows are sealed', async () => {
   await expect(write(undefined, 1)).rejects.toThrow(/sealed/);
 });
 
-it('finds rows that were written anew with hashes that fit', async () => {
+it('detects rewritten rows with matching hashes', async () => {
   const { plain, keyed } = await afterwards(rewriteFrom(5));
   expect(plain.fault).toBeNull();
   expect(keyed.fault).toMatchObject({ chain: 'system', sequence: 5 });
@@ -73,13 +73,13 @@ it('finds rows that were written anew with hashes that fit', async () => {
   expect((await afterwards(rewriteFrom(5, ', seal = NULL'))).keyed.fault).toMatchObject({ sequence: 5 });
 });
 
-it('finds that older rows, from before there were seals, were written anew', async () => {
+it('detects rewritten older rows from before sealing began', async () => {
   const { plain, keyed } = await afterwards(rewriteFrom(2));
   expect(plain.fault).toBeNull();
   expect(keyed.fault).toMatchObject({ chain: 'system', sequence: 4 });
 });
 
-it('finds that the note of where sealing began is gone, or another key’s', async () => {
+it('detects that the record of where sealing began is missing, or another key’s', async () => {
   expect((await afterwards('DELETE FROM audit_sealing')).keyed.fault?.problem).toMatch(/missing/);
   expect((await verifyAudit(address, {}, createSecrets(randomBytes(32)))).fault?.problem).toMatch(/another key/);
 });

@@ -7,8 +7,8 @@ import type { ChainHeads } from './heads.ts';
 const context = 'audit_sealing';
 
 /**
- * The audit's key as sessions bring it to the database: the 64 bytes of the inner and of the outer half of an HMAC-SHA256, in
- * hexadecimal, so that a seal is two plain hashes there.
+ * The audit key as sessions hand it to the database: the 64-byte inner and outer blocks of an HMAC-SHA256, in hexadecimal, so that a
+ * seal there is two plain hashes.
  */
 export const auditKeyOf = (secrets: Secrets): string => {
   const key = Buffer.concat([secrets.derive('audit'), Buffer.alloc(32)]);
@@ -16,19 +16,19 @@ export const auditKeyOf = (secrets: Secrets): string => {
   return padded(0x36) + padded(0x5c);
 };
 
-/** Where the chains ended when sealing with this key began; null when it never did. Of an earlier key's record nothing is known. */
+/** Where the chains ended when sealing with this key began; null if it never did. Another key's records cannot be read. */
 export const openSealing = (secrets: Secrets, records: readonly Buffer[]): ChainHeads | null => {
   for (const sealed of records) {
     try {
       return JSON.parse(secrets.open(sealed, context)) as ChainHeads;
     } catch {
-      // Sealed with a key that was given up.
+      // Sealed with a retired key.
     }
   }
   return null;
 };
 
-/** Begins sealing, once for a key: notes where each chain ends, so that all that follows has to be sealed. */
+/** Begins sealing, once per key: records where each chain ends, so that everything after must be sealed. */
 export const beginSealing = (db: Database, secrets: Secrets): Promise<void> =>
   transact(db, async (tx) => {
     const records = await tx.selectFrom('audit_sealing').select('sealed').execute();
@@ -39,7 +39,7 @@ export const beginSealing = (db: Database, secrets: Secrets): Promise<void> =>
       )
     )
       return;
-    // Nobody writes meanwhile: what is noted is where each chain ends.
+    // Nobody can write now, so the recorded ends are exact.
     await sql`LOCK TABLE audit_chains IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const again = await tx.selectFrom('audit_sealing').select('sealed').execute();
     if (

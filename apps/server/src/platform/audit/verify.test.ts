@@ -8,7 +8,7 @@ import { verifyAudit } from './verify.ts';
 
 let address: string;
 
-/** What a superuser can do: the triggers that refuse it stay silent. */
+/** Acts as a superuser: the triggers that would refuse it stay silent. */
 const asSuperuser = (statements: string) => execute(address, `SET session_replication_role = replica; ${statements}`);
 const idAt = async (chain: string, sequence: number) =>
   (
@@ -56,7 +56,7 @@ it('holds for what the portal wrote', async () => {
   expect(proof.heads['location:1']).toMatchObject({ sequence: 6 });
 });
 
-describe('shows what a superuser did', () => {
+describe('detects what a superuser did', () => {
   const chain = 'location:1';
   const cases: [name: string, done: string, at: number, problem: RegExp][] = [
     [
@@ -126,7 +126,7 @@ describe('shows what a superuser did', () => {
     expect((await verifyAudit(address)).fault).toBeNull();
   });
 
-  it('the last rows removed, and even the note of where the chain ended mended, once an earlier end is known', async () => {
+  it('the last rows removed, even with the recorded chain end adjusted, once an earlier end is known', async () => {
     const { heads } = await verifyAudit(address);
     await asSuperuser(`CREATE TABLE kept AS SELECT * FROM audit_log; CREATE TABLE kept_chains AS SELECT * FROM audit_chains;
       DELETE FROM audit_log WHERE chain = '${chain}' AND sequence > 4`);
@@ -155,7 +155,7 @@ describe('shows what a superuser did', () => {
   });
 });
 
-it('lets nobody but a superuser change what was written', async () => {
+it('lets nobody but a superuser change audit rows', async () => {
   for (const statement of ["UPDATE audit_log SET verb = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
     await expect(execute(address, statement)).rejects.toThrow('the audit is append-only');
   }

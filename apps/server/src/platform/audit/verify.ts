@@ -3,14 +3,14 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { ChainHead, ChainHeads } from './heads.ts';
 import { auditKeyOf, openSealing } from './sealing.ts';
 
-/** Rows per statement; each statement reads on from where the one before ended. */
+/** Rows per query; each query continues where the previous one ended. */
 const batch = 20_000;
 
-/** The first place at which the audit does not hold. */
+/** The first place where the audit fails verification. */
 export interface AuditFault {
   chain: string;
   sequence: number;
-  /** The row that shows it; null where a row is missing at the end. */
+  /** The row that fails; null where a row is missing at the end. */
   id: number | null;
   problem: string;
 }
@@ -23,8 +23,8 @@ export interface AuditProof {
 }
 
 /**
- * What `audit_hash` of migration 0004 hashes, said here again: who can alter the audit can alter that function as well.
- * `link.previous` is the hash of the row before.
+ * The same hash as `audit_hash` of migration 0004, repeated here: whoever can alter the audit can alter that function too.
+ * `link.previous` is the hash of the previous row.
  */
 const expected = `pg_catalog.sha256(link.previous || pg_catalog.convert_to(pg_catalog.jsonb_build_array(
   link.id, link.chain, link.sequence, extract(epoch FROM link.at), link.location_id, link.organization_id, link.account_id,
@@ -62,7 +62,7 @@ const problemOf = (fault: NonNullable<Step['fault']>, last: number): string => {
   return `Before this row ${fault.sequence - last - 1} of its chain are missing.`;
 };
 
-/** What is known of the seals: the two halves of the key, and from where on a chain has them; null without a key. */
+/** What is known of the seals: the key's two halves, and where each chain begins to be sealed; null without a key. */
 interface Sealed {
   key: readonly [Buffer, Buffer];
   from: (chain: string) => number | null;
@@ -91,7 +91,7 @@ const verifyChain = async (
   chain: string,
   { key, from: sealedFrom }: Sealed,
 ): Promise<ChainHead & { rows: number; fault: AuditFault | null }> => {
-  // Rows before the first sequence would have been put in: they are read as well.
+  // Includes rows inserted before the first sequence.
   let from = '-9223372036854775808';
   let head: ChainHead = { sequence: 0, hash: '' };
   let rows = 0;
@@ -111,7 +111,7 @@ const verifyChain = async (
     rows += step.rows;
     if (step.fault) {
       const { id, sequence } = step.fault;
-      // What was the last good row before it: the fault may lie anywhere in the batch.
+      // The last good row: the fault may be anywhere in the batch.
       const { rows: good } = await client.query<{ sequence: string | null }>(
         'SELECT max(sequence) AS sequence FROM public.audit_log WHERE chain = $1 AND sequence < $2',
         [chain, sequence],
@@ -145,7 +145,7 @@ const proveKeptHead = async (client: pg.Client, chain: string, kept: ChainHead):
   return { chain, sequence: kept.sequence, id: found ? Number(found.id) : null, problem };
 };
 
-/** The first of earlier heads that the audit no longer has. */
+/** The first earlier head that is missing from the audit. */
 const proveHeads = async (client: pg.Client, heads: ChainHeads): Promise<AuditFault | null> => {
   for (const [chain, head] of Object.entries(heads)) {
     const fault = head.sequence > 0 ? await proveKeptHead(client, chain, head) : null;
@@ -155,9 +155,9 @@ const proveHeads = async (client: pg.Client, heads: ChainHeads): Promise<AuditFa
 };
 
 /**
- * Proves the audit: every row follows from the one before it in its chain, each chain ends where it is said to end and, with the heads of
- * an earlier proof, still holds those; with the installation's key, every row since sealing began is the portal's own. Stops at the first
- * fault. What was written while it runs does not count.
+ * Verifies the audit: every row follows from the previous one in its chain, each chain ends where it is recorded to end, and, given the
+ * heads of an earlier verification, still contains those; with the installation's key, every row since sealing began is the portal's
+ * own. Stops at the first fault. Rows written during verification are ignored.
  */
 export const verifyAudit = async (
   connectionString: string,
@@ -203,7 +203,7 @@ export const verifyAudit = async (
   }
 };
 
-/** Where the chains are said to end now, and the first of earlier heads that is no longer there. Reads no more than the ends. */
+/** The recorded ends of the chains, and the first earlier head that is missing. Reads only the ends. */
 export const lookAtHeads = async (
   connectionString: string,
   kept: ChainHeads,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { writeAudit } from './audit.ts';
 
-/** Screens ask again by themselves: for this long (milliseconds) the same look of the same session is one entry. */
+/** Screens refresh on their own: for this long (milliseconds) repeated views in a session are one entry. */
 const sameLookFor = 300_000;
 
 interface Look {
@@ -38,8 +38,8 @@ const idIn = ({ params, query }: Look['input'], name: string | undefined): numbe
 export type ViewLog = ReturnType<typeof createViewLog>;
 
 /**
- * Writes into the audit that something sensitive was read. The answer waits for it: what cannot be written down is not shown.
- * What was asked for beside the record (the query) stands in the entry.
+ * Audits that something sensitive was read. The response waits for it: what cannot be audited is not shown. The query, if any, is part
+ * of the entry.
  */
 export const createViewLog = (db: Database) => {
   const looks = new LRUCache<string, Promise<void>>({ max: 50_000, ttl: sameLookFor });
@@ -72,7 +72,7 @@ export const createViewLog = (db: Database) => {
           },
         ],
       );
-    // A copy that leaves is never the same look: each is an entry.
+    // Every export is audited: a copy that leaves is never a repeated view.
     if (view.verb === 'export') return await write();
     const key = `${look.actor.sessionId} ${endpoint.id} ${JSON.stringify([params, query])}`;
     let written = looks.get(key);

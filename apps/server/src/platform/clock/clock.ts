@@ -1,4 +1,4 @@
-/** The present moment; injected, so that tests choose it. */
+/** The current time; injected, so that tests can choose it. */
 export interface Clock {
   /** UTC milliseconds since the epoch. */
   now(): number;

@@ -9,19 +9,19 @@ export interface Config {
   port: number;
   /** Absolute folder of the embedded database, the key and uploads. */
   dataDir: string;
-  /** The address people open; null is told from requests. */
+  /** The address people open; null: derived from requests. */
   publicUrl: URL | null;
   key: string | undefined;
   metricsToken: string | null;
   logLevel: string;
   isDemo: boolean;
-  /** Addresses or CIDR blocks of the reverse proxies in front, which are believed about the client's address. */
+  /** Addresses or CIDR blocks of the reverse proxies in front, which are trusted to report the client's address. */
   trustedProxies: string[];
-  /** Where recording servers and cameras may be looked for; empty: everywhere but at this machine and what is never one. */
+  /** Networks where recording servers and cameras may be; empty: everywhere except this machine and forbidden addresses. */
   cameraNetworks: string[];
-  /** Null: mails stay in the outbox. */
+  /** Null: mail stays in the outbox. */
   mail: MailSettings | null;
-  /** Who is mailed each day where the audit ends. */
+  /** Who is mailed the audit heads each day. */
   auditHeadsTo: string | null;
   /** Null: text messages stay in the outbox. */
   sms: SmsSettings | null;
@@ -31,7 +31,7 @@ const refuse = (name: string, why: string): never => {
   throw new Error(`${name} ${why}`);
 };
 
-/** Reads the environment; a wrong value stops the start with a sentence that names it. */
+/** Reads the environment; an invalid value stops startup with a message that names it. */
 export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'must be a number from 0 to 65535.');

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What a configuration that works may be missing, each as a sentence for whoever starts the server. */
+/** What a working configuration may still be missing, as sentences for whoever starts the server. */
 export const doubtfulOf = ({ mail, publicUrl, auditHeadsTo, trustedProxies, isDemo }: Config): string[] => {
   const doubts: [isSo: boolean, sentence: string][] = [
     [
@@ -16,7 +16,7 @@ export const doubtfulOf = ({ mail, publicUrl, auditHeadsTo, trustedProxies, isDe
       'AUDIT_HEADS_TO is set and SMTP_URL is not: where the audit ends is kept in the data folder alone.',
     ],
     [
-      // This server speaks plain HTTP: somebody in front of it speaks https for it.
+      // This server speaks plain HTTP: a proxy in front must terminate https.
       publicUrl?.protocol === 'https:' && trustedProxies.length === 0,
       'PUBLIC_URL is https, which a proxy in front of this server speaks, and TRUSTED_PROXIES is not set: every visitor seems to come from that proxy, so one who guesses passwords locks out all, and no address in the audit is true. Name the proxy in TRUSTED_PROXIES.',
     ],

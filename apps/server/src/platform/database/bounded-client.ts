@@ -1,28 +1,28 @@
 import pg from 'pg';
 
-/** Nothing came back in time: the database stands still, or the way to it is dead. The connection is gone with it. */
+/** Nothing came back in time: the database hangs, or the network is dead. The connection is destroyed too. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';
 }
 
-/** Milliseconds that a statement may take, as the server counts them. */
+/** Milliseconds a statement may take, as measured by the server. */
 const statementLimit = 10_000;
-/** Milliseconds that the server has, beyond its own limit, to say that a statement took too long. */
+/** Extra milliseconds for the server to report that a statement took too long. */
 const grace = 1_000;
-/** Milliseconds that an ending connection waits for the server's goodbye. */
+/** Milliseconds an ending connection waits for the server to close. */
 const goodbye = 2_000;
 
 interface BoundedConfig extends pg.ClientConfig {
-  /** Milliseconds that a statement may take. */
+  /** Milliseconds a statement may take. */
   statementLimit?: number;
-  /** What the audit's rows are sealed with (platform/audit/sealing.ts). */
+  /** The key that audit rows are sealed with (platform/audit/sealing.ts). */
   auditKey?: string;
-  /** Whether the server says with each commit what it changed (own-changes.ts). */
+  /** Whether the server reports with each commit what it changed (own-changes.ts). */
   hearsOwnChanges?: boolean;
 }
 
-/** What each connection asks the server for. */
+/** The settings that each connection requests from the server. */
 const asked = (limit: number, { auditKey = '', hearsOwnChanges = false }: BoundedConfig): string =>
   `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}${
     hearsOwnChanges ? ' -c viewgate.hears=on' : ''
@@ -31,8 +31,8 @@ const asked = (limit: number, { auditKey = '', hearsOwnChanges = false }: Bounde
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A connection that does not wait for ever: the server ends a statement that takes too long, and where not even that is heard the
- * socket is destroyed, so that whoever waits is told at once and the pool opens another.
+ * A connection that never waits forever: the server ends a statement that takes too long; if even that is not heard, the socket is
+ * destroyed, so that callers fail at once and the pool opens another.
  */
 export class BoundedClient extends pg.Client {
   readonly #limit: number;
@@ -58,7 +58,7 @@ export class BoundedClient extends pg.Client {
     }
     const answer = (super.query as Query).apply(this, args);
     if (!(answer instanceof Promise)) {
-      // A query object of somebody's own, who looks after its time.
+      // A custom query object manages its own time limit.
       clearTimeout(timer);
       return answer as never;
     }
@@ -71,7 +71,7 @@ export class BoundedClient extends pg.Client {
     return (super.end as Query).apply(this, args) as never;
   }
 
-  /** A transaction that is known to take longer says so to the server, and is waited for as long here. */
+  /** A transaction known to take longer raises the server's limit; this raises ours to match. */
   #hearLimit(statement: string): void {
     const seconds = /^SET LOCAL statement_timeout = '(\d+)s'$/i.exec(statement)?.[1];
     if (seconds) this.#raised = Number(seconds) * 1_000;

@@ -2,7 +2,7 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : S;
 
-/** The columns of fields that are named alike: `firstName` is `first_name`. Every key becomes one: give it what a contract declared, and no more. */
+/** Maps fields to columns of the same name: `firstName` to `first_name`. Every key becomes a column: pass only what a contract declared. */
 export const columnsOf = <T extends object>(fields: T): { [K in keyof T & string as Snake<K>]: T[K] } =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -33,7 +33,7 @@ const total = async (list: keyof typeof lists, who: Browser, body?: object) =>
   (await lists[list](who, body)).totalFilteredRecords;
 
 describe('totals of lists over locations', () => {
-  it('are counted anew after a change by whoever made it, and for each caller in the own scope alone', async () => {
+  it('are recounted after any change, for each caller within their own scope', async () => {
     const count = async () => ({
       internal: [await total('organizations', internal), await total('locations', internal)],
       chief: [await total('organizations', chief), await total('locations', chief)],
@@ -57,7 +57,7 @@ describe('totals of lists over locations', () => {
     expect(await total('locations', internal)).toBe(locationsBefore + 1);
   });
 
-  it('follow what lists are searched and filtered by', async () => {
+  it('depend on search and filters', async () => {
     const { make, db } = server;
     const organization = await make.organization({ name: 'Quagga Schools' });
     const location = await make.location({ organization_id: organization.id, name: 'Zephyr Street' });
@@ -79,7 +79,7 @@ describe('totals of lists over locations', () => {
     expect(await petCare()).toBe(1);
   });
 
-  it('follow a user who is made, paused, moved and deleted', async () => {
+  it('reflect a user being created, paused, moved and deleted', async () => {
     const count = async () => [
       await total('usersOfLocation', manager),
       await total('usersOfLocation', manager, { filters: { status: 'paused' } }),
@@ -96,7 +96,7 @@ describe('totals of lists over locations', () => {
     expect(await count()).toEqual([atLocation, paused, inOrganization]);
   });
 
-  it('are right on a page behind the last and for a list without rows', async () => {
+  it('are right on a page beyond the last and for an empty list', async () => {
     const all = await total('organizations', internal);
     expect(await lists.organizations(internal, { skip: 1_000 })).toMatchObject({ rows: [], totalFilteredRecords: all });
     expect(await lists.organizations(internal, { allSearch: 'nobody' })).toMatchObject({
@@ -105,7 +105,7 @@ describe('totals of lists over locations', () => {
     });
   });
 
-  it('find a user by the phone number as it is shown', async () => {
+  it('include users found by phone number as displayed', async () => {
     const person = await server.make.user('StaffViewer', { organizationId, locationIds: [here] });
     await server.db.updateTable('accounts').set({ phone_number: '+17735550142' }).where('id', '=', person.id).execute();
     for (const allSearch of ['(773) 555-0142', '773-555-0142', '+1 773 555', '5550142', '+17735550142']) {
@@ -114,7 +114,7 @@ describe('totals of lists over locations', () => {
     expect(await total('usersOfLocation', manager, { allSearch: '(773) 555-0143' })).toBe(0);
   });
 
-  it('hold nobody up: two who change organizations at once do not wait for each other', async () => {
+  it('block nobody: two concurrent changes of organizations do not wait for each other', async () => {
     const before = await total('organizations', internal);
     const clients = [0, 1].map(
       () => new pg.Client({ connectionString: server.connectionString, statement_timeout: 5_000 }),
@@ -133,8 +133,8 @@ describe('totals of lists over locations', () => {
   });
 });
 
-describe('a list that no revision stands for', () => {
-  it('is counted with every page: behind the last, searched, and after what no revision tells of', async () => {
+describe('a list without a revision', () => {
+  it('is counted for every page: beyond the last, searched, and after changes that bump no revision', async () => {
     const { id: locationId } = await server.make.location();
     for (const name of ['Pond', 'Gate', 'Garden']) await server.make.camera(locationId, { name });
     const list = async (body: object = {}) => await internal.call(cameras.table, { params: { locationId }, body });
@@ -163,7 +163,7 @@ describe('pages of a list', () => {
   ] as const)('by %s %s are the list in pieces, whichever end they are nearer to', async (sortBy, sortDirection) => {
     const { id } = await server.make.organization();
     for (let n = 0; n < 11; n++) {
-      // All share an organization, some a number, and some have none.
+      // All share an organization, some share a number, and some have none.
       const more = { name: `Site ${(n * 7) % 11}`, enterprise_location_number: n % 3 === 0 ? null : n % 5 };
       await server.make.location({ organization_id: id, ...more });
     }
@@ -193,7 +193,7 @@ describe('pages of a list', () => {
     expect(await read('desc')).toEqual([3, 1, null, null, null]);
   });
 
-  it('say what has come since, though the total was known', async () => {
+  it('include new rows even though the total was cached', async () => {
     const { id } = await server.make.organization();
     for (let n = 0; n < 5; n++) await server.make.location({ organization_id: id, name: `Row ${n}` });
     const last = async () => {

@@ -12,23 +12,23 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from './database.ts';
 import { runPrepared } from './prepared.ts';
 
-/** What rows are sorted by; where there is nothing to sort by, they come last if that is said, else as PostgreSQL has it. */
+/** What rows are sorted by. Nulls come last if requested, else in PostgreSQL's order. */
 interface Sorting {
   by: RawBuilder<unknown>;
   direction?: 'asc' | 'desc';
   nullsLast?: true;
 }
 interface Listing<D, From extends keyof D, Picked> {
-  /** The rows that match, with the id that finds them again. */
+  /** The matching rows, with the id that identifies them. */
   picked: SelectQueryBuilder<D, From, Picked>;
-  /** By what picks the rows and by what shows them, where the same aliases stand for the same rows; the last one by something unique. */
+  /** Must work in both the picking and the showing query, which use the same aliases; the last one must be unique. */
   order: readonly Sorting[];
   columns: string[];
-  /** Distinguishes this list with all that narrows it, scope included: the statement with its parameters, unless time is one of them. */
+  /** Identifies this list with all its filters, scope included: the query with its parameters, unless time is one of them. */
   key?: readonly unknown[];
-  /** What every change that may change the total raises in its own transaction; where there is none, each page counts anew. */
+  /** Raised by every change that may affect the total, in its transaction; without one, every page recounts. */
   revision?: RawBuilder<number>;
-  /** For lists that time alone changes: now, in UTC milliseconds, and the moment from which the total may be another. */
+  /** For lists that also change with time: now, in UTC milliseconds, and when the total may next change. */
   time?: { at: number; until: RawBuilder<Date | null> };
 }
 interface Window {
@@ -40,7 +40,7 @@ interface Asked extends Window {
   allSearch?: string;
   childName?: string | undefined;
 }
-/** What a list's statement reads beside its rows: fields that no row declares, and the binder writes declared ones alone. */
+/** What a list's query reads besides its rows: undeclared fields, which the binder does not write. */
 type Shown = readonly [
   AliasedRawBuilder<number | null, 'listTotal'>,
   AliasedRawBuilder<number | null, 'listRevision'>,
@@ -61,14 +61,14 @@ const kept = new WeakMap<Queryable, LRUCache<string, Kept>>();
 const nobodyKnows = sql<null>`NULL`;
 const noRevision: RawBuilder<number | null> = sql`NULL::bigint`;
 
-/** How often people and classes of a location have changed (migration 0004). */
+/** The revision of a location's people and classes (migration 0004). */
 export const revisionOf = (locationId: number) =>
   sql<number>`coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = ${locationId}), -1)`;
 
-/** How often organizations, regions, locations and users have changed (migration 0170). */
+/** The revision of organizations, regions, locations and users (migration 0170). */
 export const tenancyRevision = sql<number>`(SELECT coalesce(sum(t.revision), 0)::bigint FROM tenancy_revisions t)`;
 
-/** What picks a list's rows, as written and with every parameter: nothing that narrows it can be forgotten. */
+/** The picking query with every parameter: no filter can be forgotten. */
 const keyOf = (matching: Compilable): readonly unknown[] => {
   const { sql: text, parameters } = matching.compile();
   return [text, parameters];
@@ -79,7 +79,7 @@ const shortened = (key: readonly unknown[]): string => {
   return text.length > 200 ? hash('sha256', text) : text;
 };
 
-/** `isBackwards`: the exact reverse, which reads the same index from its other end. */
+/** `isBackwards`: the exact reverse, reading the same index from its other end. */
 const sorted = <D, From extends keyof D, Row>(
   query: SelectQueryBuilder<D, From, Row>,
   order: readonly Sorting[],
@@ -95,14 +95,14 @@ const sorted = <D, From extends keyof D, Row>(
     query,
   );
 
-/** What a page skips and takes from the end that is nearer to it, where the number of all rows is known. */
+/** What a page skips and takes from the nearer end, if the total is known. */
 const fromNearerEnd = ({ skip, take }: Window, total: number | null): Window & { isBackwards: boolean } => {
   const last = Math.min(skip + take, total ?? 0);
   if (total === null || skip <= total - last || last <= skip) return { skip, take, isBackwards: false };
   return { skip: total - last, take: last - skip, isBackwards: true };
 };
 
-/** The response of a table whose rows and total are known. */
+/** A table response from known rows and total. */
 export const tableOf = <Row>(
   { includeColumns }: Pick<Asked, 'includeColumns'>,
   columns: string[],
@@ -115,9 +115,9 @@ export const tableOf = <Row>(
 });
 
 /**
- * The table response of the rows that `picked` picks, with the total. With a revision, it is counted once for as long as nothing it
- * depends on changes: every page reads the revision in the statement that reads its rows, so that rows and total are of one moment, and the
- * total is exact. `show` joins to the picked ids, of this page alone, what the rows say; it selects what it is given, too.
+ * A table response with the rows that `picked` selects, and the total. With a revision, the total is cached until something it depends
+ * on changes: every page reads the revision in the same query as its rows, so that rows and total are consistent and the total is
+ * exact. `show` joins what the rows display to the picked ids of this page only; it also selects what it is given.
  */
 export const countedPage = async <D, From extends keyof D, Picked, E, With extends keyof E, Row extends Counted>(
   db: Queryable,
@@ -127,7 +127,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
 ): Promise<TableResult<Row>> => {
   const { skip, take } = asked;
   const counted = revision ?? noRevision;
-  // A search reads every row for its page and counts in the same pass; else counting apart needs no row behind it.
+  // A search reads every row for its page and counts in the same pass; otherwise a separate count reads no extra rows.
   const isSearch = Boolean(asked.allSearch || asked.childName);
   const totals = kept.get(db) ?? new LRUCache<string, Kept>({ max: 5_000 });
   kept.set(db, totals);
@@ -140,7 +140,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
         ? sql<number | null>`count(*) OVER ()`
         : sql<number | null>`(${picked.clearSelect().select(sql`count(*)`.as('total'))})`;
     const { isBackwards, ...part } = fromNearerEnd(window, knownTotal);
-    // Written out: what a parameter may skip and take is a tenth of all rows to the planner, for which no plan is worth keeping.
+    // Inlined: the planner assumes that a parameter skips and takes a tenth of all rows, for which no plan is worth caching.
     const limited = sorted(picked.select(total.as('listTotal')), order, isBackwards).limit(sql.lit(part.take));
     const page = part.skip > 0 ? limited.offset(part.skip) : limited;
     const until = isKnown || !time ? nobodyKnows : time.until;
@@ -150,7 +150,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
       sql<Date | null>`${until}::timestamptz`.as('listUntil'),
     ];
     const statement = sorted(show(page.as('picked'), shown), order);
-    // What is searched for decides how it is best found: it is planned anew.
+    // The best plan for a search depends on the search term: plan it each time.
     return isSearch ? statement.execute() : runPrepared(db, statement);
   };
   const answer = (rows: Row[], total: number) => tableOf(asked, columns, rows, total);
@@ -162,7 +162,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
     if (rows[0]?.listRevision === known.revision) return answer(rows, known.total);
   }
   const rows = await read(null, { skip, take });
-  // A page behind the last one has no row that could carry the total; neither has an empty list.
+  // A page beyond the last one has no row to carry the total; neither has an empty list.
   const first = rows[0] ?? (skip > 0 && (await read(null, { skip: 0, take: 1 }))[0]);
   if (!first) return answer(rows, 0);
   const { listTotal, listRevision, listUntil } = first;

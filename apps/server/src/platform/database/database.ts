@@ -5,42 +5,42 @@ import { hearOwnChanges } from './own-changes.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 
-// COUNT and bigint keys stay below 2^53 by many orders; as numbers they cross the wire as JSON numbers.
+// COUNT and bigint keys stay far below 2^53; as numbers they cross the wire as JSON numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// Calendar dates have no zone: the driver's Date would shift them.
+// Calendar dates have no time zone: the driver's Date would shift them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** What a view may read through: the pool or a running transaction. */
+/** What a view may query: the pool or a running transaction. */
 export type Queryable = Database | Tx;
 
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
-  /** Calls back with each change of a location that a transaction of this pool has committed, before its caller goes on. */
+  /** Registers a callback for each location change committed by this pool's transactions, called before the committer goes on. */
   onOwnChange: (tell: (payload: string) => void) => void;
   close: () => Promise<void>;
 }
 
 interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum connections. */
   max?: number;
-  /** Milliseconds that a statement may take. */
+  /** Milliseconds a statement may take. */
   statementLimit?: number;
-  /** Milliseconds that a query waits for a connection. */
+  /** Milliseconds a query waits for a connection. */
   connectionLimit?: number;
-  /** What the rows of the audit are sealed with. */
+  /** The key that audit rows are sealed with. */
   auditKey?: string;
 }
 
-/** Opens a pool. A lost connection is logged and replaced; no statement, and no wait for a connection, is without an end. */
+/** Opens a pool. Lost connections are logged and replaced; every statement, and every wait for a connection, has a time limit. */
 export const openDatabase = (
   connectionString: string,
   log: Logger,
   { max = 8, statementLimit, connectionLimit = 5_000, auditKey }: PoolOptions = {},
 ): DatabaseHandle => {
-  // Beyond what the driver's pool knows of: for the client alone.
+  // Unknown to the driver's pool: for the client only.
   const asks = {
     hearsOwnChanges: true,
     ...(statementLimit === undefined ? {} : { statementLimit }),
@@ -50,15 +50,15 @@ export const openDatabase = (
     connectionString,
     max,
     Client: PreparingClient,
-    // Plans of what is no longer asked go with the connection that holds them.
+    // Recycling connections drops plans that are no longer used.
     maxLifetimeSeconds: 900,
     connectionTimeoutMillis: connectionLimit,
     idleTimeoutMillis: 30_000,
     ...asks,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  // A connection that is lost while it is lent out tells the client alone, whose query fails; without a listener there the
-  // event would end the process.
+  // A connection lost while checked out reports only to its client, whose query fails; without a listener there, the event would end the
+  // process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use')),
   );
@@ -71,17 +71,17 @@ export const openDatabase = (
 export interface Pools {
   /** For calls and jobs. */
   readonly db: Database;
-  /** For the facts of locations, whose reading is long: a change is read however many calls wait. */
+  /** For reading the facts of locations, which takes long: changes are read however many calls are waiting. */
   readonly facts: Database;
-  /** For the comparison of revisions, which is short and must never be late. */
+  /** For comparing revisions, which is quick and must never be late. */
   readonly revisions: Database;
-  /** For the question whether the portal can serve. */
+  /** For the readiness check. */
   readonly readiness: Database;
 }
 
 /**
- * The pools of one process, apart from each other so that what is slow keeps nothing waiting that must not. Twelve connections at
- * most; with those of the jobs and of the listener (README, "Connections") it is sixteen.
+ * The pools of one process, separate so that slow work does not delay what must be prompt. At most twelve connections; with those of
+ * the jobs and the listener (README, "Connections"), sixteen.
  */
 export const openPools = (
   connectionString: string,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Escapes what LIKE gives a meaning. */
+/** Escapes LIKE's special characters. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** `matches` for every word of the search; it is given the word as LIKE compares it, folded: whatever case and accents. */
+/** `matches` for every word of the search, called with the folded word as a LIKE pattern: ignores case and accents. */
 export const eachWord = (
   search: string,
   matches: (word: RawBuilder<string>) => RawBuilder<boolean>,
@@ -16,12 +16,12 @@ export const eachWord = (
   )})`;
 };
 
-/** {@link eachWord} occurs in the text. `folded` is one of the schema's `search_text` columns. */
+/** Every word of the search occurs in the text. `folded` is one of the schema's `search_text` columns. */
 export const foldedSearch = (folded: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   eachWord(search, (word) => sql<boolean>`${folded} LIKE ${word}`);
 
 /**
- * {@link foldedSearch} in a text that holds phone numbers, which are kept without signs: one that is written as people write and as
+ * {@link foldedSearch} in a text that contains phone numbers, which are stored without punctuation: a number as people write it and
  * screens show it, "(773) 555-0100", is also found by its digits.
  */
 export const foldedOrPhoneSearch = (folded: RawBuilder<string>, search: string): RawBuilder<boolean> => {
@@ -31,7 +31,7 @@ export const foldedOrPhoneSearch = (folded: RawBuilder<string>, search: string):
   return sql<boolean>`(${written} OR ${folded} LIKE ${`%${digits}%`})`;
 };
 
-/** The folded columns that are indexed; `alias` is the table's. */
+/** The indexed folded columns; `alias` is the table's. */
 export const folded = {
   viewer: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
   family: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,

@@ -17,7 +17,7 @@ const withDatabase = async (work: (db: ReturnType<typeof openDatabase>['db']) =>
 };
 const [ours, others] = [createSecrets(randomBytes(32)), createSecrets(randomBytes(32))];
 
-it('takes the key that the installation began with and no other, until it is given up', async () => {
+it('accepts only the key that the installation began with, until it is given up', async () => {
   await withDatabase(async (db) => {
     await proveKey(db, ours);
     await proveKey(db, ours);
@@ -28,14 +28,14 @@ it('takes the key that the installation began with and no other, until it is giv
   });
 });
 
-it('lets one of two first processes with different keys begin', async () => {
+it('lets only one of two first processes with different keys start', async () => {
   await withDatabase(async (db) => {
     const outcomes = await Promise.allSettled([proveKey(db, ours), proveKey(db, others)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-it('tells the key of an older database by what was sealed with it', async () => {
+it('recognizes the key of an older database by what was sealed with it', async () => {
   await withDatabase(async (db) => {
     const make = createFactories(db);
     const { id } = await make.recordingServer((await make.location()).id);

@@ -17,7 +17,7 @@ const opens = (secrets: Secrets, sealed: Buffer, of: string): boolean => {
   }
 };
 
-/** Something that was sealed before there was a proof, to tell an older database's key. */
+/** Something sealed before the proof existed, to check an older database's key. */
 const sealedBefore = async (db: Database): Promise<{ sealed: Buffer; context: string } | null> => {
   const row = await db
     .selectFrom('recording_servers')
@@ -29,8 +29,8 @@ const sealedBefore = async (db: Database): Promise<{ sealed: Buffer; context: st
 };
 
 /**
- * Proves that this process has the key that the database's secrets were sealed with; the first process of all leaves the proof.
- * Throws with a sentence that says what to do. `isLost` gives the old key up: what it sealed stays unreadable.
+ * Verifies that this process has the key the database's secrets were sealed with; the very first process stores the proof. Throws with a
+ * message that says what to do. `isLost` gives the old key up: what it sealed stays unreadable.
  */
 export const proveKey = async (db: Database, secrets: Secrets, { isLost = false } = {}): Promise<void> => {
   const proof = () => db.selectFrom('key_proof').select('sealed').executeTakeFirst();
@@ -44,7 +44,7 @@ export const proveKey = async (db: Database, secrets: Secrets, { isLost = false 
     .values({ sealed })
     .onConflict((oc) => (isLost ? oc.column('is_only').doUpdateSet({ sealed }) : oc.doNothing()))
     .execute();
-  // Of two first processes with different keys, one is wrong.
+  // If two first processes have different keys, one of them is wrong.
   const kept = await proof();
   if (!kept || !opens(secrets, kept.sealed, context)) throw new Error(refusal);
 };

@@ -3,8 +3,8 @@ import type { Tx } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
 /**
- * Makes the rows of a linking table that belong to `owner` exactly those of `values` in `column`, each once: what is there already is
- * not touched. What is of another location than `owner` says violates the foreign key.
+ * Replaces `owner`'s rows in a linking table with `values` in `column`, each once; existing rows are not touched. A value of another
+ * location than `owner`'s violates the foreign key.
  */
 export const setLinks = async <T extends keyof DB, C extends keyof DB[T] & string>(
   tx: Tx,

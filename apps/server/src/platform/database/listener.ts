@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Logger } from '../log/log.ts';
 import { BoundedClient } from './bounded-client.ts';
 
-/** Channels that the migrations notify on. */
+/** Channels that the migrations' triggers notify. */
 const channels = [
   'location_changed',
   'account_changed',
@@ -13,18 +13,18 @@ const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** A connection on which nothing comes may be a dead one: this often (milliseconds) it is asked for a sign of life. */
+/** A silent connection may be dead: it is pinged this often (milliseconds). */
 const heartbeatEvery = 3_000;
 
 export interface ChangedLocation {
   locationId: number;
-  /** What the change raised the location's revision to; null for one that no decision reads, and for a deleted location. */
+  /** The location's revision after the change; null for one that no decision reads, and for a deleted location. */
   revision: number | null;
-  /** The kinds of record that changed (migration 0180); null when the notification does not say, or they are not known. */
+  /** The kinds of record that changed (migration 0180); null if the notification does not say or they are unknown. */
   kinds: ReadonlySet<string> | null;
 }
 
-/** Reads the payload of `location_changed`: `id`, `id:revision` or `id:revision:{"kind":[ids]}`. */
+/** Parses the payload of `location_changed`: `id`, `id:revision` or `id:revision:{"kind":[ids]}`. */
 export const changedLocation = (payload: string): ChangedLocation => {
   const [, id, revision, changes] = /^(\d+)(?::(\d+))?(?::(.*))?$/.exec(payload) ?? [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own trigger
@@ -39,8 +39,8 @@ export const changedLocation = (payload: string): ChangedLocation => {
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 
 /**
- * Hears the database's notifications on a connection of its own, and reconnects when it is lost. While `isConnected` is false
- * notifications may be missed: on `connected` whoever caches starts anew.
+ * Listens to the database's notifications on its own connection, and reconnects when it is lost. While `isConnected` is false,
+ * notifications may be missed: on `connected`, caches must start over.
  */
 export const startListener = async (connectionString: string, log: Logger) => {
   const events = new EventEmitter<{ [C in Channel]: [payload: string] } & { connected: []; disconnected: [] }>();
@@ -72,7 +72,7 @@ export const startListener = async (connectionString: string, log: Logger) => {
   const beat = (of: Client) => {
     heartbeat = setTimeout(() => {
       if (client !== of) return;
-      // One that is not answered destroys the connection: `lost` follows.
+      // An unanswered ping destroys the connection: `lost` follows.
       of.query('SELECT 1').then(
         () => beat(of),
         () => {},
@@ -83,7 +83,7 @@ export const startListener = async (connectionString: string, log: Logger) => {
   const again = () => {
     retry = setTimeout(() => {
       connect().catch((error: Error) => {
-        log.warn({ err: error }, 'database notifications cannot be heard; retrying');
+        log.warn({ err: error }, 'database notifications are not being received; retrying');
         if (!stopped) again();
       });
     }, 500);
@@ -92,7 +92,7 @@ export const startListener = async (connectionString: string, log: Logger) => {
   await connect();
   return {
     on: events.on.bind(events),
-    /** Passes on what this process said itself, before the database brings it back. */
+    /** Passes on this process's own notification before the database delivers it. */
     hear: (channel: Channel, payload: string): void => void events.emit(channel, payload),
     get isConnected() {
       return client !== null;

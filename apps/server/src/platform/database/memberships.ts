@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The ids of an account's memberships at one location, of which one is given: what binds the person there (custody blocks, Stream
- * Shield's lock, the day's sessions) binds all of them.
+ * The ids of all of an account's memberships at a location, given one of them: what restricts the person there (custody blocks, Stream
+ * Shield's lock, the day's sessions) applies to all of them.
  */
 export const accountMemberships = (
   viewerId: RawBuilder<unknown>,

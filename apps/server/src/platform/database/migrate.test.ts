@@ -4,7 +4,7 @@ import { execute } from '../../../test/administration.ts';
 import { emptyDatabase, testDatabase } from '../../../test/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** What people go on doing between two releases: tables that triggers of later migrations fill. */
+/** What people do between two releases: rows in tables that triggers of later migrations fill. */
 const workAt = (version: number) => `
   WITH one AS (INSERT INTO organizations (name) VALUES ('Organization ${version}') RETURNING id),
        two AS (INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
@@ -15,7 +15,7 @@ const workAt = (version: number) => `
   INSERT INTO viewers (account_id, location_id, family_id, viewer_type_id)
     SELECT name::integer, location_id, id, 1 FROM families ORDER BY id DESC LIMIT 1`;
 
-it('each migration runs on a database in use, and leaves one in which people can go on working', async () => {
+it('each migration runs on a database in use, and leaves it usable', async () => {
   const client = new pg.Client({ connectionString: await emptyDatabase() });
   await client.connect();
   const failures: string[] = [];

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrationsTable } from './migrations-table.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
-/** Any constant: every Viewgate process of one database asks for the same lock. */
+/** An arbitrary constant: every Viewgate process on a database requests the same lock. */
 const migrationLock = 7_483_920_115;
 
 export interface Migration {
@@ -26,8 +26,8 @@ export const readMigrations = async (): Promise<Migration[]> => {
 };
 
 /**
- * Brings the database forward to the program, one migration a transaction, under a lock so that several starting processes
- * take turns. Throws with a sentence when the database is newer than the program, or a migration that ran was edited since.
+ * Migrates the database to this program's version, one migration per transaction, under a lock so that concurrently starting processes
+ * take turns. Throws a clear message when the database is newer than the program, or an applied migration was edited since.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -50,7 +50,7 @@ export async function migrate(connectionString: string): Promise<void> {
     const unknown = rows.find((row) => !known.some(({ version }) => version === row.version));
     if (unknown) {
       throw new Error(
-        `The migration ${unknown.name} ran on this database, and this program does not have it: start the program that it belongs to.`,
+        `The migration ${unknown.name} ran on this database, and this program does not have it: start the program it belongs to.`,
       );
     }
     for (const migration of known) {

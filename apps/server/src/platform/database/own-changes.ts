@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What node-postgres has of a connection beneath its client, and does not declare. */
+/** The connection beneath node-postgres's client, which its types do not declare. */
 interface Wire {
   readonly connection: NodeJS.EventEmitter;
 }
 
 /**
- * Tells of each location that a transaction on this connection changed, when it has committed and before whoever awaits the commit
- * goes on: the trigger that raises the revision says it in a notice of the same connection.
+ * Reports each location that a transaction on this connection changed, after it is committed and before the awaiting caller continues:
+ * the trigger that raises the revision sends it as a notice on the same connection.
  */
 export const hearOwnChanges = (client: pg.ClientBase, tell: (payload: string) => void): void => {
   let noted: string[] = [];
@@ -16,7 +16,7 @@ export const hearOwnChanges = (client: pg.ClientBase, tell: (payload: string) =>
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Wire
   const { connection } = client as unknown as Wire;
-  // What was noted of a commit that then failed did not happen.
+  // Notices of a commit that then failed are discarded.
   connection.on('errorMessage', () => {
     noted = [];
   });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The address of an account's photo, or null while it has none; it changes with the picture. `alias` is that of `accounts`. */
+/** The address of an account's photo, null without one; it changes with the picture. `alias` is that of `accounts`. */
 export const photoUrlOf = (alias: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT '/api/WebPortal/users/' || f.account_id || '/profilePhoto/' || f.guid
     FROM account_photos f WHERE f.account_id = ${sql.ref(`${alias}.id`)})`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { apart } from './portal-grants.ts';
 
-/** What one role may do that the portal's must not, by itself. */
+/** Rights that the portal's role must not have, checked for one role by itself. */
 const rights = `ARRAY[
   CASE WHEN r.rolsuper THEN 'is a superuser' END,
   CASE WHEN r.rolcreaterole THEN 'may make roles' END,
@@ -21,8 +21,8 @@ const rights = `ARRAY[
 ]`;
 
 /**
- * What the role of a connection may do that the portal's must not, in words; empty is as it should be. A role that it can become counts as
- * itself, whether it inherits that one's rights, may take them on (SET) or may let itself in (ADMIN).
+ * The rights of a connection's role that the portal must not have, in words; empty is as it should be. A role it can become counts as
+ * itself, whether it inherits that role's rights, may switch to it (SET) or may grant it to itself (ADMIN).
  */
 export const excessOf = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ own: boolean; name: string; excess: string[] }>(
@@ -35,7 +35,7 @@ export const excessOf = async (client: pg.Client): Promise<string[]> => {
     [Object.keys(apart).filter((name) => !apart[name]?.includes('UPDATE'))],
   );
   return rows.flatMap(({ own, name, excess }) => {
-    // A superuser may do all the rest, too.
+    // A superuser can do all the rest too.
     const told = excess[0] === 'is a superuser' ? excess.slice(0, 1) : excess;
     if (own) return told;
     return told.length > 0 ? [`is a member of ${name}, which ${told.join(', ')}`] : [];

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 
 const rows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-/** What the portal may do with a table, where it is not all that can be done with rows. */
+/** What the portal may do with a table, where that is less than all row operations. */
 export const apart: Readonly<Record<string, readonly string[]>> = {
   'public.schema_migrations': ['SELECT'],
   'public.audit_log': ['SELECT', 'INSERT'],
@@ -9,7 +9,7 @@ export const apart: Readonly<Record<string, readonly string[]>> = {
   'public.readiness_probe': [...rows, 'TRUNCATE'],
 };
 
-/** Gives a role what it lacks to work as the portal, on what there is now: call it after the migrations. */
+/** Grants a role what it lacks to work as the portal, on the existing objects: call it after the migrations. */
 export const grantPortal = async (client: Client, role: string): Promise<void> => {
   const to = pg.escapeIdentifier(role);
   const found = await client.query<{ schema: string; name: string; kind: string; has: string[] }>(

@@ -17,7 +17,7 @@ const addressAs = (address: string, role: string, password: string) => {
   [url.username, url.password] = [role, password];
   return url.href;
 };
-/** A database as an earlier program left it, with a role of its own that may do `rights`. */
+/** A database as an earlier program left it, with its own role that has `rights`. */
 const prepared = async (rights: string) => {
   const owner = await testDatabase();
   await installJobs(owner);
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-it('the server works as a role that reads and writes, and cannot go past the audit or change tables', async () => {
+it('the server works as a role that reads and writes, and cannot bypass the audit or change tables', async () => {
   const { connectionString } = server.deps;
   const database = new URL(connectionString).pathname.slice(1);
   expect(await whoIs(connectionString)).toBe(portalRoleOf(database));
@@ -62,7 +62,7 @@ it('the server works as a role that reads and writes, and cannot go past the aud
   }
 });
 
-it('processes that start at once share it, and a new key gives it a new password', async () => {
+it('processes starting at once share it, and a new key gives it a new password', async () => {
   const owner = await testDatabase();
   await installJobs(owner);
   const start = (own: typeof secrets) => portalAddress({ owner, given: undefined, secrets: own, log });
@@ -76,14 +76,14 @@ it('processes that start at once share it, and a new key gives it a new password
   expect(warnings).toEqual([]);
 });
 
-it('an owner who may not make roles is told what to do, and is worked as meanwhile', async () => {
+it('an owner who may not create roles is told what to do, and is used in the meantime', async () => {
   const { owner, role, asRole } = await prepared('');
   await execute(owner, `ALTER TABLE audit_log OWNER TO ${role}`);
   expect(await portalAddress({ owner: asRole, given: undefined, secrets, log })).toBe(asRole);
   expect(warnings.splice(0)).toEqual([expect.stringMatching(/may not make roles.*DATABASE_PORTAL_URL/s)]);
 });
 
-it('a role that the operator names is given what it lacks; one that cannot be used stops the start', async () => {
+it('a role named by the operator is granted what it lacks; one that cannot be used stops startup', async () => {
   const { owner, asRole } = await prepared('');
   expect(await portalAddress({ owner, given: asRole, secrets, log })).toBe(asRole);
   await execute(asRole, 'SELECT count(*) FROM viewers; SELECT count(*) FROM jobs.job');
@@ -143,7 +143,7 @@ it.each<[what: string, rights: string, grants: string, sentence: RegExp]>([
   );
 });
 
-it('the portal’s own role that was given more is told of, and still worked as: its owner may do all that too', async () => {
+it('the portal’s own role with excess rights is reported, but still used: the owner has those rights too', async () => {
   const owner = await testDatabase();
   await installJobs(owner);
   const start = () => portalAddress({ owner, given: undefined, secrets, log });
@@ -153,7 +153,7 @@ it('the portal’s own role that was given more is told of, and still worked as:
   expect(warnings.splice(0)).toEqual([expect.stringMatching(/may put triggers on tables.*REVOKE/)]);
 });
 
-it('what keeps the role out for a moment never gives the portal its owner’s rights', async () => {
+it('a temporary failure of the role never gives the portal its owner’s rights', async () => {
   const owner = await testDatabase();
   await installJobs(owner);
   const address = await portalAddress({ owner, given: undefined, secrets, log });

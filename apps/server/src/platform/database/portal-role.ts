@@ -5,14 +5,14 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { excessOf } from './portal-excess.ts';
 import { grantPortal } from './portal-grants.ts';
 
-/** Any constant, as in migrate.ts: processes of one database take turns. */
+/** An arbitrary constant, as in migrate.ts: processes on one database take turns. */
 const roleLock = 7_483_920_116;
 
-/** The role that the portal of a database works as. Roles are the whole server's, databases have one each. */
+/** The role that a database's portal works as. Roles belong to the whole server, so each database gets its own. */
 export const portalRoleOf = (database: string): string =>
   `viewgate_portal_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`;
 
-/** What the server keeps of a password (RFC 5803): the password itself stands in no statement, and so in no log. */
+/** The stored form of a password (RFC 5803): the password itself appears in no statement, and so in no log. */
 const verifierOf = (password: string): string => {
   const [salt, rounds] = [randomBytes(16), 4096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
@@ -23,7 +23,7 @@ const verifierOf = (password: string): string => {
 
 const withClient = async <T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // What a lost connection was doing fails by itself.
+  // Whatever a lost connection was doing fails on its own.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -35,7 +35,7 @@ const withClient = async <T>(connectionString: string, use: (client: pg.Client) 
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
-/** Tries again what may pass, such as a server without a free connection; a refusal of the role itself does not. */
+/** Retries temporary failures, such as a server without a free connection; a refusal of the role itself is not retried. */
 const patiently = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let left = 8; ; left--) {
     try {
@@ -47,7 +47,7 @@ const patiently = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes the role where there is none; says why that cannot be. */
+/** Creates the role if it does not exist; returns why it cannot. */
 const makeRole = async (client: pg.Client, role: string, password: string): Promise<string | null> => {
   const { rows } = await client.query<{ may: boolean; there: boolean; user: string }>(
     `SELECT rolsuper OR rolcreaterole AS may, EXISTS (SELECT 1 FROM pg_roles WHERE rolname = $1) AS there, rolname AS user
@@ -63,14 +63,14 @@ const makeRole = async (client: pg.Client, role: string, password: string): Prom
   return null;
 };
 
-/** The address with another role; null for one that is no URL. */
+/** The address with another role; null if it is not a URL. */
 const addressAs = (connectionString: string, role: string, password: string): string | null => {
   if (!/^postgres(?:ql)?:\/\//.test(connectionString) || !URL.canParse(connectionString)) return null;
   const url = new URL(connectionString);
   [url.username, url.password] = [role, password];
-  // One without a host, such as a socket's, takes no user.
+  // An address without a host, such as a socket's, has no user part.
   if (url.username !== role) return null;
-  // Kept in the query they would win.
+  // In the query they would take precedence.
   for (const name of ['user', 'password']) url.searchParams.delete(name);
   return url.href;
 };
@@ -84,18 +84,18 @@ const refusal = (role: string, excess: readonly string[]): string =>
   `(ALTER ROLE … NOSUPERUSER NOCREATEROLE, REVOKE …), or name a role made for the portal: CREATE ROLE viewgate_portal LOGIN PASSWORD '…'.`;
 
 interface Asked {
-  /** The address of who owns the database, and has brought it forward. */
+  /** The address of the database's owner, who has migrated it. */
   readonly owner: string;
-  /** Of a role that the operator made, if there is one. */
+  /** The address with a role created by the operator, if any. */
   readonly given: string | undefined;
   readonly secrets: Secrets;
   readonly log: Logger;
 }
 
 /**
- * The address that the server works with: that of a role which reads and writes rows, and can neither change tables nor switch off their
- * triggers. It is made by who owns the database, on the first start with this program. Where it cannot be made, the server warns at each
- * start and works as the owner; where the operator names one that cannot be used, or that has rights beyond these, it does not start.
+ * The address the server works with: a role that reads and writes rows, but can neither change tables nor disable their triggers. The
+ * database's owner creates it on the first start with this program. If that fails, the server warns at each start and works as the
+ * owner; if the operator names a role that cannot be used, or that has more rights than these, it does not start.
  */
 export const portalAddress = async ({ owner, given, secrets, log }: Asked): Promise<string> => {
   const password = secrets.derive('database role').toString('base64url');
@@ -119,10 +119,10 @@ export const portalAddress = async ({ owner, given, secrets, log }: Asked): Prom
     const look = () => patiently(() => withClient(address, excessOf));
     const excess = await look().catch(async (error: unknown) => {
       if (given) throw new Error(`DATABASE_PORTAL_URL cannot be used: ${(error as Error).message}`, { cause: error });
-      // A role that may not log in is told of; whatever else kept it out passes, and must not give the portal its owner's rights.
+      // A role that may not log in is reported; other failures are temporary, and must not give the portal its owner's rights.
       if (codeOf(error) === '28000') return error as Error;
       if (codeOf(error) !== '28P01') throw error;
-      // Another key was given up: the password was made of it.
+      // The key was replaced, and the password is derived from it.
       await client.query(`ALTER ROLE ${role} PASSWORD '${verifierOf(password)}'`);
       return look();
     });
@@ -132,7 +132,7 @@ export const portalAddress = async ({ owner, given, secrets, log }: Asked): Prom
     }
     if (excess.length === 0) return address;
     if (given) throw new Error(refusal(role, excess));
-    // Somebody gave it more since it was made. The owner may do all of that too: going back to it would only add to it.
+    // Somebody granted it more since. The owner can do all of that too: falling back to the owner would only add to it.
     log.warn(
       `The role ${role} that the portal made for itself has got more rights than it may have: it ${excess.join('; it ')}. Take them away (REVOKE …).`,
     );

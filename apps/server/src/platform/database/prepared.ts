@@ -3,16 +3,16 @@ import type { Compilable, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { BoundedClient } from './bounded-client.ts';
 
-/** How many statements a process has prepared: each connection keeps the plans of those it has run. */
+/** Maximum statements a process has prepared: each connection keeps the plans of those it has run. */
 const mostNames = 50;
-/** Statements that were asked once: what nobody asks again is not worth a plan. */
+/** Statements run once: one that never recurs is not worth a plan. */
 const asked = new LRUCache<string, true>({ max: 500 });
 const names = new LRUCache<string, string>({ max: mostNames });
 
 /**
- * Runs a statement that is asked over and over with other parameters: from the second time on a connection plans it once and not
- * with every question. PostgreSQL goes on planning for the parameters at hand where that is what a good plan depends on. For
- * statements whose text is the program's own: a text made of what callers send would push out the others.
+ * Runs a statement that recurs with different parameters: from the second time on, each connection plans it once instead of every time.
+ * PostgreSQL still plans for the actual parameters where a good plan depends on them. Only for statements whose text is the program's
+ * own: text built from callers' input would evict the others.
  */
 export const runPrepared = async <Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
@@ -27,7 +27,7 @@ export const runPrepared = async <Row>(
 
 type Query = (...args: unknown[]) => unknown;
 
-/** A connection that runs by name what {@link runPrepared} has named. */
+/** A connection that runs the statements named by {@link runPrepared} as prepared statements. */
 export class PreparingClient extends BoundedClient {
   override query(...args: unknown[]): never {
     const [text, values] = args;

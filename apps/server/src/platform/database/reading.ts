@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** The parsed body of a table endpoint. */
 export type TableInput<E extends EndpointSpec> = InputOf<E>['body'];
 
-/** Escapes what LIKE gives a meaning. */
+/** Escapes LIKE's special characters. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Every word of the search occurs in the text; served by a trigram index on the same expression. */
@@ -21,22 +21,22 @@ export const textSearch = (text: RawBuilder<string>, search: string): RawBuilder
 export const nameSearch = (column: string, search: string): RawBuilder<boolean> =>
   textSearch(sql<string>`lower(${sql.ref(column)})`, search);
 
-/** A count as a column: `SELECT count(*)` over what follows FROM. */
+/** A count as a column: `SELECT count(*)` from what follows FROM. */
 export const countFrom = (from: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(SELECT count(*) FROM ${from})`;
 
 /**
- * The address of a camera's thumbnail, or null while it has none; needs `cameras cam` in scope. It changes with the picture, so
- * that browsers may keep it.
+ * The address of a camera's thumbnail, null without one; needs `cameras cam` in scope. It changes with the picture, so that browsers may
+ * cache it.
  */
 export const thumbnailUrl = sql<string | null>`(
   SELECT '/api/WebPortal/locations/' || cam.location_id || '/cameras/' || cam.id || '/thumbnail?v=' || floor(extract(epoch FROM th.taken_at))
   FROM camera_thumbnails th WHERE th.camera_id = cam.id)`;
 
-/** A moment as contract's `instant`, inside JSON built by the database. */
+/** A timestamp as the contract's `instant`, inside JSON built by the database. */
 export const jsonInstant = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** An array of camera thumbnails by name, over what follows FROM, which has `cameras cam` in it. */
+/** An array of camera thumbnails by name, from what follows FROM, which must include `cameras cam`. */
 export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThumbnail[]> =>
   sql<CameraThumbnail[]>`(SELECT coalesce(json_agg(json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
     'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) ORDER BY lower(cam.name)), '[]') FROM ${from})`;

@@ -5,8 +5,8 @@ import { troubleOf } from './trouble.ts';
 const mostAttempts = 4;
 
 /**
- * Runs work in a transaction, and all of it again when it stood in the way of another (a deadlock, a serialization failure): a few
- * times, a little later each time. The work must be repeatable: what it does outside of the transaction, it does again.
+ * Runs work in a transaction, and retries it when it conflicted with another (a deadlock, a serialization failure): a few times, each
+ * after a longer wait. The work must be repeatable: its effects outside the transaction are repeated too.
  */
 export const transact = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

@@ -6,24 +6,24 @@ const byCode: Record<string, Trouble> = {
   ENOENT: 'away',
   EPIPE: 'away',
   ETIMEDOUT: 'away',
-  // The server is shutting down, has crashed, is starting; the connection is lost.
+  // The server is shutting down, has crashed or is starting; the connection is lost.
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
   '08000': 'away',
   '08003': 'away',
   '08006': 'away',
-  // No connection is left, no memory.
+  // Out of connections or memory.
   '53300': 'busy',
   '53200': 'busy',
-  // The statement's time, or that for a lock, is over.
+  // A statement or lock timeout.
   '57014': 'slow',
   '55P03': 'slow',
-  // No space left, or the disk fails.
+  // Disk full or failing.
   '53100': 'full',
   '58030': 'full',
   '25006': 'readOnly',
-  // Two transactions that cannot both be.
+  // Two conflicting transactions.
   '40001': 'contended',
   '40P01': 'contended',
 };
@@ -33,7 +33,7 @@ const ofMessage = (message: string): Trouble | null => {
   return /connection terminated|client has encountered a connection error|not queryable/i.test(message) ? 'away' : null;
 };
 
-/** The trouble that an error tells of; null when it is none of the database's. */
+/** The trouble behind an error; null when it is not the database's. */
 export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof AggregateError) return error.errors.map(troubleOf).find((found) => found !== null) ?? null;
   if (!(error instanceof Error)) return null;

@@ -20,7 +20,7 @@ const refusedWith = async (edit: Promise<unknown>): Promise<unknown> => {
   return error instanceof Refusal ? [error.code, error.extras.current] : error;
 };
 
-it('an edit counts once, and what came in between is told to whoever comes too late', async () => {
+it('an edit succeeds once, and a late editor gets the current record', async () => {
   const { id } = await server.make.class(locationId, { name: 'Owls' });
   const current = { name: 'Owls' };
   const edit = (version: number, name: string, at = locationId) =>
@@ -34,7 +34,7 @@ it('an edit counts once, and what came in between is told to whoever comes too l
   expect(await row.executeTakeFirst()).toEqual({ name: 'Larks', version: 2 });
 });
 
-it('a part that is counted apart has a version of its own', async () => {
+it('a separately counted part has its own version', async () => {
   const policy = await server.db
     .insertInto('policies')
     .values({ location_id: locationId, kind: 'class', name: 'Counted apart' })
@@ -59,12 +59,12 @@ it('a part that is counted apart has a version of its own', async () => {
   expect(await after.executeTakeFirst()).toEqual({ version, configuration_version: configuration_version + 1 });
 });
 
-it('whoever read another version is refused before anything is tried', () => {
+it('an editor of another version is refused before anything is tried', () => {
   expect(() => requireVersion(1, { version: 1 })).not.toThrow();
   expect(() => requireVersion(1, { version: 2 })).toThrow(Refusal);
 });
 
-it('links become exactly those given; those that stay are not touched, and those of others are left alone', async () => {
+it("links are replaced by those given; unchanged ones are not touched, and other owners' links are left alone", async () => {
   const [one, other] = [await server.make.class(locationId), await server.make.class(locationId)];
   const cameras = [];
   for (let n = 0; n < 3; n++) cameras.push((await server.make.camera(locationId)).id);

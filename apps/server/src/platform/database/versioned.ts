@@ -6,20 +6,20 @@ import type { DB } from './schema.generated.ts';
 type Versioned = { [T in keyof DB]: DB[T] extends { version: unknown } ? T : never }[keyof DB];
 type Counter<T extends keyof DB> = Extract<keyof DB[T], 'version' | `${string}_version`>;
 
-/** What an editor read, and the record as it stands, for whoever comes too late. */
+/** The version an editor read, and the current record, for a late editor. */
 export interface Edit {
   version: number;
   current: unknown;
 }
 
-/** Refuses an edit of what has changed since it was read: 409, with the record as it stands. */
+/** Refuses an edit of a record that has changed since it was read: 409, with the current record. */
 export const requireVersion = <V extends number | string>(version: V, current: { version: V }): void => {
   if (current.version !== version) throw conflict(current);
 };
 
 /**
- * Sets columns of the one row that `where` names, and counts the change; returns the new version. When the row is not at the version
- * that was read, or gone: 409, with the record as it stands. `counter`: where a record counts a part of itself apart.
+ * Updates columns of the one row matched by `where` and raises its version; returns the new version. 409 with the current record when
+ * the row is not at the version that was read, or is gone. `counter`: for a part of a record with its own version.
  */
 export const updateVersioned = async <T extends Versioned>(
   tx: Tx,

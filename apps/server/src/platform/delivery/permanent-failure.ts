@@ -1,4 +1,4 @@
-/** The outside refuses this message for good: trying again would change nothing. Its message is safe to keep and to log. */
+/** The message was refused permanently: retrying would change nothing. This error's text is safe to store and log. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }

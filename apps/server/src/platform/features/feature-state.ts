@@ -4,10 +4,10 @@ import type { LocationEntry } from '../tenancy/location-directory.ts';
 
 export type FeatureState = ReturnType<typeof createFeatureState>;
 
-/** Which features are on: the stored flags over their defaults, and those that a location brings. Read anew within 5 s. */
+/** Which features are on: the stored flags over their defaults, plus those a location enables. Reread after at most 5 s. */
 export const createFeatureState = (db: Database) => {
   let kept: { on: Set<FeatureName>; until: number } | null = null;
-  /** Counts what was forgotten: an answer that was asked for before a change must not be kept after it. */
+  /** Counts invalidations: a result requested before a change must not be cached after it. */
   let forgotten = 0;
 
   const stored = async (): Promise<Set<FeatureName>> => {
@@ -28,7 +28,7 @@ export const createFeatureState = (db: Database) => {
       kept = null;
       forgotten += 1;
     },
-    /** The features that are on at a location; without one, the stored flags alone. */
+    /** The features that are on at a location; without one, only the stored flags. */
     async at(location: LocationEntry | null): Promise<ReadonlySet<FeatureName>> {
       const on = await stored();
       if (!location) return on;

@@ -26,7 +26,7 @@ const statusOf = async (call: Promise<unknown>): Promise<number> =>
 const options = (who: typeof manager, asked: unknown) =>
   statusOf(who.call(children.optionsOfLocation, { query: { locationId: asked } }));
 
-it('a location that a query names is checked before permission, and input after it', async () => {
+it('a location named in the query is checked before permission, and input after it', async () => {
   expect(await options(manager, locationId)).toBe(200);
   expect([await options(manager, elsewhere), await options(parent, locationId)]).toEqual([404, 404]);
   for (const wrong of ['', 'x', '1.5', '-1', '0', '99999999999', `${locationId},${elsewhere}`, undefined]) {
@@ -35,14 +35,14 @@ it('a location that a query names is checked before permission, and input after 
   expect(await statusOf(manager.call(cameras.optionsOfLocation, { query: { locationId: elsewhere } }))).toBe(404);
 });
 
-it('one that a body names too', async () => {
+it('so is one named in the body', async () => {
   const goTo = (id: unknown) => statusOf(manager.call(shell.setCurrent, { body: { locationId: id } } as never));
   expect([await goTo(locationId), await goTo(elsewhere), await goTo('x'), await goTo(null)]).toEqual([
     200, 404, 400, 400,
   ]);
 });
 
-it('where it may be left out, the call stays without it', async () => {
+it('an optional location may be omitted', async () => {
   const all = await manager.call(viewers.types, {});
   const here = await manager.call(viewers.types, { query: { locationId } });
   expect(all.length).toBeGreaterThan(here.length);
@@ -61,7 +61,7 @@ const declared = {
   audit: null,
 } as const;
 
-it('a scope names nothing that the endpoint does not declare, and the handler gets no other id than the one checked', () => {
+it('a scope may only name what the endpoint declares, and the handler gets exactly the id that was checked', () => {
   const { named, elsewhereNamed } = endpoints('nowhere', {
     named: { ...declared, scope: { location: 'query.locationId' } },
     elsewhereNamed: { ...declared, scope: { location: 'query.placeId' } },

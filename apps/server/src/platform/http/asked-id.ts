@@ -1,7 +1,7 @@
 import type { Endpoint } from '@viewgate/contract';
 import { z } from 'zod';
 
-/** The parts of a request that may name its tenant: the path as parsed, query and body as they came. */
+/** The parts of a request that may name its tenant: the parsed path, the raw query and body. */
 export interface Asked {
   readonly params: unknown;
   readonly query: unknown;
@@ -19,7 +19,7 @@ const placeOf = (named: string): { part: Part; field: string } => {
 const nameOf = ({ scope }: Endpoint): string | null =>
   typeof scope !== 'object' ? null : 'location' in scope ? scope.location : scope.organization;
 
-/** Reads the id that names the tenant of a call; made once for each endpoint. Throws where the endpoint does not declare what its scope names. */
+/** Reads the id that names the tenant of a call; created once per endpoint. Throws if the endpoint does not declare what its scope names. */
 export const idReader = (endpoint: Endpoint) => {
   const name = nameOf(endpoint);
   if (name === null) return null;
@@ -30,7 +30,7 @@ export const idReader = (endpoint: Endpoint) => {
   const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
   const valueIn = (request: Asked): unknown => (request[part] as Record<string, unknown> | null | undefined)?.[field];
   return {
-    /** Undefined where none is given, or none that its schema takes: input is refused for that once the caller may call at all. */
+    /** Undefined if missing or not accepted by its schema: input is refused for that once the caller may call at all. */
     read: (request: Asked): number | undefined =>
       idIn(part === 'params' ? valueIn(request) : (schema as z.ZodType).safeParse(valueIn(request)).data),
     // INVARIANT: the handler works with the id that was checked.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('has what pages ask for, and neither source maps nor what the build keeps for the server', async () => {
+it('has what pages request, but no source maps and nothing the build keeps for the server', async () => {
   const store = await createAssetStore(folder);
   expect(await store.find('/assets/a.js', '')).toMatchObject({
     headers: { 'content-type': 'text/javascript; charset=utf-8' },

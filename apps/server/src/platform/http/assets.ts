@@ -25,7 +25,7 @@ interface Asset {
   body: Buffer;
 }
 
-/** The built files, read and compressed once: a lookup by exact path, so that no path can lead out of the folder. */
+/** The built files, read and compressed once: looked up by exact path, so that no path can escape the folder. */
 export const createAssetStore = async (folder: string) => {
   const byPath = new Map<string, { plain: Asset; encoded: Map<string, Promise<Asset>> }>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

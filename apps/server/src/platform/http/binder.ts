@@ -32,21 +32,21 @@ export interface BinderDeps {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once that is known: for the trace that a refusal leaves. */
+    /** The caller, once known: for the log of a refusal. */
     accountId?: number;
   }
   interface FastifyContextConfig {
-    /** Set by the binder alone; the server refuses to boot with a route that lacks it. */
+    /** Set by the binder only; the server refuses to boot with a route that lacks it. */
     endpoint?: Endpoint;
     constraints?: ConstraintFailures;
   }
 }
 
-/** Refuses every route that the binder did not make. Register before anything else. */
+/** Refuses every route not created by the binder. Register it before anything else. */
 export const admitContractRoutesOnly = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
     if (!route.config?.endpoint) {
-      throw new Error(`Route ${String(route.method)} ${route.url} was not made from the contract: declare it there.`);
+      throw new Error(`Route ${String(route.method)} ${route.url} does not come from the contract: declare it there.`);
     }
   });
 };
@@ -69,12 +69,12 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
 const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
-  // A path that cannot name a record names none.
+  // A path that cannot name a record does not name one.
   if (!parsed.success || unkeptTextIn(params)) throw notFound();
   return parsed.data;
 };
 
-/** Makes a Fastify route of each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
+/** Creates a Fastify route for each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
@@ -83,7 +83,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
     seen.add(endpoint.id);
     if (endpoint.audit === null && endpoint.ownTransaction) throw new Error(`${endpoint.id} changes nothing.`);
-    if (endpoint.sessionless && endpoint.access !== 'public') throw new Error(`${endpoint.id} has to know who asks.`);
+    if (endpoint.sessionless && endpoint.access !== 'public')
+      throw new Error(`${endpoint.id} must know who is calling.`);
     const { view } = endpoint;
     if (view && (endpoint.audit || endpoint.access === 'public'))
       throw new Error(`${endpoint.id} is no view of a known reader.`);
@@ -121,7 +122,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         };
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
         if (endpoint.raw) {
-          // Before its first byte: what has left cannot be taken back.
+          // Before the first byte: what has been sent cannot be taken back.
           if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
           await run({ ...call, db: deps.db });
           return reply;
@@ -169,7 +170,7 @@ const audited = async (
 ): Promise<unknown> => {
   const entries: AuditEntry[] = [];
   const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });
-  // A change that says nothing of itself is a defect: nothing of it is kept.
+  // A change without an audit entry is a defect: it is rolled back.
   if (entries.length === 0) throw new Error(`${endpoint.id} changed something and wrote no audit entry`);
   const organizationId = call.scope && 'organizationId' in call.scope ? (call.scope.organizationId as number) : null;
   await writeAudit(

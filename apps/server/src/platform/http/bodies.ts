@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { nestsDeeperThan } from '../json/depth.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** How deep a request's JSON may be nested: what the contract declares goes six levels down. */
+/** Maximum nesting of a request's JSON: what the contract declares goes six levels deep. */
 const maxDepth = 32;
 
-/** Reads the bodies of requests; whatever else comes is no type that the portal takes. */
+/** Parses request bodies; any other content type is unsupported. */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -13,6 +13,6 @@ export const readBodies = (app: FastifyInstance): void => {
     if (nestsDeeperThan(text, maxDepth)) return done(new Refusal('malformed'));
     return parse(request, text, done);
   });
-  // What the hub's clients post as MessagePack.
+  // Hub clients post MessagePack as this.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 };

@@ -7,7 +7,7 @@ import type { LocationEntry } from '../tenancy/location-directory.ts';
 import type { Actor, LocationScope, OrganizationScope } from '../tenancy/scope.ts';
 import type { ConstraintFailures } from './problem.ts';
 
-/** What stands where a scope's name points to. */
+/** The type that a scope's name refers to. */
 type NamedBy<E extends EndpointSpec, Name> = Name extends `${infer Part extends 'query' | 'body'}.${infer Field}`
   ? InputOf<E>[Part][Field & keyof InputOf<E>[Part]]
   : number;
@@ -24,7 +24,7 @@ type LocationOf<E extends EndpointSpec> = E['scope'] extends { readonly location
 
 type ActorOf<E extends EndpointSpec> = E['access'] extends 'public' ? Actor | null : Actor;
 
-/** A changing call has the transaction that the binder opened for it; its audit row is written inside. */
+/** A changing call gets the transaction opened by the binder; its audit row is written in it. */
 type DataOf<E extends EndpointSpec> = E['audit'] extends null
   ? { readonly db: Queryable }
   : E['ownTransaction'] extends true
@@ -42,7 +42,7 @@ export type Call<E extends EndpointSpec> = {
   readonly input: InputOf<E>;
   readonly actor: ActorOf<E>;
   readonly scope: ScopeOf<E>;
-  /** The location that `scope` names, where it names one. */
+  /** The location named by `scope`, if any. */
   readonly location: LocationOf<E>;
   readonly features: FeaturesOf<E>;
   readonly at: number;
@@ -63,8 +63,8 @@ export interface BoundRoute {
 }
 
 /**
- * Binds the handlers of a noun by name; one missing or too many does not compile. `constraints` says which failure
- * violating a constraint of the schema is.
+ * Binds the handlers of a noun by name; a missing or extra one does not compile. `constraints` maps violated constraints of the schema
+ * to failures.
  */
 export const routes = <N extends Readonly<Record<string, Endpoint>>>(
   noun: N,

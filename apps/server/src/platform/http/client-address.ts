@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FrontRequest } from './front.ts';
 
-/** Who asks, as the framework's `request.ip` says it: the nearest address on the way here that is no trusted proxy. */
+/** The client's address, as the framework's `request.ip` would be: the nearest address on the way here that is not a trusted proxy. */
 export const createClientAddress = (trustedProxies: readonly string[]): ((request: FrontRequest) => string) => {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
   const isTrusted = proxyAddress.compile([...trustedProxies]);

@@ -5,7 +5,7 @@ import { drain } from './drain.ts';
 import { openEventStream } from './event-stream.ts';
 import { createFrontedServer } from './fronted-server.ts';
 
-it('ends streams of events with a word, finishes what is under way, and cuts off what never ends', async () => {
+it('ends event streams with a message, finishes requests in flight, and cuts off what never ends', async () => {
   const app = Fastify({
     serverFactory: (routes) =>
       createFrontedServer([() => false], routes, { keepAliveTimeout: 72_000, requestTimeout: 30_000 }),

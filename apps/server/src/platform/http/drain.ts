@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endEventStreams } from './event-stream.ts';
 
-/** Milliseconds that requests under way have when the server stops; what is unfinished then never ends by itself. */
+/** Milliseconds that requests in flight get when the server stops; what is unfinished then would never end. */
 const patience = 6_000;
 const lookEvery = 200;
 
-/** Stops serving: streams of events are told and ended, answers under way are finished, and what is left is cut off. */
+/** Stops serving: event streams are notified and ended, responses in flight are finished, and the rest is cut off. */
 export const drain = async (app: FastifyInstance): Promise<void> => {
   endEventStreams(app.server);
   const idle = setInterval(() => app.server.closeIdleConnections(), lookEvery);

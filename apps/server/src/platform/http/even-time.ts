@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds: well above what looking somebody up and queueing a mail takes. */
+/** Milliseconds: well above what a lookup and queueing a mail take. */
 const step = 250;
 
-/** Answers only at whole steps of time, so that how long the work took does not tell what was found. */
+/** Answers only at whole steps of time, so that the duration does not reveal what was found. */
 export const inEvenTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const began = performance.now();
   try {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Streams of events that are open, by the server that they hang on. */
+/** Open event streams, by server. */
 const open = new WeakMap<Server, Set<ServerResponse>>();
 
 const streamsOf = (server: Server): Set<ServerResponse> => {
@@ -10,7 +10,7 @@ const streamsOf = (server: Server): Set<ServerResponse> => {
   return streams;
 };
 
-/** Makes of an answer a stream of events; it is the caller's from here on, and ended with the word `restarting` when the server stops. */
+/** Turns a response into an event stream, which the caller owns from here on; ended with the event `restarting` when the server stops. */
 export const openEventStream = (reply: FastifyReply): ServerResponse => {
   reply.hijack();
   const { raw } = reply;
@@ -26,7 +26,7 @@ export const openEventStream = (reply: FastifyReply): ServerResponse => {
   return raw;
 };
 
-/** Tells whoever listens that the server goes, and comes again; ends the streams. */
+/** Tells all clients that the server is restarting; ends the streams. */
 export const endEventStreams = (server: Server): void => {
   for (const stream of streamsOf(server)) stream.end('event: restarting\ndata: {}\n\n');
 };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a front sees of a request: one of the HTTP server, or of a lean connection. */
+/** What a front sees of a request, from the HTTP server or a lean connection. */
 export interface FrontRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -9,14 +9,13 @@ export interface FrontRequest {
   readonly socket: Socket;
 }
 
-/** How a front answers: the part of a `ServerResponse` that lean connections have too. */
+/** How a front answers: the part of a `ServerResponse` that lean connections also have. */
 export interface FrontAnswer {
   readonly headersSent: boolean;
-  /** True once nobody can be answered any more. */
+  /** True once an answer can no longer be sent. */
   readonly destroyed: boolean;
   /**
-   * Names and values, one after another. Without a Content-Length the body goes in chunks. The same array again, unchanged, is the
-   * fastest.
+   * Names and values, alternating. Without a Content-Length the body is chunked. Passing the same array again, unchanged, is fastest.
    */
   writeHead(status: number, headers: string[]): unknown;
   write(chunk: Buffer): unknown;
@@ -27,7 +26,7 @@ export interface FrontAnswer {
 }
 
 /**
- * Answers the few requests that are too many for the framework, straight from the socket's server. True when it has taken one; false
- * leaves it to the routes, which answer the same: a front is a shorter way to an endpoint of the contract, never one of its own.
+ * Answers the few requests that are too frequent for the framework, directly on the server's socket. True when it has taken one; false
+ * leaves it to the routes, which answer the same: a front is a fast path to a contract endpoint, never an endpoint of its own.
  */
 export type Front = (request: FrontRequest, answer: FrontAnswer) => boolean;

@@ -5,17 +5,17 @@ import { type LeanListener, createLeanListener } from './lean/listener.ts';
 import { createPipelineBound, isPlain } from './strict.ts';
 
 export interface ServerTimes {
-  /** Milliseconds a connection may rest between two requests, and one request may take to arrive. */
+  /** Milliseconds a connection may idle between two requests, and one request may take to arrive. */
   readonly keepAliveTimeout: number;
   readonly requestTimeout: number;
 }
 
-/** A connection is closed after so many: whoever comes again is spread anew over the processes. */
+/** A connection is closed after this many: a returning client is spread across the processes again. */
 const requestsOfConnection = 1_000;
 
 /**
- * An HTTP server that asks the fronts first: on lean connections while nothing but their requests comes on them, else before the
- * routes. One that is closing asks nobody: the framework says so to the caller.
+ * An HTTP server that asks the fronts first: on lean connections while only their requests arrive, otherwise before the routes. A
+ * closing server skips the fronts, so that the framework can tell the client.
  */
 export const createFrontedServer = (fronts: readonly Front[], routes: RequestListener, times: ServerTimes): Server => {
   const front: Front = (request, answer) => server.listening && fronts.some((one) => one(request, answer));
@@ -35,7 +35,7 @@ export const createFrontedServer = (fronts: readonly Front[], routes: RequestLis
   return server;
 };
 
-/** Every connection begins lean; the HTTP server gets it, for good, with the first request that no front takes. */
+/** Every connection starts lean; with the first request that no front takes, the HTTP server gets it for good. */
 const leanFirst = (server: Server, lean: LeanListener): void => {
   const [toHttp] = server.listeners('connection') as [(socket: Socket) => void];
   server.removeListener('connection', toHttp);

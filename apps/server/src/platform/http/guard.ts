@@ -22,11 +22,11 @@ const mayCall = (actor: Actor, access: Exclude<Access, 'public'>): boolean => {
 export interface Passed {
   scope: LocationScope | OrganizationScope | undefined;
   location: LocationEntry | undefined;
-  /** Looked up where the endpoint has to do with any. */
+  /** Looked up if the endpoint depends on any. */
   features: ReadonlySet<FeatureName> | undefined;
 }
 
-/** The first check of a call, before anything of it is read. */
+/** The first check of a call, before any of it is read. */
 export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: Actor | null): void => {
   if (access === 'public') return;
   if (!actor) throw new Refusal('signedOut');
@@ -34,13 +34,13 @@ export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: 
 };
 
 /**
- * What follows the session: tenant (outside one's scope a record does not exist: 404), permission (403),
- * feature (404 while off). Throws the refusal; returns what the handler may work with.
+ * The checks after the session: tenant (outside one's scope a record does not exist: 404), permission (403), feature (404 while off).
+ * Throws the refusal; returns what the handler may work with.
  */
 export const guard = async (
   endpoint: Endpoint,
   actor: Actor | null,
-  /** What names the tenant, where the call names one. */
+  /** The id of the tenant, if the call names one. */
   id: number | undefined,
   { locations, features }: { locations: LocationDirectory; features: FeatureState },
 ): Promise<Passed> => {

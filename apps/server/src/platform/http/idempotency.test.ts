@@ -38,32 +38,32 @@ const audited = async (name: string) =>
   ).length;
 
 describe('a call that creates, sent again with its Idempotency-Key', () => {
-  it('makes one, audits once, and answers the same: also at the same moment', async () => {
+  it('creates one, audits once, and answers the same, even concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => create('Twice', 'key-1')));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.result?.id}`)).size).toBe(1);
     expect(all[0]?.status).toBe(201);
     expect([await made('Twice'), await audited('Twice')]).toEqual([1, 1]);
   });
 
-  it('without a key, with another, or of another account, makes another', async () => {
+  it('without a key, with another, or from another account, creates another', async () => {
     for (const key of [undefined, undefined, 'key-2', 'key-3']) expect((await create('Many', key)).status).toBe(201);
     expect((await create('Many', 'key-3', another)).status).toBe(201);
     expect(await made('Many')).toBe(5);
   });
 
-  it('with another body is a mistake, and so is a key that is none', async () => {
+  it('is refused with another body or an invalid key', async () => {
     await create('First', 'key-4');
     expect(await create('Second', 'key-4')).toMatchObject({ status: 400, body: { code: 'malformed' } });
     expect((await create('Second', 'with spaces')).status).toBe(400);
     expect(await made('Second')).toBe(0);
   });
 
-  it('after one that failed is tried again', async () => {
+  it('runs again after a failure', async () => {
     expect((await create('', 'key-5')).status).toBe(400);
     expect((await create('Now right', 'key-5')).status).toBe(201);
   });
 
-  it('answers a secret again, and keeps none readable', async () => {
+  it('returns a secret again, and stores none readable', async () => {
     const admin = await server.signIn(await server.make.user('SuperAdmin'));
     const ask = async () => {
       const answer = await admin.fetch(oauthClients.create.path, {
@@ -87,7 +87,7 @@ describe('a call that creates, sent again with its Idempotency-Key', () => {
     expect(rows.some(({ answer }) => answer?.includes(secret))).toBe(false);
   });
 
-  it('is forgotten after a day', async () => {
+  it('runs again after a day', async () => {
     await create('Yesterday', 'key-7');
     clock.advance(24 * 3_600_000 + 1);
     await sweepIdempotencyKeys(server.db, clock.now());

@@ -6,9 +6,9 @@ import type { Queryable, Tx } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** Milliseconds for which the same key answers the first result. */
+/** Milliseconds for which a key returns its first result. */
 const lives = 24 * 3_600_000;
-/** Keys kept of one account at a time; beyond, the oldest make room. */
+/** Keys kept per account at a time; beyond that, the oldest are dropped. */
 const most = 2_000;
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   readonly at: number;
 }
 
-/** What was asked under a key, where the call creates something and its sender gave one; null otherwise. Throws for a key that is none. */
+/** The key and request of a creating call whose sender gave a key; null otherwise. Throws for an invalid key. */
 export const idempotencyOf = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -46,8 +46,8 @@ const makeRoom = async (tx: Tx, { accountId, at }: Asked) => {
 };
 
 /**
- * Runs a call that creates, once for its key: a second one waits for the first, gets its answer, and changes nothing. In the call's
- * transaction, so that a call that failed has used no key.
+ * Runs a creating call at most once per key: a repeat waits for the first, gets its answer, and changes nothing. In the call's
+ * transaction, so that a failed call does not use up its key.
  */
 export const onceForItsKey = async <T>(
   { secrets }: { readonly secrets: Secrets },
@@ -85,7 +85,7 @@ export const onceForItsKey = async <T>(
   return result;
 };
 
-/** Removes keys whose day is over; a job calls it. */
+/** Deletes expired keys; called by a job. */
 export const sweepIdempotencyKeys = async (db: Queryable, at: number): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** What machines ask that watch over the portal, by whatever address they know of it. */
+/** Paths that monitoring requests, under whatever address it knows. */
 const watched = new Set(['/healthz', '/readyz', '/metrics']);
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
@@ -12,8 +12,8 @@ const originOf = (protocol: string, host: string): string | null => {
 };
 
 /**
- * The portal's origin as this request may know it: that of PUBLIC_URL, else what the request itself was sent to. Refuses a request for
- * another host: a stranger's name that leads here (DNS rebinding) is answered nothing. On the machine itself loopback names do, too.
+ * The portal's origin for this request: that of PUBLIC_URL, else the address the request was sent to. Refuses requests for another host:
+ * a stranger's name pointing here (DNS rebinding) gets nothing. On the machine itself, loopback names are accepted too.
  */
 export const ownOrigin = (request: FastifyRequest, publicUrl: URL | null): string | null => {
   const asked = originOf(request.protocol, request.host);
@@ -25,7 +25,7 @@ export const ownOrigin = (request: FastifyRequest, publicUrl: URL | null): strin
   return publicUrl.origin;
 };
 
-/** Also where a proxy in front spells out the port that its scheme implies. */
+/** Also matches if a proxy in front spells out the scheme's default port. */
 const hasPortOf = (host: string, { protocol, port }: URL): boolean => {
   const given = /:(\d+)$/.exec(host)?.[1] ?? '';
   const usual = protocol === 'https:' ? '443' : '80';

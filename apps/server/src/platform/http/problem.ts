@@ -12,12 +12,12 @@ import type { FastifyError } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** Failures that need no values: what a constraint cannot tell. */
+/** Failures without values, which a constraint could not supply. */
 type BareCode = { [C in FailureCode]: ParamsGiven<C> extends [] ? C : never }[FailureCode];
-/** A constraint of the schema whose violation is the caller's mistake: the field it belongs to and the failure. */
+/** A schema constraint whose violation is the caller's mistake: its field and failure. */
 export type ConstraintFailures = Readonly<Record<string, readonly [propertyName: string, code: BareCode]>>;
 
-/** What is said of the database's troubles; where nothing is, what `unavailable` says of itself. */
+/** Texts for database troubles; others use the text of `unavailable`. */
 const troubles: Readonly<Partial<Record<Trouble, Failure>>> = {
   busy: failure('trouble.busy'),
   slow: failure('trouble.slow'),
@@ -32,7 +32,7 @@ const byStatus: Record<number, Refusal> = {
   415: new Refusal('unsupportedType'),
 };
 
-/** The one translator: whatever was thrown becomes a refusal of the closed list; the unknown is `internal`. */
+/** The single translator: whatever was thrown becomes a refusal of the closed list; anything unknown is `internal`. */
 export const toRefusal = (thrown: unknown, constraints: ConstraintFailures = {}): Refusal => {
   if (thrown instanceof Refusal) return thrown;
   const trouble = troubleOf(thrown);
@@ -42,7 +42,7 @@ export const toRefusal = (thrown: unknown, constraints: ConstraintFailures = {})
   if (known) {
     return new Refusal('validation', { failures: [{ propertyName: known[0], code: known[1] }] });
   }
-  // A foreign key that still points at the record, or at one that is gone or elsewhere.
+  // A foreign key still references the record, or references one that is gone or elsewhere.
   if (error.code === '23503') return new Refusal('inUse');
   return (typeof error.statusCode === 'number' && byStatus[error.statusCode]) || new Refusal('internal');
 };

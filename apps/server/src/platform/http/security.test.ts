@@ -44,7 +44,7 @@ describe('with PUBLIC_URL', () => {
     },
   );
 
-  it('a trusted proxy says which host was asked for', async () => {
+  it('a trusted proxy supplies the requested host', async () => {
     const forwarded = (host: string) => ask(named, { host: '10.0.0.5', 'x-forwarded-host': host }, '/', 'GET');
     expect((await forwarded('portal.example')).code).not.toBe('wrongHost');
     expect((await forwarded('evil.example')).code).toBe('wrongHost');
@@ -62,13 +62,13 @@ describe('with PUBLIC_URL', () => {
   });
 });
 
-it('without it a page writes where it came from, by the same scheme', async () => {
+it('without it a page may write to its own origin, by the same scheme', async () => {
   const { host } = new URL(open.url);
   expect((await ask(open, { origin: `http://${host}` })).code).not.toBe('foreignOrigin');
   expect((await ask(open, { origin: `https://${host}` })).code).toBe('foreignOrigin');
 });
 
-it('an address that names its host is personal all the same', async () => {
+it('an answer to an absolute-form address is private all the same', async () => {
   const { headers } = await new Promise<{ headers: Record<string, unknown> }>((resolve, reject) => {
     const { hostname, port } = new URL(open.url);
     const asked = request({ hostname, port, path: 'http://x.example/api/WebPortal/account/context' }, resolve as never);
@@ -77,7 +77,7 @@ it('an address that names its host is personal all the same', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('every answer lets styles and scripts come from files alone, and no code from text', async () => {
+it('every answer allows styles and scripts only from files, and no code from text', async () => {
   for (const path of ['/', '/api/WebPortal/account/context', '/none']) {
     const policy = (await open.browser().fetch(path)).headers.get('content-security-policy') ?? '';
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ', 1)[0], one]));

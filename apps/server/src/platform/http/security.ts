@@ -7,8 +7,8 @@ import { versionHeader } from './web-version.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Scripts and styles come from this server only, and nothing makes code of text (Trusted Types, of which there is no maker);
- * pictures may be data or blob addresses (codes, captured frames), and media blobs (the player's buffers).
+ * Scripts and styles come from this server only, and no text becomes code (Trusted Types, with no policy allowed); pictures may be data
+ * or blob addresses (codes, captured frames), and media may be blobs (the player's buffers).
  */
 const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -19,17 +19,17 @@ export interface Film {
   readonly src: string;
 }
 
-/** The content policy of a document, which lets in the host of that film alone, for films alone. */
+/** The content policy of a document; allows only the host of that film, only for films. */
 export const documentPolicy = (film: Film | null): string => {
   const { origin = '' } = film ? new URL(film.src) : {};
-  // A host may hold what ends a directive.
+  // A host may contain what ends a directive.
   if (!film || !/^https:\/\/[a-z\d.-]+(?::\d{1,5})?$/.test(origin)) return contentPolicy;
   return film.kind === 'file'
     ? contentPolicy.replace("media-src 'self' blob:", `$& ${origin}`)
     : `${contentPolicy}; frame-src ${origin}`;
 };
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const headers = {
   'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',
@@ -41,8 +41,8 @@ const headers = {
 } as const;
 
 /**
- * Security headers on every answer, the web application's version on those of the interface, and the refusal of unsafe requests that another site's page
- * sends.
+ * Security headers on every response, the web application's version on API responses, and refusal of unsafe requests sent by another
+ * site's page.
  */
 export const secure = (
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export const secure = (
   const warnOfProxy = ({ headers: sent, log }: FastifyRequest): void => {
     if (isWarned || !(sent['x-forwarded-for'] ?? sent.forwarded)) return;
     isWarned = true;
-    log.warn('Requests come through a proxy and TRUSTED_PROXIES is not set: the limits take all visitors for one.');
+    log.warn('Requests come through a proxy and TRUSTED_PROXIES is not set: rate limits treat all visitors as one.');
   };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-trace-id', request.id);
@@ -61,13 +61,13 @@ export const secure = (
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     warnOfProxy(request);
     const own = ownOrigin(request, publicUrl);
-    // An upgrade reads and writes like no other GET, and browsers let every page ask for one, with the person's cookies.
+    // Unlike other GETs an upgrade both reads and writes, and browsers let any page request one, with the person's cookies.
     if (safe.has(request.method) && !isUpgrade(request.raw)) return;
     const { origin } = request.headers;
     if (origin !== undefined && origin !== own) throw new Refusal('foreignOrigin');
   });
   app.addHook('onSend', async (request, reply) => {
-    // Answers of the interface are personal: nothing between us and the person may keep them.
+    // API responses are personal: nothing in between may store them.
     if (request.url.toLowerCase().startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
       if (webVersion) reply.header(versionHeader, webVersion);

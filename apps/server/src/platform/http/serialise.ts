@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** `anyOf [X, null]` becomes a nullable X, which the writer handles without trying one schema after the other. */
+/** `anyOf [X, null]` becomes a nullable X, which the serializer handles without trying each schema in turn. */
 const withNullable = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(withNullable);
   if (node === null || typeof node !== 'object') return node;
@@ -19,8 +19,7 @@ const withNullable = (node: unknown): unknown => {
 };
 
 /**
- * Compiles the answer's writer from its schema. It writes declared fields only, so that a column which a query happens to read
- * cannot leak.
+ * Compiles the serializer for an answer's schema. It writes declared fields only, so that extra columns in a query cannot leak.
  */
 export const compileAnswer = (endpoint: Endpoint): ((body: { result: unknown }) => string) => {
   const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });

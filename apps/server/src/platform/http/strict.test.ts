@@ -24,7 +24,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** What comes back for raw bytes, behind a first request that is right when `isLater`. */
+/** The response to raw bytes; when `isLater`, sent after a valid first request. */
 const say = async (text: string, isLater: boolean): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
@@ -74,12 +74,12 @@ describe.each([
   ['first', false],
   ['later', true],
 ])('as the %s request of a connection', (_, isLater) => {
-  it.each(attacks)('%s is refused, and reaches nobody', async (_name, text) => {
+  it.each(attacks)('%s is refused, and reaches no handler', async (_name, text) => {
     expect(await say(text, isLater)).toMatch(/^HTTP\/1\.1 4\d\d |^$/);
     expect(asked).toEqual([]);
   });
 
-  it('an address that names its host is the path at that host', async () => {
+  it('an absolute-form address means the path at that host', async () => {
     expect(await say('GET http://b.example:80/y?z HTTP/1.1\r\nHost: a\r\n\r\n', isLater)).toContain('answered');
     expect(asked).toEqual(['GET b.example:80 /y?z']);
   });
@@ -92,14 +92,14 @@ it.each(['GET  /x HTTP/1.1\r\nHost: a\r\n\r\n', 'GET /x  HTTP/1.1\r\nHost: a\r\n
   },
 );
 
-it('a chunk whose extension hides a request is one body', async () => {
+it('a chunk extension hiding a request is part of the body', async () => {
   const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
   const chunk = `${hidden.length.toString(16)};ext="0"\r\n${hidden}\r\n0\r\n\r\n`;
   await say(`POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`, false);
   expect(asked).toEqual(['POST a /x']);
 });
 
-it('whoever sends thousands of requests ahead is cut off after a few', async () => {
+it('a client that pipelines thousands of requests is cut off after a few', async () => {
   await say('GET /held HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000), false);
   expect(asked.length).toBeLessThanOrEqual(16);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may be under way at once. Browsers have one; whoever sends thousands ahead would stall the others. */
+/** Concurrent requests per connection. Browsers send one; a client that pipelines thousands would stall the others. */
 const mostUnderWay = 16;
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -28,8 +28,8 @@ const hasEachOnce = ({ rawHeaders }: IncomingMessage): boolean => {
 };
 
 /**
- * Whether a request says one thing to every reader: node's parser lets pass what two servers in a row may read differently. An address
- * that names its host (RFC 9112 §3.2.2) becomes the path, and the host that it named.
+ * Whether all parsers read a request the same way: node's parser accepts what two servers in a row may read differently. An
+ * absolute-form address (RFC 9112 §3.2.2) becomes the path, and its host the Host header.
  */
 export const isPlain = (request: IncomingMessage): boolean => {
   const { httpVersion, headers } = request;
@@ -45,7 +45,7 @@ export const isPlain = (request: IncomingMessage): boolean => {
   return headers['transfer-encoding'] === undefined || headers['transfer-encoding'].toLowerCase() === 'chunked';
 };
 
-/** Bounds what a connection has under way: true when it may have one more, which `left` takes off again. */
+/** Bounds a connection's requests in flight: true when it may have one more, which `left` releases. */
 export const createPipelineBound = () => {
   const underWay = new WeakMap<Socket, number>();
   return {
@@ -62,7 +62,7 @@ export const createPipelineBound = () => {
 
 const requestLine = /^[A-Z-]{1,20} [\x21-\x7e]+ HTTP\/1\.[01]\r$/;
 
-/** Whether the first line of what came on a fresh connection is a request's, as far as it has come; empty lines before it do not count. */
+/** Whether the first line received on a new connection is a request's, as far as it goes; leading empty lines are ignored. */
 export const mayBeRequestLine = (chunk: Buffer): boolean => {
   let start = 0;
   while (chunk[start] === 0x0d && chunk[start + 1] === 0x0a) start += 2;
@@ -70,6 +70,6 @@ export const mayBeRequestLine = (chunk: Buffer): boolean => {
   return end === -1 || requestLine.test(chunk.toString('latin1', start, end));
 };
 
-/** The answer to what is no request. */
+/** The answer to anything that is not a request. */
 export const badRequest =
   'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../refusal/refusal.ts';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to, and says whether it has begun. */
+/** Work that ends on demand, and records whether it has begun. */
 const piece = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const work = { begun: false, end: () => resolve('done'), run: () => ((work.begun = true), promise) };
@@ -10,7 +10,7 @@ const piece = () => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it("answers one account's questions one after another and lets others by", async () => {
+it("answers an account's requests one after another while letting others through", async () => {
   const inTurn = createTurns();
   const [first, second, other, third] = [piece(), piece(), piece(), piece()];
   const answers = [inTurn(1, first.run), inTurn(1, second.run), inTurn(2, other.run), inTurn(3, third.run)];
@@ -26,7 +26,7 @@ it("answers one account's questions one after another and lets others by", async
   expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-it('refuses what an account asks beyond the few that wait, and takes it again when they are done', async () => {
+it("refuses an account's requests beyond the few that may wait, and accepts them again afterwards", async () => {
   const inTurn = createTurns();
   const pieces = Array.from({ length: 8 }, piece);
   const answers = pieces.map(({ run }) => inTurn(1, run));
@@ -40,7 +40,7 @@ it('refuses what an account asks beyond the few that wait, and takes it again wh
   await expect(inTurn(1, () => Promise.resolve(5))).resolves.toBe(5);
 });
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const inTurn = createTurns();
   const failing = Array.from({ length: 8 }, () => inTurn(1, () => Promise.reject(new Refusal('notFound'))));
   for (const one of await Promise.allSettled(failing)) expect(one.status).toBe('rejected');

@@ -1,19 +1,19 @@
 import { Refusal } from '../refusal/refusal.ts';
 
 interface Sizes {
-  /** How many are made at once in one process: more would only make each of them slower, and everything else with them. */
+  /** How many run at once per process: more would only slow down each of them, and everything else. */
   readonly atOnce: number;
-  /** Questions of one account that may wait beside the one that is answered, and those of everybody. */
+  /** How many requests of one account may wait while one runs, and how many of all accounts. */
   readonly mostWaitingOfOne: number;
   readonly mostWaiting: number;
 }
 const heavyAnswers: Sizes = { atOnce: 2, mostWaitingOfOne: 7, mostWaiting: 100 };
-/** Seconds after which who was refused may ask again. */
+/** Seconds after which a refused caller may retry. */
 const retryAfter = 2;
 
 /**
- * Lets what is heavy be done in turn: of each account one at a time, of all accounts a few, in the order they came. Who has too many
- * waiting is refused at once (429).
+ * Queues heavy work: one at a time per account, a few across all accounts, in order of arrival. An account with too many waiting is
+ * refused at once (429).
  */
 export const createTurns = ({ atOnce, mostWaitingOfOne, mostWaiting }: Sizes = heavyAnswers) => {
   const waiting: { account: number; begin: () => void }[] = [];

@@ -12,12 +12,12 @@ export interface Upgrade {
 const pending = new WeakMap<IncomingMessage, Upgrade & { response: ServerResponse }>();
 const ignore = () => undefined;
 
-/** Only WebSockets are an upgrade here; whatever else a client offers to speak is an ordinary request. */
+/** Only WebSocket upgrades count; a request offering any other protocol is an ordinary request. */
 export const isUpgrade = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Sends requests for an upgrade through the same routes as all others, so that session, origin and permission are asked in one
- * place. A handler that agrees takes the socket with `takeUpgrade`; any other answer is written to it and ends it.
+ * Routes upgrade requests through the same routes as all others, so that session, origin and permission are checked in one place. A
+ * handler that agrees takes the socket with `takeUpgrade`; any other answer is written to it and ends it.
  */
 export const routeUpgrades = (app: FastifyInstance): void => {
   app.server.on('upgrade', (request, stream, head) => {
@@ -34,7 +34,7 @@ export const routeUpgrades = (app: FastifyInstance): void => {
   });
 };
 
-/** The socket of a request for an upgrade, now the caller's; null for an ordinary request. */
+/** The socket of an upgrade request, now owned by the caller; null for an ordinary request. */
 export const takeUpgrade = (request: IncomingMessage): Upgrade | null => {
   const upgrade = pending.get(request);
   if (!upgrade) return null;

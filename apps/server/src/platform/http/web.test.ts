@@ -20,13 +20,13 @@ it.each([
   expect(await choose(path, () => Promise.resolve(kind))).toBe(page);
 });
 
-it('asks nobody about a page that is for all', async () => {
+it('does not look up the session for a page that is for everybody', async () => {
   const who = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
   expect(await choose('/login', who)).toBe('login');
   expect(who).not.toHaveBeenCalled();
 });
 
-it('does not let a page wait, or fail, with the database', async () => {
+it('does not wait or fail with the database', async () => {
   expect(await choose('/viewer', () => Promise.reject(new Error('the database is away')))).toBe('any');
   expect(await choose('/viewer', () => new Promise(() => undefined))).toBe('any');
 });

@@ -11,14 +11,14 @@ import { versionOf, withVersion } from './web-version.ts';
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/** Milliseconds that a document waits for who it is for; one that is for everybody is as right, only later with the page. */
+/** Milliseconds a document waits to learn who it is for; the general document works too, it only shows the page later. */
 const whoWithin = 250;
 
 type Kind = Actor['kind'];
 
 export interface WebApplication {
   readonly assets: AssetStore;
-  /** The document for an address that is no interface and no file; `who` is asked where one is for some only. */
+  /** The document for an address that is neither API nor file; `who` is called if some documents are for some callers only. */
   readonly documentFor: (path: string, who: () => Promise<Kind | null>) => Promise<Buffer>;
   readonly version: string;
 }
@@ -35,7 +35,7 @@ export interface Document<Page> {
   readonly page: Page;
 }
 
-/** What the build says of its documents (`apps/web/build/documents.ts`). */
+/** The build's list of documents (`apps/web/build/documents.ts`). */
 const readDocuments = async (): Promise<Document<Buffer>[]> => {
   const list = JSON.parse(await readFile(`${dist}.documents.json`, 'utf8')) as Listed[];
   return Promise.all(
@@ -47,7 +47,7 @@ const readDocuments = async (): Promise<Document<Buffer>[]> => {
   );
 };
 
-/** The first document that matches the path and is for whom it would go to; who is not known in time, or nobody, gets one that is for all. */
+/** The first document that matches the path and the caller; if the caller is unknown in time, or nobody, a document for everybody. */
 export const chooseDocument = async <Page>(
   documents: readonly Document<Page>[],
   path: string,
@@ -56,11 +56,11 @@ export const chooseDocument = async <Page>(
   const matching = documents.filter(({ matches }) => matches.test(path));
   const kind = matching[0]?.isFor && (await Promise.race([who().catch(() => null), wait(whoWithin, null)]));
   const found = matching.find(({ isFor }) => !isFor || isFor === kind);
-  if (!found) throw new Error(`No document is for ${path}: the last one of the build is to match all.`);
+  if (!found) throw new Error(`No document matches ${path}: the build's last one must match all paths.`);
   return found.page;
 };
 
-/** The built web application; null where only the server's sources are, as in its tests. */
+/** The built web application; null if only the server's sources exist, as in its tests. */
 export const readWeb = async (): Promise<WebApplication | null> => {
   if (!existsSync(dist)) return null;
   const documents = await readDocuments();
@@ -74,7 +74,7 @@ export const readWeb = async (): Promise<WebApplication | null> => {
 };
 
 /**
- * The web application: hashed assets kept for a year, and a document for every address that is no interface and no file. It is the
+ * Serves the web application: hashed assets cached for a year, and a document for every address that is neither API nor file. It is the
  * not-found handler rather than a route, so that the rule "only the contract makes routes" has no exception.
  */
 export const serveWeb = (
@@ -85,11 +85,11 @@ export const serveWeb = (
 ): void => {
   const whoIs = async (request: FastifyRequest): Promise<Kind | null> => {
     const actor = await actorOf(request);
-    // Nothing else is open to who has to add a second factor first.
+    // Someone who must add a second factor first can open nothing else.
     return actor && !actor.mustAddSecondFactor ? actor.kind : null;
   };
   app.setNotFoundHandler(async (request, reply) => {
-    // Not by way of `URL`: what comes need not be one (`//`).
+    // Not parsed with `URL`: the input may not be one (`//`).
     const [path = ''] = request.url.split('?', 1);
     const isInterface = /^\/(api|signalr|metrics|healthz|readyz|demo)(\/|$)/i.test(path);
     if (isInterface || !web || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -100,7 +100,7 @@ export const serveWeb = (
     }
     const asset = await web.assets.find(path, request.headers['accept-encoding']?.toString() ?? '');
     if (asset) return reply.headers(asset.headers).send(asset.body);
-    // A missing hashed file is an older page asking after an update: its page reloads on this 404.
+    // A missing hashed file means that an older page is out of date: it reloads on this 404.
     if (path.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('This file belongs to another version.');
     return reply

@@ -5,29 +5,29 @@ import { type ClientMessage, type HubProtocol, Malformed } from './protocol/mess
 import type { Receiver, Transport } from './transports/transport.ts';
 import { onWire, Outgoing } from './wire/outgoing.ts';
 
-/** What a connection asks of the hub it belongs to. */
+/** What a connection needs from its hub. */
 export interface Host {
   readonly now: () => number;
-  /** The handshake is made: `open` or `close` follows, once its session was looked at. */
+  /** The handshake is done: `open` or `close` follows, once the session was checked. */
   readonly shaken: (connection: Connection) => void;
-  /** What a method answers, or a promise of it; throws an error whose message the client may read. */
+  /** A method's result, or a promise of it; throws errors whose message the client may read. */
   readonly invoke: (caller: Caller, target: string, args: readonly unknown[]) => unknown;
-  /** It hears nothing more. */
+  /** It receives nothing more. */
   readonly left: (connection: Connection) => void;
   readonly gone: (connection: Connection) => void;
-  /** What a client sent was too much for us, and should not have been. */
+  /** A client's message caused an unexpected error. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Whose a connection is. */
+/** The owner of a connection. */
 export interface Owner {
   readonly accountId: number;
   readonly sessionId: number;
 }
 
 /**
- * One client of the hub: handshake → open → closing → closed. A class, because there are thousands of them and their methods are
- * not to be held by each.
+ * One client of the hub: handshake → open → closing → closed. A class, because there are thousands of them and each should not hold its
+ * own methods.
  */
 export class Connection implements Receiver, Caller {
   readonly id: string;
@@ -36,17 +36,17 @@ export class Connection implements Receiver, Caller {
   readonly transport: Transport;
   readonly openedAt: number;
   state: 'handshake' | 'verifying' | 'open' | 'closing' | 'closed' = 'handshake';
-  /** The groups it is in, as `groups.ts` names them. */
+  /** Its groups, as named by `groups.ts`. */
   groups: readonly string[] = [];
   /** When its session ends unless it is extended; UTC milliseconds. */
   sessionExpiresAt = 0;
-  /** When its session was last looked at. */
+  /** When its session was last checked. */
   verifiedAt: number;
-  /** How often its session had to be looked at anew. */
+  /** How many times its session had to be rechecked. */
   doubts = 0;
   heardAt: number;
   sentAt = 0;
-  /** It may have missed a message: it is closed at its next turn, so that its client comes anew. */
+  /** It may have missed a message: it is closed at its next turn, so that its client reconnects. */
   hasMissed = false;
   private readonly host: Host;
   private leaving: Set<() => void> | null = null;
@@ -80,7 +80,7 @@ export class Connection implements Receiver, Caller {
     }
   }
 
-  /** Its session stands and its groups are known: what it sent meanwhile is taken. */
+  /** Its session is valid and its groups are known: messages received so far are handled. */
   open(): void {
     const early = this.early ?? [];
     this.early = null;
@@ -91,13 +91,13 @@ export class Connection implements Receiver, Caller {
 
   send(message: Outgoing): void {
     if (this.state !== 'open' || !this.protocol) return;
-    // INVARIANT: what waits for one client is bounded; one that takes nothing is dropped and costs the others nothing.
+    // INVARIANT: the queue of each client is bounded; one that reads nothing is dropped and does not affect the others.
     if (this.transport.queuedBytes > hubLimits.queuedBytes) return this.drop();
     this.sentAt = this.host.now();
     this.transport.send(message.as(this.protocol, this.transport.wire));
   }
 
-  /** Says goodbye and ends; `allowReconnect` asks the client to come again by itself. */
+  /** Sends a close message and ends; `allowReconnect` asks the client to reconnect automatically. */
   close(error: string | null, allowReconnect: boolean): void {
     if (this.state === 'closing' || this.state === 'closed') return;
     const { protocol, transport } = this;
@@ -109,7 +109,7 @@ export class Connection implements Receiver, Caller {
     transport.end();
   }
 
-  /** Ends without a word: the client does not listen. */
+  /** Ends without a close message: the client is not listening. */
   drop(): void {
     if (this.state === 'closed') return;
     this.left();
@@ -154,7 +154,7 @@ export class Connection implements Receiver, Caller {
   }
 
   private take(message: ClientMessage, index: number): void {
-    // The first message of several was counted as it came.
+    // The first of several messages was counted on arrival.
     if (index > 0) this.count();
     if (message.type === 'close') this.close(null, false);
     if (message.type !== 'invocation' && message.type !== 'streamInvocation') return;

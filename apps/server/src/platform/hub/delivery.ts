@@ -8,7 +8,7 @@ import { Outgoing } from './wire/outgoing.ts';
 
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A message as the notification brings it, or as it was laid down where it is too large for one; null when it is gone. */
+/** A message from its notification, or from its row if too large for one; null when that is gone. */
 export const readPublished = async (db: Database, payload: string): Promise<Published | null> => {
   if (!payload.startsWith('#')) return JSON.parse(payload) as Published;
   const stored = await db
@@ -19,7 +19,7 @@ export const readPublished = async (db: Database, payload: string): Promise<Publ
   return stored ? (JSON.parse(stored.message) as Published) : null;
 };
 
-/** Hands a message to every connection of its groups; written once, and with pauses in which other work goes on. */
+/** Sends a message to every connection of its groups; serialized once, with pauses in which other work continues. */
 export const deliver = async (groups: Groups<Connection>, { to, event, args }: Published): Promise<void> => {
   const message = new Outgoing({ type: 'event', target: event, args });
   let sent = 0;
@@ -29,7 +29,7 @@ export const deliver = async (groups: Groups<Connection>, { to, event, args }: P
   }
 };
 
-/** Removes what every process has read long since. */
+/** Deletes messages that every process has long since read. */
 export const forgetPublished = async (db: Database): Promise<void> => {
   await db.deleteFrom('hub_messages').where('created_at', '<', sql<Date>`now() - interval '1 minute'`).execute();
 };

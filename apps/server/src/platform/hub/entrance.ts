@@ -23,15 +23,15 @@ interface EntranceDeps {
   registry: Registry;
   tokens: ReturnType<typeof createTokens>;
   host: Host;
-  /** Takes the connection up; its first turn comes by itself. */
+  /** Adds the connection; it takes its first turn automatically. */
   enter: (connection: Connection) => void;
 }
 
 type Connecting = Call<typeof hub.connect>;
 
-/** The hub's entrance: negotiation, the three ways in, and what clients post. */
+/** The hub's entrance: negotiation, the three transports, and what clients post. */
 export const createEntrance = ({ clock, registry, tokens, host, enter }: EntranceDeps) => {
-  /** Tokens that were used, with the moment from which they would not open anything anyway. */
+  /** Used tokens, with the time from which they would be expired anyway. */
   const spent = new Map<string, number>();
 
   const requireRoom = (accountId: number): void => {
@@ -39,7 +39,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
     throw new Refusal('tooMany', { retryAfter: 60, failure: failure('hub.tooManyConnections') });
   };
 
-  /** The caller's open connection that a token names; anybody else's does not exist. */
+  /** The caller's open connection with this token; anybody else's is not found. */
   const find = (token: string, sessionId: number): Connection => {
     const negotiated = tokens.open(token, sessionId);
     const connection = negotiated ? registry.get(negotiated.connectionId) : undefined;
@@ -47,7 +47,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
     return connection;
   };
 
-  /** The id for a new connection: the negotiated one, once; a WebSocket may come without. */
+  /** The id for a new connection: the negotiated one, used once; a WebSocket may omit it. */
   const redeem = (token: string | undefined, sessionId: number): string => {
     if (token === undefined) return newConnectionId();
     const negotiated = tokens.open(token, sessionId);
@@ -69,7 +69,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
     };
   };
 
-  /** The answer is ours from here on; what the server puts on every answer comes along. */
+  /** Takes over the response, keeping the headers the server puts on every response. */
   const hijack = ({ reply }: Connecting) => {
     reply.hijack();
     return { response: reply.raw, headers: reply.getHeaders() as Record<string, string> };
@@ -99,7 +99,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
       const connectionId = newConnectionId();
       return {
         negotiateVersion: 1,
-        // What others may know of the connection; the token is what opens it.
+        // The connection's public id; only the token opens it.
         connectionId: newConnectionId(),
         connectionToken: tokens.seal(connectionId, actor.sessionId),
         availableTransports: transports,
@@ -134,7 +134,7 @@ export const createEntrance = ({ clock, registry, tokens, host, enter }: Entranc
       find(input.query.id, actor.sessionId).drop();
     },
 
-    /** Forgets the tokens that open nothing any more. */
+    /** Drops expired tokens. */
     sweep(): void {
       const now = clock.now();
       for (const [id, until] of spent) if (until < now) spent.delete(id);

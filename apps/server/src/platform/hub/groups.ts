@@ -1,6 +1,6 @@
 import type { Reach } from '../tenancy/scope.ts';
 
-/** Whom a message is for. A location's message reaches whoever may act there, a whole organization's staff and ours included. */
+/** Recipients of a message. A location's message reaches everybody who may act there, including the organization's staff and the provider's. */
 export type Target = 'everybody' | { readonly account: number } | { readonly location: number };
 
 export const everybody = 'everybody';
@@ -9,7 +9,7 @@ export const groupOfAccount = (id: number): string => `account:${id}`;
 const groupOfOrganization = (id: number): string => `organization:${id}`;
 const groupOfLocation = (id: number): string => `location:${id}`;
 
-/** The groups of somebody with this reach. No two of them are groups of one message, so that nobody gets it twice. */
+/** The groups for somebody with this reach. No message goes to two of them, so that nobody gets it twice. */
 export const groupsOf = (accountId: number, reach: Reach): string[] => {
   const own = [everybody, groupOfAccount(accountId)];
   if (reach.kind === 'everywhere') return [...own, everywhere];
@@ -26,7 +26,7 @@ export const groupsOfLocation = (locationId: number, organizationId: number): st
 
 export type Groups<T> = ReturnType<typeof createGroups<T>>;
 
-/** Who is in which group; empty groups are forgotten. */
+/** The members of each group; empty groups are removed. */
 export const createGroups = <T>() => {
   const members = new Map<string, Set<T>>();
   return {
@@ -44,7 +44,7 @@ export const createGroups = <T>() => {
         if (group?.size === 0) members.delete(name);
       }
     },
-    /** The members as they are now: who comes or goes meanwhile changes nothing of it. */
+    /** A snapshot of the members: joining or leaving later does not change it. */
     of: (names: readonly string[]): T[] => names.flatMap((name) => [...(members.get(name) ?? [])]),
   };
 };

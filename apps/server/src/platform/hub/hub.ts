@@ -27,17 +27,17 @@ interface HubDeps {
   sessions: Sessions;
 }
 
-/** Milliseconds between two steps of the wheel: one revolution is the interval of the pings. */
+/** Milliseconds between two steps of the wheel: one revolution takes one ping interval. */
 const step = 1_000;
 const forgetEverySteps = 60;
-/** How long clients have to leave when the server stops. */
+/** Milliseconds that clients have to leave when the server stops. */
 const farewell = 1_000;
 
 export type Hub = ReturnType<typeof createHub>;
 
 /**
- * Messages to browsers. A notification of the database → one queue, in order of commit → the groups → each connection's transport.
- * What takes a right away goes through the same queue, and so comes before every later message.
+ * Messages to browsers. A database notification → one queue, in commit order → the groups → each connection's transport. Revocations of
+ * rights go through the same queue, and so take effect before every later message.
  */
 export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDeps) => {
   const registry = createRegistry();
@@ -80,14 +80,14 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
     }),
   );
   listener.on('account_changed', (id) => standing.doubt(registry.ofAccount(Number(id))));
-  // Messages and changes of rights were missed: what stands is asked at once, and all are sent for, a few at every step.
+  // Messages and changes of rights were missed: sessions are rechecked at once, and all clients are told to reconnect, a few per step.
   listener.on('connected', () => {
     for (const connection of registry.all()) connection.hasMissed = true;
     standing.doubt(registry.all());
   });
 
   let steps = 0;
-  /** A step of the wheel, and those whose session may have ended by itself. */
+  /** One step of the wheel, plus connections whose session may have expired. */
   const turn = (): void => {
     const now = clock.now();
     const atTurn = wheel.turn();
@@ -97,7 +97,9 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
     void standing.review([...new Set([...ended, ...due])]);
     entrance.sweep();
     if (++steps % forgetEverySteps === 0) {
-      forgetPublished(db).catch((error: unknown) => log.warn({ err: error }, 'delivered messages stay for now'));
+      forgetPublished(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'delivered messages could not be deleted yet'),
+      );
     }
   };
   const timer = setInterval(turn, step);
@@ -105,13 +107,13 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
 
   return {
     ...entrance,
-    /** Lets clients call these. */
+    /** Registers methods that clients may call. */
     offer: methods.offer,
     publish,
     turn,
     connectionCount: () => registry.size,
 
-    /** Sends every client away, to come again by itself; resolves when they are gone. */
+    /** Disconnects every client, which then reconnects automatically; resolves when they are gone. */
     async stop(): Promise<void> {
       clearInterval(timer);
       for (const connection of registry.all()) connection.close(null, true);

@@ -22,8 +22,8 @@ const groupsFor = async (tx: Tx, target: Target): Promise<readonly string[] | nu
 };
 
 /**
- * Sends an event to whoever the target names, at every server process, once the transaction has committed. Nothing is kept for
- * those who are not connected.
+ * Sends an event to the target's recipients at every server process, once the transaction has committed. Nothing is kept for those who
+ * are not connected.
  */
 export const publish = async <E extends HubEvent>(
   tx: Tx,
@@ -32,7 +32,7 @@ export const publish = async <E extends HubEvent>(
   ...args: HubArguments<E>
 ): Promise<void> => {
   const to = await groupsFor(tx, target);
-  // A location that is gone has nobody.
+  // A deleted location has no recipients.
   if (!to) return;
   const message: Published = { to, event, args: hubEvents[event].parse(args) };
   await sql`SELECT hub_publish(${JSON.stringify(message)})`.execute(tx);

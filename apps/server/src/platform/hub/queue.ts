@@ -3,8 +3,8 @@ import type { Logger } from '../log/log.ts';
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
- * One thing after the other. What the database says of accounts and what it publishes goes through one queue, so that a message
- * that was committed after a right had been taken away is delivered after it.
+ * Runs work in order. Account changes and published messages from the database go through one queue, so that a message committed after
+ * a right was revoked is delivered after the revocation.
  */
 export const createQueue = (log: Logger) => {
   let last: Promise<void> = Promise.resolve();

@@ -17,8 +17,8 @@ interface StandingDeps {
 }
 
 /**
- * Whether connections may still hear, and what: their sessions are read, and they are closed, or put into the groups of where
- * they may act now. Whoever is in doubt together is read together.
+ * Whether connections may still receive messages, and which: their sessions are read, and they are closed or put into the groups where
+ * they may act now. Connections in doubt at the same time are read together.
  */
 export const createStanding = ({ sessions, clock, log, queue, groups }: StandingDeps) => {
   let doubted = new Set<Connection>();
@@ -35,14 +35,14 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
     if (connection.state === 'verifying') connection.open();
   };
 
-  /** Reads the sessions of these, and settles those of whom the answer still holds. */
+  /** Reads the sessions of these connections, and settles those for which the result still holds. */
   const read = async (batch: readonly Connection[], holds: (connection: Connection) => boolean): Promise<void> => {
     const now = clock.now();
     try {
       const standing = await sessions.standing([...new Set(batch.map(({ sessionId }) => sessionId))]);
       for (const connection of batch.filter(holds)) settle(connection, standing.get(connection.sessionId), now);
     } catch (error) {
-      // What cannot be verified hears nothing: the clients come again, and are checked at the entrance.
+      // If they cannot be verified they receive nothing: the clients reconnect, and are checked at the entrance.
       log.warn({ err: error }, 'the sessions behind connections of the hub could not be read');
       for (const connection of batch) connection.close('The portal cannot verify this connection.', true);
     }
@@ -55,7 +55,7 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
   };
 
   return {
-    /** Has them looked at before anything that the queue brings from now on. */
+    /** Has them rechecked before anything the queue delivers from now on. */
     doubt(connections: Iterable<Connection>): void {
       const isFirst = doubted.size === 0;
       for (const connection of connections) {
@@ -66,8 +66,8 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
     },
 
     /**
-     * Has them looked at in passing, with nothing said against them: no message waits for it. Whoever is doubted meanwhile is left
-     * to that, because what was read here may be older.
+     * A routine recheck without suspicion: no message waits for it. Connections doubted in the meantime are left to that recheck, since
+     * what was read here may be older.
      */
     async review(connections: readonly Connection[]): Promise<void> {
       if (connections.length === 0) return;

@@ -8,22 +8,22 @@ const place = 'hub-connection';
 export interface Negotiated {
   readonly connectionId: string;
   readonly sessionId: number;
-  /** Until when it may be connected; UTC milliseconds. */
+  /** Valid until; UTC milliseconds. */
   readonly until: number;
 }
 
 export const newConnectionId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Connection tokens: sealed rather than remembered, so that negotiation costs no memory and any server process may take the
- * connection. Each is bound to the session that negotiated it.
+ * Connection tokens: sealed rather than stored, so that negotiation uses no memory and any server process can accept the connection. Each
+ * is bound to the session that negotiated it.
  */
 export const createTokens = (secrets: Secrets, clock: Clock) => ({
   seal(connectionId: string, sessionId: number): string {
     const until = clock.now() + hubLimits.tokenLifetime;
     return secrets.seal(JSON.stringify({ connectionId, sessionId, until }), place).toString('base64url');
   },
-  /** What a token stands for, or null when it is none of ours or another session's. */
+  /** A token's content, or null if it is not ours or another session's. */
   open(token: string, sessionId: number): Negotiated | null {
     try {
       const negotiated = JSON.parse(secrets.open(Buffer.from(token, 'base64url'), place)) as Negotiated;

@@ -1,4 +1,4 @@
-/** Does the same for each, at most `limit` at a time, until all are done or the signal aborts; the first failure is thrown at the end. */
+/** Does the same for each item, at most `limit` at a time, until all are done or the signal aborts; the first failure is thrown at the end. */
 export const eachBounded = async <T>(
   items: readonly T[],
   limit: number,
@@ -10,7 +10,7 @@ export const eachBounded = async <T>(
   const lane = async () => {
     for (const item of queue) {
       if (signal?.aborted) return;
-      // One that fails does not keep the others from their turn.
+      // One failure does not stop the others.
       await run(item).catch((error: unknown) => failures.push(error));
     }
   };

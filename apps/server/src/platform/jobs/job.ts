@@ -1,47 +1,47 @@
 import type { z } from 'zod';
 
-/** A kind of background job: its name, what it is told, and how it is treated. Declared once; senders and the runner share it. */
+/** A kind of background job: its name, payload and options. Declared once; senders and the runner share it. */
 export interface JobKind<P extends object = object> {
   /** `noun.verb`; also the queue's name. */
   readonly name: string;
   readonly payload: z.ZodType<P>;
   /**
-   * Of one kind and key, a second job is not queued while one waits (`whileQueued`), or while one waits or runs
-   * (`whileQueuedOrRunning`). Left out: every job counts. Cannot be changed once released: rename the kind instead.
+   * Per kind and key, no second job is queued while one is waiting (`whileQueued`), or while one is waiting or running
+   * (`whileQueuedOrRunning`). Omitted: every job is queued. Cannot be changed once released: rename the kind instead.
    */
   readonly unique?: 'whileQueued' | 'whileQueuedOrRunning';
-  /** How often a failed job is tried again, later and later; 3 unless told. */
+  /** How many times a failed job is retried, with growing delays; default 3. */
   readonly retries?: number;
-  /** Until the first of them; doubles up to 10 minutes. 5 unless told. */
+  /** Delay before the first retry; doubles up to 10 minutes. Default 5. */
   readonly retryDelaySeconds?: number;
-  /** A try that takes longer has failed and its signal aborts; 300 unless told. */
+  /** An attempt that takes longer fails and its signal aborts; default 300. */
   readonly timeLimitSeconds?: number;
-  /** How many run at once in one process; 1 unless told. */
+  /** How many run concurrently per process; default 1. */
   readonly concurrency?: number;
 }
 
 export interface JobRun {
-  /** Aborts when the time limit passes or the server must end. */
+  /** Aborts when the time limit passes or the server must stop. */
   readonly signal: AbortSignal;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
 export interface Cron {
   /** Five fields, minutes first. */
   readonly expression: string;
-  /** IANA. */
+  /** IANA name. */
   readonly timeZone: string;
-  /** Also as soon as a server starts; for a unique kind. */
+  /** Also runs whenever a server starts; for unique kinds. */
   readonly alsoAtStart?: true;
 }
 
-/** A job as a feature exports it: the kind, what it does, and when it runs by itself. */
+/** A job as a feature exports it: its kind, what it does, and its schedule. */
 export interface JobDefinition {
   readonly kind: JobKind;
-  /** Checks what the job was told, and does it. */
+  /** Validates the payload and does the job. */
   readonly run: (payload: unknown, run: JobRun) => Promise<void>;
-  /** When it runs by itself, told `{}`; what was missed while no server ran, runs once. */
+  /** Its schedule, with payload `{}`; runs missed while no server was up are made up for once. */
   readonly cron?: Cron;
   /** False: this process cannot do it, and leaves it to others. */
   readonly isTakenUp?: boolean;

@@ -36,13 +36,13 @@ const start = async (definitions: JobDefinition[], options?: { takesUp: boolean 
   return jobs;
 };
 
-/** A job that keeps what it was told. */
+/** A job that records its payloads. */
 const recorder = (of: JobKind<{ n: number }>) => {
   const told: number[] = [];
   return { told, definition: job(of, async ({ n }) => void told.push(n)) };
 };
 
-it('runs a job with what it was told, and queues a unique one once a key', async () => {
+it('runs a job with its payload, and queues a unique one once per key', async () => {
   const counted = kind('test.unique', { unique: 'whileQueued' });
   const sender = await start([recorder(counted).definition], { takesUp: false });
   expect(await sender.send(counted, { n: 1 }, { key: 'a' })).not.toBeNull();
@@ -78,7 +78,7 @@ it('sends within a transaction: what is rolled back never runs', async () => {
   await vi.waitFor(() => expect(told).toEqual([2]), 5_000);
 });
 
-it('tries a failed job again, and says which try it is', async () => {
+it('retries a failed job, and says which attempt it is', async () => {
   const failing = kind('test.retry', { retries: 1, retryDelaySeconds: 1 });
   const attempts: number[] = [];
   const jobs = await start([
@@ -91,7 +91,7 @@ it('tries a failed job again, and says which try it is', async () => {
   await vi.waitFor(() => expect(attempts).toEqual([1, 2]), 15_000);
 });
 
-it('keeps a job for its date, and one that is taken back never runs', async () => {
+it('holds a job until its date, and never runs a canceled one', async () => {
   const dated = kind('test.dated');
   const { told, definition } = recorder(dated);
   const jobs = await start([definition]);
@@ -105,7 +105,7 @@ it('keeps a job for its date, and one that is taken back never runs', async () =
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
 });
 
-it('waits for a running job when it stops', async () => {
+it('waits for a running job when stopping', async () => {
   const slow = kind('test.slow');
   const running = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ it('waits for a running job when it stops', async () => {
   await stopped;
 });
 
-it('runs at the start what is to run then, told nothing', async () => {
+it('runs startup jobs at the start, with an empty payload', async () => {
   const early = kind('test.early', { unique: 'whileQueued' });
   const told: unknown[] = [];
   const cron = { expression: '0 0 1 1 *', timeZone: 'UTC', alsoAtStart: true } as const;
@@ -133,7 +133,7 @@ it('runs at the start what is to run then, told nothing', async () => {
   await vi.waitFor(() => expect(told).toEqual([{}]), 3_000);
 });
 
-it('schedules in a zone, forgets schedules of jobs that are no more, and refuses a changed uniqueness', async () => {
+it('schedules in a time zone, removes schedules of removed jobs, and refuses a changed uniqueness', async () => {
   const daily = kind('test.daily');
   const cron = { expression: '5 0 * * *', timeZone: 'America/Chicago' };
   await start([job(daily, async () => {}, cron)]);

@@ -6,9 +6,9 @@ import type { JobDefinition, JobKind } from './job.ts';
 import { prepareQueues } from './queues.ts';
 
 export interface SendOptions {
-  /** Whose one waiting job this is, for a unique kind: at most one per key. */
+  /** For a unique kind: at most one waiting job per key. */
   key?: string;
-  /** Not before this moment; at once unless told. */
+  /** Not before this time; default: at once. */
   at?: Date;
   /** The job exists if and only if this transaction commits. */
   tx?: Tx;
@@ -17,14 +17,14 @@ export interface SendOptions {
 export type Jobs = ReturnType<typeof createJobs>;
 
 const schema = 'jobs';
-/** How long a stop waits for running jobs; what is cut off then runs again at the next start. */
+/** How long a stop waits for running jobs; those cut short run again at the next start. */
 const stopMs = 6_000;
-/** The library hands on to its pool what it does not know itself: its statements are as bounded as ours. */
+/** The library passes unknown options on to its pool: this bounds its statements like ours. */
 const bounded: object = { Client: BoundedClient, statementLimit: 20_000 };
-/** With notifications a poll only finds what became due by time: dates, retries. */
+/** Thanks to notifications, polling only has to find what becomes due over time: dates, retries. */
 const pollSeconds = 5;
 
-/** Makes or renews the library's tables, as who owns the database: those who work with the jobs may not. */
+/** Creates or upgrades the library's tables, as the database's owner: the role that runs jobs may not. */
 export const installJobs = async (connectionString: string): Promise<void> => {
   const boss = new PgBoss({ connectionString, schema, max: 1, ...bounded, supervise: false, schedule: false });
   boss.on('error', () => undefined);
@@ -36,14 +36,14 @@ export const installJobs = async (connectionString: string): Promise<void> => {
 };
 
 /**
- * Background jobs in the server's own database: they outlive the process, and one of several processes runs each.
- * With `takesUp` false this process queues jobs and leaves them to others.
+ * Background jobs in the server's own database: they outlive the process, and each is run by one of several processes.
+ * With `takesUp` false, this process queues jobs but leaves them to others.
  */
 export const createJobs = (connectionString: string, log: Logger, { takesUp = true } = {}) => {
   const boss = new PgBoss({
     connectionString,
     schema,
-    // `installJobs` has.
+    // Done by `installJobs`.
     migrate: false,
     application_name: 'viewgate jobs',
     max: 2,
@@ -54,7 +54,7 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
     supervise: takesUp,
     warningSlowQuerySeconds: 10,
   });
-  // It retries by itself; unheard, an error event would end the process.
+  // It retries on its own; an unhandled error event would end the process.
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer as expected'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs: warning'));
   let state: 'new' | 'running' | 'stopped' = 'new';
@@ -78,19 +78,19 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
     } as const;
     let worker = '';
     worker = await boss.work(definition.kind.name, options, async ([taken]: JobWithMetadata[]) => {
-      // The next one is asked for as soon as this one ends; else a backlog is worked off at the pace of the polls.
+      // Requests the next job as soon as this one ends; otherwise a backlog would be worked off at the polling rate.
       boss.notifyWorker(worker);
       if (taken) await attempt(definition, taken);
     });
   };
 
   return {
-    /** Whether jobs are taken up; false before the start and from the stop on. */
+    /** Whether jobs are being run; false before the start and once stopping. */
     get isRunning() {
       return state === 'running';
     },
 
-    /** Makes the queues and schedules as defined, forgets schedules of jobs that are no more, and begins to work. */
+    /** Creates the queues and schedules as defined, removes schedules of removed jobs, and starts working. */
     async start(definitions: readonly JobDefinition[]): Promise<void> {
       await boss.start();
       await prepareQueues(boss, definitions);
@@ -103,7 +103,7 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
       state = 'running';
     },
 
-    /** Queues a job; its id, or null when a unique one is already there. */
+    /** Queues a job; returns its id, or null when a unique one already exists. */
     send: <P extends object>(
       kind: JobKind<P>,
       payload: NoInfer<P>,
@@ -115,12 +115,12 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
         ...(tx ? { db: fromKysely(tx) } : {}),
       }),
 
-    /** Takes back a job that has not ended: one that waits never runs, one that runs is told to stop. */
+    /** Cancels a job that has not ended: if waiting it never runs, if running its signal aborts. */
     async cancel(kind: JobKind, id: string, { tx }: { tx?: Tx } = {}): Promise<void> {
       await boss.cancel(kind.name, id, tx ? { db: fromKysely(tx) } : {});
     },
 
-    /** Takes no more jobs, waits for those that run, and closes. Safe to call twice. */
+    /** Accepts no more jobs, waits for running ones, and closes. Safe to call twice. */
     async stop(): Promise<void> {
       state = 'stopped';
       await boss.stop({ graceful: true, timeout: stopMs });

@@ -3,7 +3,7 @@ import type { JobDefinition, JobKind } from './job.ts';
 
 const policies = { whileQueued: 'short', whileQueuedOrRunning: 'exclusive' } as const;
 
-/** A process that died stops answering for its jobs: after this they run again elsewhere. */
+/** The jobs of a process that stops sending heartbeats run again elsewhere after this. */
 const heartbeatSeconds = 30;
 
 const queueOf = ({
@@ -20,12 +20,12 @@ const queueOf = ({
   retryDelayMax: 600,
   expireInSeconds: timeLimitSeconds,
   heartbeatSeconds,
-  // Ended jobs are kept for a look, then go.
+  // Ended jobs are kept for inspection, then deleted.
   deleteAfterSeconds: 86_400,
   retentionSeconds: 90 * 86_400,
 });
 
-/** Makes the queues and schedules as defined; a schedule that no definition has is dropped. Throws when a queue's uniqueness changed. */
+/** Creates the queues and schedules as defined; a schedule without a definition is removed. Throws when a queue's uniqueness changed. */
 export const prepareQueues = async (boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> => {
   const present = new Map(
     (await boss.getQueues(definitions.map(({ kind }) => kind.name))).map((one) => [one.name, one]),
@@ -38,7 +38,7 @@ export const prepareQueues = async (boss: PgBoss, definitions: readonly JobDefin
       continue;
     }
     if (found.policy !== wanted.policy)
-      throw new Error(`The job ${kind.name} was unique in another way before: give the changed job another name.`);
+      throw new Error(`The uniqueness of the job ${kind.name} has changed: give the changed job another name.`);
     const { policy: _, retryDelayMax: _max, heartbeatSeconds: _beat, ...changeable } = wanted;
     await boss.updateQueue(kind.name, changeable);
   }

@@ -3,7 +3,7 @@ const backslash = 0x5c;
 const opens = new Set([0x5b, 0x7b]);
 const closes = new Set([0x5d, 0x7d]);
 
-/** Whether lists and objects of a JSON text are nested deeper than `limit`; of what is no JSON, whether it looks so. */
+/** Whether lists and objects of a JSON text are nested deeper than `limit`; for invalid JSON, whether they appear to be. */
 export const nestsDeeperThan = (text: string, limit: number): boolean => {
   let depth = 0;
   let inText = false;

@@ -1,10 +1,10 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 export type Logger = ReturnType<typeof createLog>;
-/** What takes the lines. */
+/** Receives the lines. */
 export type LogTarget = DestinationStream;
 
-/** Structured logs, a JSON line each, to standard output unless told. Secrets never reach them: bodies and cookies are not logged at all. */
+/** Structured logs, one JSON line each, by default to standard output. Never contain secrets: bodies and cookies are not logged at all. */
 export const createLog = (level: string = 'info', target?: LogTarget) => {
   const options: LoggerOptions = {
     level,

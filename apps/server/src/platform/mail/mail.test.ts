@@ -37,7 +37,7 @@ const failure = (sending: Promise<void>) =>
   );
 
 describe('a mail', () => {
-  it('reaches the server as text and HTML, with its lasting id, its sender, and nothing that calls home', async () => {
+  it('reaches the server as text and HTML, with its fixed id and sender, and no remote content', async () => {
     const { port, received } = await start();
     await send(`smtp://localhost:${port}?ca=${certificateFile}`);
     const [only] = received;
@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect(only?.raw).toContain('text/html');
   });
 
-  it('goes over TLS wherever the server offers it, and from the first byte with smtps', async () => {
+  it('uses TLS wherever the server offers it, and from the first byte with smtps', async () => {
     const plain = await start();
     await send(`smtp://localhost:${plain.port}?ca=${certificateFile}`);
     expect(plain.received[0]?.isSecure).toBe(true);
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(secure.received[0]?.isSecure).toBe(true);
   });
 
-  it('is not given to a server whose certificate nobody vouches for', async () => {
+  it('is not sent to a server with an untrusted certificate', async () => {
     const { port, received } = await start();
     const error = await failure(send(`smtp://localhost:${port}`));
     expect(error.message).toMatch(/certificate/i);
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('signs in, and a refused sign-in says nothing against the mail', async () => {
+  it('signs in, and a refused sign-in does not count against the mail', async () => {
     const { port, received } = await start({ authOptional: false });
     await send(`smtp://portal:right@localhost:${port}?ca=${certificateFile}`);
     expect(received[0]?.user).toBe('portal');
@@ -95,14 +95,14 @@ describe('a mail', () => {
     expect(error instanceof PermanentFailure).toBe(isForGood);
   });
 
-  it('waits for a server that is away', async () => {
+  it('waits for an unreachable server', async () => {
     const { port, stop } = await startMailServer();
     await stop();
     expect(await failure(send(`smtp://localhost:${port}`))).not.toBeInstanceOf(PermanentFailure);
   });
 });
 
-describe('the settings of mail', () => {
+describe('mail settings', () => {
   it.each([
     ['http://mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
     ['smtp://mail example:587', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
@@ -116,7 +116,7 @@ describe('the settings of mail', () => {
     expect(() => readMailSettings({ SMTP_URL: url }, null)).toThrow(sentence);
   });
 
-  it('refuse a sender that is none, and make one where none is given', () => {
+  it('refuse an invalid sender, and derive one if none is given', () => {
     expect(() => readMailSettings({ MAIL_FROM: 'Viewgate' }, null)).toThrow('MAIL_FROM must be an address');
     const settings = readMailSettings({ SMTP_URL: 'smtps://a:b%40c@mail.example' }, new URL('https://portal.example'));
     expect(settings).toMatchObject({

@@ -3,7 +3,7 @@ import { PermanentFailure } from '../delivery/permanent-failure.ts';
 import type { MailSettings } from './settings.ts';
 
 export interface Mail {
-  /** Names the mail for good: a second copy after an unclear failure carries the same. */
+  /** A permanent id: a second copy after an unclear failure has the same one. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface Mail {
 
 export type MailSender = ReturnType<typeof createMailSender>;
 
-/** What a failure of nodemailer says; its own fields would carry addresses into the log. */
+/** The parts of a nodemailer failure that are safe to use; its other fields would put addresses into the log. */
 interface SmtpError {
   readonly message: string;
   readonly responseCode?: number;
@@ -22,12 +22,12 @@ interface SmtpError {
 
 const told = (error: unknown): Error => {
   const { message, responseCode = 0, command = '' } = error as SmtpError;
-  // Only what the server says of this recipient or this content is about the mail; a refused sign-in or sender is about us.
+  // Only errors about this recipient or content concern the mail itself; a refused sign-in or sender concerns us.
   const isAboutThisMail = responseCode >= 500 && /^(?:RCPT TO|DATA|API)/.test(command);
   return isAboutThisMail ? new PermanentFailure(message) : new Error(message);
 };
 
-/** Sends mail through the server of `SMTP_URL`, each over a connection of its own; every wait is bounded. */
+/** Sends mail through the server of `SMTP_URL`, one connection per mail; every wait is bounded. */
 export const createMailSender = (settings: MailSettings) => {
   const transport = createTransport({
     host: settings.host,
@@ -44,7 +44,7 @@ export const createMailSender = (settings: MailSettings) => {
   });
   const domain = settings.from.replace(/^.*@|>$/g, '');
   return {
-    /** Hands one mail to the server. Throws `PermanentFailure` when it will never take it. */
+    /** Hands one mail to the server. Throws `PermanentFailure` when the server will never accept it. */
     async send({ id, to, ...mail }: Mail): Promise<void> {
       try {
         await transport.sendMail({

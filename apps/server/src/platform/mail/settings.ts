@@ -9,7 +9,7 @@ export interface MailSettings {
   readonly credentials: { readonly user: string; readonly pass: string } | null;
   /** Nothing is sent unless the connection is encrypted. */
   readonly needsTls: boolean;
-  /** Certificates in PEM that vouch for the server, besides the public ones. */
+  /** PEM certificates to trust for the server, besides the public ones. */
   readonly ca: string | null;
   /** The sender, such as `Viewgate <no-reply@portal.example>`. */
   readonly from: string;
@@ -24,14 +24,14 @@ const readCertificates = (path: string): string => {
     const text = readFileSync(path, 'utf8');
     if (text.includes('BEGIN CERTIFICATE')) return text;
   } catch {
-    // Said below, with the name of the setting.
+    // Reported below, with the setting's name.
   }
   return refuse('SMTP_URL', `names with ca= a file that holds no certificate in PEM: ${path}`);
 };
 
 /**
  * Reads `SMTP_URL` (`smtp://` or `smtps://`, user and password, `?ca=FILE`) and `MAIL_FROM`; null when mail is not configured.
- * Throws a sentence that names the setting.
+ * Throws a message that names the setting.
  */
 export const readMailSettings = (env: NodeJS.ProcessEnv, publicUrl: URL | null): MailSettings | null => {
   const from = env.MAIL_FROM?.trim();
@@ -39,7 +39,7 @@ export const readMailSettings = (env: NodeJS.ProcessEnv, publicUrl: URL | null):
     refuse('MAIL_FROM', 'must be an address, such as Viewgate <no-reply@portal.example>.');
   }
   if (!env.SMTP_URL) return null;
-  // Parsed apart, since its sentence must not repeat the address: there is a password in it.
+  // Checked separately, since the message must not repeat the address: it contains a password.
   if (!URL.canParse(env.SMTP_URL))
     refuse('SMTP_URL', 'must be an address such as smtp://user:password@mail.example:587.');
   const url = new URL(env.SMTP_URL);

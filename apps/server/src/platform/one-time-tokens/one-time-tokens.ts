@@ -3,14 +3,14 @@ import { hashToken, newToken } from '../secrets/tokens.ts';
 
 export interface TokenGrant {
   readonly accountId: number;
-  /** Where the token was mailed to. */
+  /** The address the token was mailed to. */
   readonly email: string;
-  /** The record it is about, where that is not the account. */
+  /** The record it is about, if not the account. */
   readonly recordId: number | null;
   readonly issuedAt: Date;
 }
 
-/** Makes a token of 256 random bits that works once until it expires; only its hash is kept. Returns what the link carries. */
+/** Issues a token of 256 random bits that works once until it expires; only its hash is stored. Returns the value for the link. */
 export const issueToken = async (
   tx: Tx,
   purpose: string,
@@ -35,7 +35,7 @@ export const issueToken = async (
 
 const columns = ['account_id as accountId', 'email', 'record_id as recordId', 'created_at as issuedAt'] as const;
 
-/** What a token would grant, without using it; undefined for one that is unknown, used or expired. */
+/** What a token grants, without using it; undefined for one that is unknown, used or expired. */
 export const readToken = (db: Queryable, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
   db
     .selectFrom('one_time_tokens')
@@ -45,7 +45,7 @@ export const readToken = (db: Queryable, purpose: string, token: string, at: num
     .select(columns)
     .executeTakeFirst();
 
-/** Uses a token: of two that try at once, one gets what it grants. */
+/** Uses a token: of two concurrent attempts, only one gets what it grants. */
 export const spendToken = (tx: Tx, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
   tx
     .deleteFrom('one_time_tokens')
@@ -55,18 +55,18 @@ export const spendToken = (tx: Tx, purpose: string, token: string, at: number): 
     .returning(columns)
     .executeTakeFirst();
 
-/** Makes the other links of that purpose worthless. */
+/** Revokes an account's open links for these purposes. */
 export const withdrawTokens = async (tx: Tx, accountId: number, purposes: readonly string[]): Promise<void> => {
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).execute();
 };
 
-/** Makes every open link of an account worthless, but for those of one purpose. Returns what they were for. */
+/** Revokes all of an account's open links, except those for one purpose. Returns what they were for. */
 export const withdrawEveryToken = async (tx: Tx, accountId: number, but = ''): Promise<string[]> => {
   const withdrawn = tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', '!=', but);
   return (await withdrawn.returning('purpose').execute()).map(({ purpose }) => purpose);
 };
 
-/** Removes what has expired; a job calls it. */
+/** Deletes expired tokens; called by a job. */
 export const sweepTokens = async (db: Queryable, at: number): Promise<void> => {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', new Date(at)).execute();
 };

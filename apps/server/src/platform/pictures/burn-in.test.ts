@@ -8,7 +8,7 @@ const plain = (width: number, height: number, background: string) =>
     .jpeg({ quality: 90 })
     .toBuffer();
 const mark = (name: string, place = name) => ({ lines: [name, '2026-06-03 10:00'], place });
-/** Which part of the rows differs plainly from the background. */
+/** The fraction of the rows that clearly differs from the background. */
 const inkOf = async (jpeg: Buffer, level: number, from: number, until: number) => {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
   const rows = data.subarray(Math.floor(info.height * from) * info.width, Math.floor(info.height * until) * info.width);
@@ -30,7 +30,7 @@ it.each(['black', '#808080', 'white'])('can be read on %s, in both halves, and l
   expect(await sharp(jpeg).metadata()).toMatchObject({ width: 640, height: 360, format: 'jpeg' });
 });
 
-it('says who and when: another viewer’s, or of another minute, is another picture', async () => {
+it('says who and when: another viewer or another minute gives another picture', async () => {
   const picture = await plain(640, 360, 'white');
   const [one, same, other, later] = await Promise.all([
     burnIn(picture, mark('Ada Winter #7')),
@@ -43,7 +43,7 @@ it('says who and when: another viewer’s, or of another minute, is another pict
   expect(later).not.toEqual(one);
 });
 
-it('takes a name as it is typed, whatever it would mean to a program', async () => {
+it('draws a name as typed, whatever it would mean to a program', async () => {
   const picture = await plain(640, 360, 'white');
   for (const name of [
     '<span size="900000">A</span>',
@@ -57,7 +57,7 @@ it('takes a name as it is typed, whatever it would mean to a program', async () 
   }
 });
 
-it('refuses a small file that is a huge one', async () => {
+it('refuses a small file that decodes to a huge picture', async () => {
   const png = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -65,11 +65,11 @@ it('refuses a small file that is a huge one', async () => {
   await expect(drawAnew(png, { width: 320, height: 320, quality: 80 })).rejects.toThrow(UnreadablePicture);
 });
 
-it('refuses what cannot be marked, before it is decoded where it claims to be large', async () => {
+it('refuses what cannot be marked, without decoding it if it claims to be large', async () => {
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  // Its header says 30,000 by 30,000.
+  // Its header claims 30,000 by 30,000.
   const huge = Buffer.from(png);
   huge.writeUInt32BE(30_000, 16);
   huge.writeUInt32BE(30_000, 20);
@@ -93,7 +93,7 @@ it('refuses what cannot be marked, before it is decoded where it claims to be la
   expect((await burnIn(await plain(2_000, 64, 'white'), mark('Ada Winter, a long name'))).length).toBeGreaterThan(0);
 });
 
-it('draws no more over a long, flat picture than it has itself', async () => {
+it('draws no more pixels over a long, flat picture than it has', async () => {
   const flat = await plain(65_500, 240, 'white');
   const before = process.resourceUsage().maxRSS;
   expect(await sharp(await burnIn(flat, mark('Ada Winter'))).metadata()).toMatchObject({ width: 65_500, height: 240 });

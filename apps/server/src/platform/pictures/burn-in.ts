@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { drawLetters, openPicture, UnreadablePicture } from './draw-anew.ts';
 
-/** Comes with the program: what the machine has for fonts, if any, decides nothing. Latin, Greek, Cyrillic, Arabic, Hebrew and more. */
+/** Included with the program: fonts installed on the machine do not matter. Latin, Greek, Cyrillic, Arabic, Hebrew and more. */
 const font = {
   name: 'DejaVu Sans Bold',
   file: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-/** Pixels of the largest still that is looked at: twice 4K would be more than any camera's. */
+/** Maximum pixels of a still: twice 4K, more than any camera's. */
 const maxPixels = 16_000_000;
-/** Below that nothing can be read on it. */
+/** Below that, nothing on it would be readable. */
 const leastSide = 64;
 const longestLine = 60;
 const quality = 72;
 
 export interface Mark {
-  /** Whom the picture was shown, and when. What is not typed by people comes first: where there is no room, the last is cut off. */
+  /** Who was shown the picture, and when. What people did not type comes first: if there is no room, the end is cut off. */
   readonly lines: readonly string[];
-  /** Where it lies: another text, another place. */
+  /** Determines the position: a different text gives a different place. */
   readonly place: string;
 }
 
@@ -28,10 +28,10 @@ interface Overlay {
   readonly info: { readonly width: number; readonly height: number; readonly channels: 4 };
 }
 
-// Mostly a wall's pictures, of one viewer in one minute.
+// Mostly the pictures of one viewer's wall within one minute.
 const overlays = new LRUCache<string, Promise<Overlay>>({ max: 200 });
 
-/** As text and no more: names are typed by people, and the writer reads markup. A tower of marks on one letter would push out the rest. */
+/** Reduced to plain text: names are typed by people, and the renderer parses markup. Stacked accents on one letter would push out the rest. */
 const harmless = (line: string): string =>
   Array.from(
     line
@@ -45,12 +45,12 @@ const harmless = (line: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** White letters with a dark shadow: to be read on bright and dark pictures, and through which the picture is seen. */
+/** White letters with a dark shadow: readable on bright and dark pictures, with the picture visible behind them. */
 const drawText = async (lines: readonly string[], width: number): Promise<Overlay> => {
   const size = Math.max(12, Math.round(width / 30));
   const { data, info } = await drawLetters(lines.map(harmless).join('\n'), { ...font, size }, Math.floor(width * 0.6));
   const shadow = Math.max(1, Math.round(size / 12));
-  // A letter may be wider than what it was given.
+  // A letter may be wider than its allotted space.
   const letters = Math.min(info.width, width - shadow);
   const [wide, high] = [letters + shadow, info.height + shadow];
   const pixels = Buffer.alloc(wide * high * 4);
@@ -81,7 +81,7 @@ const overlayOf = (lines: readonly string[], width: number): Promise<Overlay> =>
   return drawn;
 };
 
-/** By its header alone. */
+/** From its header alone. */
 const sizeOf = async (picture: Buffer): Promise<{ width: number; height: number }> => {
   if (picture.length === 0) throw new UnreadablePicture();
   const { width, height } = await openPicture(picture, maxPixels)
@@ -94,16 +94,16 @@ const sizeOf = async (picture: Buffer): Promise<{ width: number; height: number 
 };
 
 /**
- * Writes a mark into the pixels of a JPEG or PNG, once in its upper and once in its lower half, so that cutting one off leaves the other.
+ * Draws a mark into the pixels of a JPEG or PNG, once in the upper and once in the lower half, so that cropping one leaves the other.
  * Throws {@link UnreadablePicture}: a picture that cannot be marked is not shown.
  */
 export const burnIn = async (picture: Buffer, { lines, place }: Mark): Promise<Buffer> => {
   const { width, height } = await sizeOf(picture);
-  // What is long and flat gets no letters that are higher than it: their pixels would be many times its own.
+  // A long, flat picture gets no letters taller than itself: their pixels would be many times its own.
   const { data, info } = await overlayOf(lines, Math.min(width, 4 * height));
   const at = createHash('sha256').update(place).digest();
   const half = Math.floor(height / 2);
-  // On a very flat picture the text is cut off below.
+  // On a very flat picture the text is cut off at the bottom.
   const rows = Math.min(info.height, half);
   const input = data.subarray(0, rows * info.width * 4);
   const raw = { width: info.width, height: rows, channels: info.channels } as const;

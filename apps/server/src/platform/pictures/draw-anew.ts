@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-// Everything but the two formats that people and cameras send stays shut: other decoders are the larger surface for attacks.
+// Only the two formats that people and cameras send are allowed: other decoders would add attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// A picture at a time is drawn in a few milliseconds; more threads would take them from requests.
+// One picture takes a few milliseconds; more threads would take processor time from requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pixels of the largest picture that is looked at: a phone's. */
+/** Maximum pixels of a picture: a phone's. */
 const maxPixels = 64_000_000;
 
-/** A picture cannot be read: it is no JPEG or PNG, is damaged, or has too many pixels. */
+/** A picture that cannot be read: not a JPEG or PNG, damaged, or with too many pixels. */
 export class UnreadablePicture extends Error {
   constructor() {
     super('This picture cannot be read.');
@@ -18,11 +18,11 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** A picture whose size is looked at before it is decoded, and whose decoding ends. */
+/** Opens a picture whose size is checked before decoding, and whose decoding is bounded in time. */
 export const openPicture = (bytes: Buffer, limitInputPixels: number) =>
   sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({ seconds: 10 });
 
-/** A text as a mask of its letters, drawn with a font of ours. `text` is Pango's markup; sizes are in pixels. */
+/** A text as a mask of its letters, drawn with our own font. `text` is Pango markup; sizes are in pixels. */
 export const drawLetters = (
   text: string,
   font: { readonly name: string; readonly file: string; readonly size: number },
@@ -33,7 +33,7 @@ export const drawLetters = (
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Draws a JPEG or PNG anew as a JPEG within `width` × `height` pixels: what else the file carried (a place, a script, another
+ * Re-encodes a JPEG or PNG as a JPEG within `width` × `height` pixels: anything else in the file (a GPS position, a script, another
  * format's bytes) does not survive. Throws {@link UnreadablePicture}.
  */
 export const drawAnew = async (

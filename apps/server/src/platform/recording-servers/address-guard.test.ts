@@ -46,7 +46,7 @@ describe('addresses that may be a recording server', () => {
     '::1%lo',
     '64:ff9b:1::a00:1',
     'fd00:ec2::254',
-    // The same again, in the clothes of IPv6.
+    // The same again, written as IPv6.
     '::ffff:169.254.169.254',
     '::ffff:7f00:1',
     '::127.0.0.1',
@@ -61,7 +61,7 @@ describe('addresses that may be a recording server', () => {
     expect(isAllowedAddress(address)).toBe(false);
   });
 
-  it("do not include the portal's own, but where the operator names them", () => {
+  it("do not include the portal's own, unless the operator names them", () => {
     allowNetworks([]);
     for (const { address } of Object.values(networkInterfaces()).flatMap((all) => all ?? [])) {
       expect(isAllowedAddress(address)).toBe(false);
@@ -74,7 +74,7 @@ describe('addresses that may be a recording server', () => {
     expect(isAllowedAddress('192.168.1.20')).toBe(true);
   });
 
-  it('are those of the list where there is one, without what a large block would bring along', () => {
+  it('are those of the list if there is one, minus what a large block would include by accident', () => {
     allowNetworks(['203.0.113.0/24', '0.0.0.0/1', '10.1.0.0/16']);
     expect(['203.0.113.7', '10.1.2.3', '8.8.8.8'].map(isAllowedAddress)).toEqual([true, true, true]);
     expect(['192.168.1.20', '127.0.0.1', '2001:db8::1'].map(isAllowedAddress)).toEqual([false, false, false]);
@@ -102,7 +102,7 @@ describe('a name', () => {
       );
   };
 
-  it('keeps the address that it had when the playlist was read', async () => {
+  it('keeps the address it had when the playlist was read', async () => {
     answers = [['203.0.113.7'], ['10.0.0.5']];
     const ask = asked();
     expect(await ask()).toBe('203.0.113.7');
@@ -111,7 +111,7 @@ describe('a name', () => {
     expect(await ask()).toBe('EACCES');
   });
 
-  it('may move, from public to public and within a private network', async () => {
+  it('may change its address, from public to public and within a private network', async () => {
     for (const [before, after] of [
       ['203.0.113.7', '198.51.100.9'],
       ['10.0.0.5', '10.0.0.6'],

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /*
- * Recording servers and cameras stand in private networks, so those may be reached unless the operator names networks. What is never
- * one of them, but is the portal itself, its neighbours on the wire, or where clouds hand out their machines' credentials, may not.
+ * Recording servers and cameras are in private networks, so those may be reached unless the operator names networks. Addresses that are
+ * never one of them (the portal itself, its link-local neighbors, where clouds hand out machine credentials) may not.
  */
 const never = [
   '0.0.0.0/8',
@@ -23,11 +23,11 @@ const never = [
   'fec0::/10',
   'ff00::/8',
 ];
-/** Ranges of addresses (as ipaddr.js names them) that a network has for itself. */
+/** Address ranges (as ipaddr.js names them) that belong to a network itself. */
 const inner = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'loopback', 'linkLocal']);
-/** Stands, in the operator's list, for every address that is allowed when there is no list. */
+/** In the operator's list, means every address that is allowed without a list. */
 const anywhere = 'any';
-/** The portal's own addresses change seldom; milliseconds until they are looked up anew. */
+/** The portal's own addresses rarely change; milliseconds until they are looked up again. */
 const ownFor = 30_000;
 
 const add = (list: BlockList, network: string): BlockList => {
@@ -42,7 +42,7 @@ const isIn = (list: BlockList, address: string): boolean => list.check(address, 
 
 const forbidden = listOf(never);
 let own = { list: new BlockList(), until: 0 };
-/** Null: no list. `exceptions` are its entries that lie wholly within what is forbidden: only those were meant. */
+/** Null: no list. `exceptions` are its entries that are entirely within forbidden ranges: only those were meant as such. */
 let operators: { listed: BlockList | null; exceptions: BlockList } = { listed: null, exceptions: new BlockList() };
 
 const isOwn = (address: string): boolean => {
@@ -58,18 +58,18 @@ const prefixOf = (network: string): number => {
   const [base = '', prefix] = network.split('/');
   return prefix === undefined ? (isIP(base) === 6 ? 128 : 32) : Number(prefix);
 };
-/** Whether a network lies wholly within what is forbidden: one that merely begins there would bring along all that follows. */
+/** Whether a network is entirely within forbidden ranges: one that merely starts there would include everything after. */
 const isWithinForbidden = (network: string): boolean => {
   const [base = ''] = network.split('/', 1);
   if (!network.includes('/') && isOwn(base)) return true;
   return never.some((block) => isIn(listOf([block]), base) && prefixOf(network) >= prefixOf(block));
 };
 
-/** Whether text is an entry of the operator's list: an address, a CIDR block or `any`. */
+/** Whether a text is a valid entry of the operator's list: an address, a CIDR block or `any`. */
 export const isNetwork = (text: string): boolean =>
   text === anywhere || (text.includes('/') ? ipaddr.isValidCIDR(text) : isIP(text) !== 0);
 
-/** Says where this process may look for recording servers and cameras; an empty list is everywhere but at what is forbidden. */
+/** Sets where this process may look for recording servers and cameras; an empty list means everywhere except forbidden ranges. */
 export const allowNetworks = (networks: readonly string[]): void => {
   const named = networks.filter((one) => one !== anywhere);
   operators = {
@@ -78,7 +78,7 @@ export const allowNetworks = (networks: readonly string[]): void => {
   };
 };
 
-/** The IPv4 address that an IPv6 address is another way to: mapped, compatible, NAT64, 6to4 or Teredo. */
+/** The IPv4 address embedded in an IPv6 address: mapped, compatible, NAT64, 6to4 or Teredo. */
 const within = (address: string): string | null => {
   if (isIP(address) !== 6) return null;
   const bytes = ipaddr.IPv6.parse(address).toByteArray();
@@ -100,7 +100,7 @@ const mayBeReached = (address: string): boolean => {
   return operators.listed === null || isIn(operators.listed, address);
 };
 
-/** Whether an IP address may be a recording server or a camera, however it is spelled; names are not judged here. */
+/** Whether an IP address may be a recording server or a camera, however it is written; names are not checked here. */
 export const isAllowedAddress = (address: string): boolean => {
   const bare = address.replace(/^\[|\]$/g, '');
   if (isIP(bare) === 0) return true;
@@ -109,5 +109,5 @@ export const isAllowedAddress = (address: string): boolean => {
   return mayBeReached(bare) && (inner === null || mayBeReached(inner));
 };
 
-/** Whether an address is one that the world can reach, rather than some network's own. */
+/** Whether an address is publicly reachable rather than internal to a network. */
 export const isPublic = (address: string): boolean => !inner.has(ipaddr.process(within(address) ?? address).range());

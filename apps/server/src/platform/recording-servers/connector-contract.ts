@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readAll } from './http-client.ts';
 import { type FetchLimits, type RecordingServerConnector, RecordingServerError, type StreamUpstream } from './index.ts';
 
-/** A server (simulated or real) to hold a connector against, with switches for what can go wrong. */
+/** A server (simulated or real) to test a connector against, with switches for what can go wrong. */
 export interface ContractServer {
   readonly address: string;
   readonly username: string;
   readonly password: string;
-  /** Short names of a camera that works and of one that is switched off. */
+  /** Short names of a working camera and of one that is switched off. */
   readonly online: string;
   readonly offline: string;
   readonly cameras: number;
-  /** The next answers to streams and pictures (`'media'`) or to everything go wrong like this, until `heal`. */
+  /** Makes the following answers to streams and pictures (`'media'`), or to everything, fail like this until `heal`. */
   fail(how: ContractFault, where: 'media' | 'all'): void;
   heal(): void;
   dropSessions(): void;
@@ -31,7 +31,7 @@ export interface ConnectorOptions {
 }
 
 const limits = { connectMs: 300, answerMs: 300, pauseMs: 300, totalMs: 900, listBytes: 20_000, pictureBytes: 200_000 };
-/** Where nothing is wrong, a busy machine is no reason to fail: the limits that the portal itself has. */
+/** Where nothing should go wrong, use the portal's own limits: a busy machine must not fail the test. */
 const patient = { limits: {} };
 const MEDIA_BYTES = 400_000;
 
@@ -44,12 +44,12 @@ const problemOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof RecordingServerError ? error.problem : error),
   );
 
-/** The path of the first segment that a stream's playlist names. */
+/** The path of the first segment in a stream's playlist. */
 const segment = async (stream: StreamUpstream): Promise<string> => {
   const lines = (await playlist(stream)).split('\n');
   return stream.resolve(lines.find((line) => line !== '' && !line.startsWith('#')) ?? '', stream.entry) ?? '';
 };
-/** What every connector must do with every make of server; run it with a server that behaves like that make. */
+/** What every connector must do for every make of server; run it with a server that behaves like that make. */
 export function connectorContract(
   makeConnector: (options: ConnectorOptions) => RecordingServerConnector,
   makeServer: () => Promise<ContractServer>,
@@ -73,7 +73,7 @@ export function connectorContract(
   afterAll(() => server.stop());
 
   describe('cameras', () => {
-    it('are listed without groups, with their states', async () => {
+    it('are listed with their states, without groups', async () => {
       const cameras = await connect(patient).listCameras();
       expect(cameras).toHaveLength(server.cameras);
       const byName = new Map(cameras.map((each) => [each.shortName, each]));
@@ -81,7 +81,7 @@ export function connectorContract(
       expect(byName.get(server.offline)).toMatchObject({ isOnline: false });
     });
 
-    it('are counted by testing the connection, which logs in afresh', async () => {
+    it('are counted by testing the connection, which logs in again', async () => {
       const connector = connect(patient);
       expect(await connector.testConnection()).toMatchObject({ cameras: server.cameras });
       const before = server.logins();
@@ -89,7 +89,7 @@ export function connectorContract(
       expect(server.logins()).toBe(before + 1);
     });
 
-    it('deliver a still picture near the width asked for', async () => {
+    it('deliver a still near the requested width', async () => {
       const connector = connect(patient);
       const small = await connector.stillPicture(server.online, { width: 160, quality: 50 });
       const large = await connector.stillPicture(server.online, { width: 640, quality: 90 });
@@ -107,7 +107,7 @@ export function connectorContract(
   });
 
   describe('the session', () => {
-    it('is one for all who ask at once', async () => {
+    it('is shared by concurrent callers', async () => {
       const connector = connect(patient);
       const before = server.logins();
       const stream = connector.stream(server.online);
@@ -115,7 +115,7 @@ export function connectorContract(
       expect(server.logins()).toBe(before + 1);
     });
 
-    it('is made anew once when the server lost it, however many notice', async () => {
+    it('is renewed once when the server lost it, however many callers notice', async () => {
       const connector = connect(patient);
       const stream = connector.stream(server.online);
       await playlist(stream);
@@ -126,7 +126,7 @@ export function connectorContract(
       expect(server.logins()).toBe(before + 1);
     });
 
-    it('never shows in a path that a playlist leads to', async () => {
+    it('never appears in a path from a playlist', async () => {
       const stream = connect(patient).stream(server.online);
       const body = await playlist(stream);
       const session = /session=([\w-]+)/.exec(body)?.[1] ?? 'none in the playlist';
@@ -135,7 +135,7 @@ export function connectorContract(
   });
 
   describe('credentials', () => {
-    it('that are wrong are said to be wrong, and are not tried again at once', async () => {
+    it('that are wrong are reported as wrong, and not retried at once', async () => {
       const connector = connect({ password: 'not it' });
       const stream = connector.stream(server.online);
       expect(await problemOf(playlist(stream))).toBe('bad-credentials');
@@ -148,8 +148,8 @@ export function connectorContract(
     });
   });
 
-  describe('what goes wrong', () => {
-    it('has a name when the camera is unknown or switched off', async () => {
+  describe('failures', () => {
+    it('are named when the camera is unknown or switched off', async () => {
       const connector = connect();
       expect(await problemOf(playlist(connector.stream('no such camera')))).toBe('unknown-camera');
       expect(await problemOf(playlist(connector.stream(server.offline)))).toBe('unknown-camera');
@@ -157,7 +157,7 @@ export function connectorContract(
       expect(await problemOf(still)).toBe('unknown-camera');
     });
 
-    it('has a name when nobody is there', async () => {
+    it('are named when nothing answers', async () => {
       const connector = connect({ address: 'http://127.0.0.1:9/' });
       expect(await problemOf(connector.listCameras())).toBe('unreachable');
     });
@@ -189,7 +189,7 @@ export function connectorContract(
       expect(await problemOf(connect().listCameras())).toBe(problem);
     });
 
-    it('is over when the server is well again', async () => {
+    it('end when the server recovers', async () => {
       const connector = connect();
       server.fail('reset', 'all');
       expect(await problemOf(connector.listCameras())).toBe('unreachable');
@@ -197,7 +197,7 @@ export function connectorContract(
       expect(await connector.listCameras()).toHaveLength(server.cameras);
     });
 
-    it('says nothing of the server: no address, session, user or password in any error', async () => {
+    it('reveal nothing about the server: no address, session, user or password in any error', async () => {
       const connector = connect();
       const stream = connector.stream(server.online);
       const path = await segment(stream);

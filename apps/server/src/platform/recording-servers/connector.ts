@@ -1,27 +1,27 @@
-/** One answer of an upstream server, its body still under way. Every failure is a `RecordingServerError`. */
+/** A response from an upstream server, its body still in flight. Every failure is a `RecordingServerError`. */
 export interface UpstreamAnswer {
-  /** As the server named it, lower case, without parameters; empty when it did not say. */
+  /** As sent by the server, lower case, without parameters; empty if missing. */
   readonly contentType: string;
-  /** In bytes, when told beforehand. */
+  /** In bytes, if declared. */
   readonly contentLength: number | null;
-  /** The body, once; ends with an error when it is cut short, too slow or too large. */
+  /** The body, readable once; ends with an error when it is truncated, too slow or too large. */
   readonly chunks: AsyncIterable<Buffer>;
-  /** Breaks off a body that nobody wants any more. */
+  /** Aborts a body that is no longer wanted. */
   discard(): void;
 }
 
 /**
- * One camera's stream at the one server that holds it. Paths are absolute on that server (`/h264/cam1/temp.m3u8`, query
- * included) and free of sessions and credentials; no other server can be reached through it.
+ * One camera's stream on the server that holds it. Paths are absolute on that server (`/h264/cam1/temp.m3u8`, query included) and
+ * contain no sessions or credentials; no other server can be reached through it.
  */
 export interface StreamUpstream {
-  /** Where the stream's first playlist is. */
+  /** Path of the stream's first playlist. */
   readonly entry: string;
-  /** Names the server and account behind it, so that what is kept of one is never taken for another's; holds no secret. */
+  /** Identifies the server and account behind it, so that caches never mix them up; contains no secret. */
   readonly identity: string;
-  /** Asks for a path; `maxBytes` bounds the body. Redirects are refused. */
+  /** Requests a path; `maxBytes` bounds the body. Redirects are refused. */
   open(path: string, limits: { readonly maxBytes: number }): Promise<UpstreamAnswer>;
-  /** Turns a URI that a playlist at `from` names into a path; null when it leads to another server or out of its reach. */
+  /** Turns a URI in the playlist at `from` into a path; null when it leads to another server or outside the allowed paths. */
   resolve(uri: string, from: string): string | null;
 }
 
@@ -32,20 +32,20 @@ export interface ServerCamera {
   readonly isOnline: boolean;
   readonly isEnabled: boolean;
   readonly isNoSignal: boolean;
-  /** Pixels; null when the server does not say. */
+  /** In pixels; null when the server does not say. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** What a make of recording server must be able to do; everything throws `RecordingServerError` alone. */
+/** What the connector of every make of recording server must provide; throws only `RecordingServerError`. */
 export interface RecordingServerConnector {
   /** The cameras, without groups. */
   listCameras(): Promise<readonly ServerCamera[]>;
-  /** Logs in afresh and lists the cameras. */
+  /** Logs in again and lists the cameras. */
   testConnection(): Promise<{ readonly serverName: string | null; readonly cameras: number }>;
   stream(shortName: string): StreamUpstream;
-  /** A JPEG of now, about `width` pixels wide; quality 1 to 100. */
+  /** A current JPEG, about `width` pixels wide; quality 1 to 100. */
   stillPicture(shortName: string, options: { readonly width: number; readonly quality: number }): Promise<Buffer>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): Promise<void>;
 }

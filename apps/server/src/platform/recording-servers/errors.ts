@@ -1,9 +1,9 @@
 import { type Failure, failure, inEnglish } from '@viewgate/contract';
 
-/** One failure for all that is no use: told apart, they would tell whoever types addresses which ports of a network are open. */
+/** One failure for everything unusable: told apart, they would reveal to anyone typing addresses which ports of a network are open. */
 export const nothingUsable = failure('nvr.nothingUsable');
 
-/** Everything that can be wrong with a recording server, and as which failure it is told: each is safe to show to anyone. */
+/** All problems with a recording server, with the failure each is reported as: safe to show to anyone. */
 export const recordingServerProblems = {
   unreachable: nothingUsable,
   timeout: nothingUsable,
@@ -17,13 +17,13 @@ export const recordingServerProblems = {
 export type RecordingServerProblem = keyof typeof recordingServerProblems;
 
 /**
- * A failure at a recording server. It is built from the closed list alone and keeps no cause: whatever a library or the
- * server itself said may hold an address, a session or a password, and errors travel to logs and viewers.
+ * A failure at a recording server. It is built only from the closed list and has no cause: a library's or the server's own message may
+ * contain an address, a session or a password, and errors end up in logs and with viewers.
  */
 export class RecordingServerError extends Error {
   readonly problem: RecordingServerProblem;
   readonly failure: Failure;
-  /** What the server answered, where it answered. */
+  /** The server's status, if it answered. */
   readonly status: number | null;
 
   constructor(problem: RecordingServerProblem, status: number | null = null) {
@@ -35,7 +35,7 @@ export class RecordingServerError extends Error {
   }
 }
 
-/** The error itself where it is one of ours, else the given problem in its place. */
+/** The error itself if it is one of ours, else the given problem instead. */
 export function asRecordingServerError(error: unknown, otherwise: RecordingServerProblem): RecordingServerError {
   return error instanceof RecordingServerError ? error : new RecordingServerError(otherwise);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds that a try takes that finds nothing of use: a closed port would be told from a silent one by its speed. */
+/** Milliseconds that any unsuccessful attempt takes: otherwise timing would distinguish a closed port from a silent one. */
 export const evenMs = {
-  /** Somebody tests an address, within limits of its own. */
+  /** Testing an address, with its own limits. */
   test: 5_500,
-  /** A picture is asked for, within the usual limits. */
+  /** Fetching a picture, within the usual limits. */
   picture: 8_500,
 } as const;
 
-/** Waits until a try that began at `began` (of `performance.now()`) has taken as long as those that find nothing do. */
+/** Waits until an attempt that started at `began` (of `performance.now()`) has taken the full time of a failing one. */
 export const evenOut = async (began: number, ms: number = evenMs.test): Promise<void> => {
   await pause(Math.max(0, began + ms - performance.now()));
 };

@@ -10,7 +10,7 @@ export interface Answer extends UpstreamAnswer {
 }
 
 export interface HttpClient {
-  /** Asks this one server; the path starts with a slash. Never follows a redirect, never leaves the server. */
+  /** Sends a request to this server; the path starts with a slash. Never follows a redirect, never leaves the server. */
   request(path: string, options: RequestOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client for one origin (`https://host:port`) that keeps connections open and holds every answer to the limits. */
+/** A client for one origin (`https://host:port`) that keeps connections open and enforces the limits on every response. */
 export function createHttpClient(origin: string, limits: FetchLimits): HttpClient {
   const { protocol, hostname } = new URL(origin);
   if (protocol !== 'http:' && protocol !== 'https:') throw new RecordingServerError('unreachable');
@@ -30,7 +30,7 @@ export function createHttpClient(origin: string, limits: FetchLimits): HttpClien
     connect: { timeout: limits.connectMs, lookup: createPinnedLookup() },
     connections: limits.connections,
     pipelining: 1,
-    // Our own timers are exact; those of the agent count in coarse steps.
+    // Our own timers are exact; the agent's are coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -62,7 +62,7 @@ export function createHttpClient(origin: string, limits: FetchLimits): HttpClien
   };
 }
 
-/** Whether the server closed a kept connection just as it was used again: no answer of its, so it is asked anew. */
+/** Whether the server closed a kept-alive connection just as it was reused: it never answered, so the request is retried. */
 function closedWhileIdle(error: unknown): boolean {
   return error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
 }
@@ -73,7 +73,7 @@ function present(answer: Dispatcher.ResponseData, deadline: Deadline, maxBytes: 
   const length = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null;
   const discard = () => {
     deadline.end();
-    // An abandoned body ends with an error that nobody is left to hear.
+    // An abandoned body ends with an error that nobody is left to handle.
     body.on('error', () => {}).destroy();
   };
   if (length !== null && length > maxBytes) {
@@ -109,7 +109,7 @@ async function* bounded(
       deadline.within(limits.pauseMs);
     }
   } catch (error) {
-    // A body that breaks off half-way is not the same as a server that is not there.
+    // A truncated body is not the same as an unreachable server.
     throw asRecordingServerError(error, deadline.passed ? 'timeout' : 'bad-response');
   } finally {
     deadline.end();
@@ -119,7 +119,7 @@ async function* bounded(
 interface Deadline {
   readonly signal: AbortSignal;
   readonly passed: boolean;
-  /** Sets the time until the next sign of life; the whole stays bounded. */
+  /** Sets the time limit until the next sign of life; the total stays bounded. */
   within(ms: number): void;
   end(): void;
 }
@@ -140,7 +140,7 @@ function createDeadline(limits: FetchLimits): Deadline {
       return passed;
     },
     within(ms) {
-      // Told with every chunk: the same timer again costs a tenth of a new one.
+      // Called for every chunk: refreshing the timer costs a tenth of creating one.
       if (ms === nextMs) return void next.refresh();
       clearTimeout(next);
       nextMs = ms;
@@ -153,14 +153,14 @@ function createDeadline(limits: FetchLimits): Deadline {
   };
 }
 
-/** INVARIANT: what is asked for stays on the origin, whatever a playlist or a caller made of the path. */
+/** INVARIANT: requests stay on the origin, whatever a playlist or a caller put into the path. */
 function isOnOrigin(path: string, origin: string): boolean {
   return (
     /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && URL.canParse(path, origin) && new URL(path, origin).origin === origin
   );
 }
 
-/** A body in one piece. */
+/** The whole body in one buffer. */
 export async function readAll(answer: UpstreamAnswer): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer.chunks) chunks.push(chunk);

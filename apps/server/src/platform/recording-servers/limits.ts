@@ -1,13 +1,13 @@
 /** Bounds on talking to a server that may be slow, broken or not what it claims to be. Times in milliseconds. */
 export interface FetchLimits {
   readonly connectMs: number;
-  /** From the request to the head of the answer, connecting included. */
+  /** From the request to the response head, including connecting. */
   readonly answerMs: number;
-  /** Between two pieces of a body. */
+  /** Between two chunks of a body. */
   readonly pauseMs: number;
   /** From the request to the end of the body. */
   readonly totalMs: number;
-  /** Connections to one server at a time; more requests wait for one of them, within `answerMs`. */
+  /** Concurrent connections per server; further requests wait for one, within `answerMs`. */
   readonly connections: number;
   readonly listBytes: number;
   readonly pictureBytes: number;

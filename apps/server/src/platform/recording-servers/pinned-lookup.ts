@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isAllowedAddress, isPublic } from './address-guard.ts';
 
-/** Milliseconds for which a name keeps the addresses it had: a server that moves is found again after that. */
+/** Milliseconds for which a name keeps its resolved addresses: a server that moves is found again after that. */
 const pinnedFor = 600_000;
 
 type Resolve = (
@@ -14,9 +14,9 @@ type Resolve = (
 const refusal = (): NodeJS.ErrnoException => Object.assign(new Error('Forbidden address'), { code: 'EACCES' });
 
 /**
- * Resolves the name of one server, and keeps what it found: a playlist and its parts come from the same machine, whatever the name is
- * said to be meanwhile. Refuses names that lead to a forbidden address, at the moment of connecting, and those that lead to a network's
- * own addresses once they have led to public ones, or to both at once: that is how a stranger's name reaches an inner service.
+ * Resolves one server's name and pins the result: a playlist and its parts come from the same machine, whatever the name resolves to in
+ * the meantime. When connecting, refuses names that lead to a forbidden address, and those that lead to internal addresses after having
+ * led to public ones, or to both at once: that is how a stranger's name reaches an internal service.
  */
 export const createPinnedLookup = (resolve: Resolve = lookup, now: () => number = Date.now): LookupFunction => {
   let pinned: { addresses: LookupAddress[]; until: number } | null = null;

@@ -5,7 +5,7 @@ const base = new URL('https://nvr.example.org:8443/site/');
 const from = '/site/h264/cam1/temp.m3u8?x=1';
 const resolve = (uri: string) => resolveWithin(base, uri, from, ['session']);
 
-describe('what a playlist may lead to', () => {
+describe('where a playlist may lead', () => {
   it.each([
     ['a.ts', '/site/h264/cam1/a.ts'],
     ['a.ts?session=S', '/site/h264/cam1/a.ts'],

@@ -15,19 +15,19 @@ export interface WrongProperty extends Failure {
 
 interface Extras {
   failures?: readonly WrongProperty[];
-  /** What in particular, where the code does not say enough. */
+  /** The specific failure, if the code is not enough. */
   failure?: Failure | undefined;
-  /** 409: the record as it stands. */
+  /** 409: the current record. */
   current?: unknown;
   /** 403 on a camera. */
   decision?: unknown;
-  /** 503: what the database cannot do. */
+  /** 503: the database's trouble. */
   trouble?: Trouble;
   /** 429: seconds. */
   retryAfter?: number;
 }
 
-/** A "no" from the closed list of errors, thrown anywhere below a handler. Its words are safe to show. */
+/** A "no" from the closed list of errors, thrown anywhere below a handler. Its text is safe to show. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly extras: Extras;

@@ -8,7 +8,7 @@ export type Secrets = ReturnType<typeof createSecrets>;
 export const createSecrets = (key: Buffer) => {
   const sealingKey = Buffer.from(hkdfSync('sha256', key, '', 'viewgate/secrets', 32));
   return {
-    /** A key of its own for another purpose. */
+    /** A separate key derived for another purpose. */
     derive: (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate/${purpose}`, 32)),
 
     seal(plain: string, context: string): Buffer {
@@ -27,7 +27,7 @@ export const createSecrets = (key: Buffer) => {
   };
 };
 
-/** The installation's key: from `VIEWGATE_KEY` (32 bytes, base64), else from the data folder, made there on the first start. */
+/** The installation's key: from `VIEWGATE_KEY` (32 bytes, base64), else from the data folder, created there on the first start. */
 export const loadKey = async (given: string | undefined, dataDir: string): Promise<Buffer> => {
   if (given) {
     const key = Buffer.from(given, 'base64');
@@ -38,13 +38,13 @@ export const loadKey = async (given: string | undefined, dataDir: string): Promi
   const path = join(dataDir, 'key');
   await mkdir(dataDir, { recursive: true });
   try {
-    // `wx`: of two processes that start at once, one makes the key and the other reads it.
+    // `wx`: of two processes starting at once, one creates the key and the other reads it.
     await writeFile(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
   if (key.length !== 32)
-    throw new Error(`${path} is not a key of 32 bytes: restore it from your copy, or secrets stay unreadable.`);
+    throw new Error(`${path} is not a key of 32 bytes: restore it from your backup, or secrets stay unreadable.`);
   return key;
 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new token of 256 random bits, in letters that may stand in an address or a cookie. */
+/** A new token of 256 random bits, safe in URLs and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** By this a token is kept and looked up. A token is random, so that a plain hash cannot be searched. */
+/** The form in which a token is stored and looked up. Tokens are random, so a plain hash cannot be brute-forced. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What an address is counted by: of IPv6 the network (/64) that one customer has whole, so that nobody has 2^64 tries. */
+/** The key an address is counted by: for IPv6 the customer's /64 network, so that nobody gets 2^64 attempts. */
 export const addressKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -12,34 +12,34 @@ const windowMs = 15 * 60_000;
 const limits = { pair: 5, address: 100, account: 30 };
 type Limit = keyof typeof limits;
 
-/** Milliseconds that an address is known by after a right guess from it, and how many are remembered. */
+/** Milliseconds that an address is remembered after a right guess from it, and how many are remembered. */
 const knownPlaces = { ttl: 24 * 3_600_000, max: 20_000 };
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
-/** Who guesses at whose secret. */
+/** Who is guessing, and whose secret. */
 export interface Guesser {
-  /** Undefined where nobody has that name: the name is counted then. */
+  /** Undefined if no account has that name: the name is counted then. */
   readonly accountId: number | undefined;
   readonly name: string;
   readonly ip: string;
-  /** Its browser has signed in to the account before. */
+  /** Whether the browser has signed in to the account before. */
   readonly isKnownDevice: boolean;
 }
 
-/** An account, as a browser's mark is bound to it. */
+/** An account, as a browser's device mark is bound to it. */
 interface Marked {
   readonly id: number;
   readonly passwordHash: string | null;
 }
 
-/** A guess that has been counted, before what was given is compared. */
+/** A guess that was counted before being compared. */
 export interface Guess {
-  /** The limits that it fills, should it be wrong: whoever comes next is refused. */
+  /** The limits it uses up if wrong: the next guess is refused. */
   readonly fills: readonly Limit[];
-  /** Compares it. What was not compared after all, because too many wait for that, is given back. */
+  /** Compares it. A guess not compared after all, because too many are waiting, is not counted. */
   readonly compare: (work: () => Promise<boolean>) => Promise<boolean>;
-  /** It was right: it is given back, and the account's failures from this address are forgiven. */
+  /** It was right: it is not counted, and the account's failures from this address are forgiven. */
   readonly right: () => Promise<void>;
 }
 
@@ -49,10 +49,10 @@ interface Counted {
 }
 
 /**
- * Counts guesses at secrets, each before it is compared: of any number at once no more are compared than the limit allows. Guessing one
- * account from one address ends after five; one address over many accounts after a hundred; one account from many addresses after
- * thirty, browsers that have signed in to the account before (they hold a device mark) counted apart, so that a stranger cannot lock
- * somebody out. `kind` keeps the counts of another question apart.
+ * Counts guesses at secrets, each before it is compared: of any number at once, no more are compared than the limit allows. Guessing one
+ * account from one address stops after five; many accounts from one address after a hundred; one account from many addresses after
+ * thirty, with browsers that have signed in to the account before (they have a device mark) counted separately, so that a stranger
+ * cannot lock somebody out. `kind` keeps the counts of different questions separate.
  */
 export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kind = '') => {
   const places = new LRUCache<string, true>(knownPlaces);
@@ -64,12 +64,12 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
     return [
       { limit: 'pair', key: `${kind}pair:${whose}|${address}` },
       { limit: 'address', key: `${kind}address:${address}` },
-      // Apart, so that strangers cannot fill it: a mark that was stolen is bounded as well.
+      // Separate, so that strangers cannot use it up: a stolen mark is limited too.
       { limit: 'account', key: `${kind}${isKnownDevice ? 'known' : 'account'}:${whose}` },
     ];
   };
 
-  /** Counts one more of each key; a key whose window is over begins anew. In order, so that two callers wait instead of deadlocking. */
+  /** Adds one to each key; a key whose window is over starts again. In order, so that two callers wait instead of deadlocking. */
   const raise = (through: Queryable, keys: readonly string[]) => {
     const now = new Date(clock.now());
     const ends = new Date(clock.now() + windowMs);
@@ -94,7 +94,7 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
     throw new Refusal('tooMany', { retryAfter: Math.ceil((until - clock.now()) / 1000) });
   };
 
-  /** One statement each: several rows in one would be locked in no order. */
+  /** One statement per row: several rows in one would be locked in no particular order. */
   const giveBack = async (counted: readonly Counted[], rows: readonly Row[], isRight: boolean) => {
     for (const { limit, key: one } of counted) {
       if (isRight && limit === 'pair') {
@@ -114,14 +114,14 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
   };
 
   return {
-    /** Counts a guess; throws 429 with Retry-After, and counts nothing, while any limit is reached. */
+    /** Counts a guess; while any limit is reached, throws 429 with Retry-After and counts nothing. */
     async guess(guesser: Guesser): Promise<Guess> {
       const counted = countedOf(guesser);
       const limitOf = new Map(counted.map((one) => [one.key, one.limit]));
       const most = (one: string) => limits[limitOf.get(one) ?? 'pair'];
       const rows = await db.transaction().execute(async (tx) => {
         const raised = await raise(tx, [...limitOf.keys()]);
-        // Takes back what was counted: who is refused does not use up what others have left.
+        // Rolls back what was counted: a refused caller must not use up what others have left.
         requireRoom(raised, most);
         return raised;
       });
@@ -142,18 +142,18 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
     },
 
     /**
-     * Counts something that may be asked for so often within the window, whether or not it succeeds, by keys of its own
-     * (`what:whose`). Throws 429 with Retry-After once any limit is passed.
+     * Counts something limited per window, whether or not it succeeds, by its own keys (`what:whose`). Throws 429 with Retry-After once any
+     * limit is exceeded.
      */
     async count(allowed: Readonly<Record<string, number>>): Promise<void> {
       requireRoom(await raise(db, Object.keys(allowed)), (one) => allowed[one] ?? 0);
     },
 
-    /** Whether somebody guessed right from there, of late, in this process. */
+    /** Whether somebody recently guessed right from there, in this process. */
     isKnownPlace: (accountId: number | undefined, ip: string): boolean =>
       accountId !== undefined && places.has(placeOf(accountId, ip)),
 
-    /** The mark a browser keeps after signing in to an account. A new password makes strangers of all of them. */
+    /** The mark a browser keeps after signing in to an account. A new password voids all of them. */
     deviceMark: ({ id, passwordHash }: Marked): string =>
       createHmac('sha256', key).update(`device:${id}:${passwordHash}`).digest('base64url'),
 

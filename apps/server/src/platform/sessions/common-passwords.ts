@@ -11,11 +11,11 @@ const letters: Readonly<Record<string, string>> = {
 };
 const asLetters = (word: string) => word.replace(/[@431!05$7]/g, (sign) => letters[sign] ?? sign);
 
-/** Signs around a word that make no other password of it: `Welcome1!`, `Summer2026!`. */
+/** Characters around a word that do not make it a different password: `Welcome1!`, `Summer2026!`. */
 const mostAround = 5;
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
-/** Some 50,000, the most used of leaked ones. Loaded when the first password is set: they take a tenth of a second, and memory. */
+/** Some 50,000 of the most common leaked ones. Loaded when the first password is set: it takes a tenth of a second, and memory. */
 const common = () => {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(['viewgate', ...dictionary['passwords-common'].map(String)]),
@@ -23,7 +23,7 @@ const common = () => {
   return loaded;
 };
 
-/** Whether a password is one of those that are tried first: a common one, or one in the usual disguise. */
+/** Whether a password is one that attackers try first: a common one, or one in the usual disguise. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const list = await common();
   const folded = password.normalize('NFKC').toLowerCase();

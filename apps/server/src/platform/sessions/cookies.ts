@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * The portal's cookies, all of the whole host and out of the page's reach. Over https their names begin with `__Host-`: browsers then
- * take them from this host alone, so that nobody who holds another name of the domain can plant a session here.
+ * The portal's cookies: for the exact host and out of scripts' reach. Over https their names start with `__Host-`: browsers accept them
+ * from this host only, so that nobody with another name in the domain can plant a session here.
  */
 export const createCookies = ({ secure }: { readonly secure: boolean }) => {
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);

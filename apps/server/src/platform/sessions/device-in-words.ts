@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-// In this order: most browsers also call themselves Chrome, and nearly all of them Safari.
+// In this order: most browsers also claim to be Chrome, and nearly all of them Safari.
 const browsers: readonly Sign[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly Sign[] = [
 const nameIn = (signs: readonly Sign[], userAgent: string) =>
   signs.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a device says it is, by its user agent: names that a person recognises, or null. It is a claim, not a proof. */
+/** What a device claims to be, by its user agent: names that a person recognizes, or null. A claim, not a proof. */
 export const deviceInWords = (userAgent: string | null) => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),

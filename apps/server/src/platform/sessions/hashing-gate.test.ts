@@ -26,14 +26,14 @@ const newGate = () => {
 const codeOf = (outcome: PromiseSettledResult<void>) =>
   outcome.status === 'rejected' && outcome.reason instanceof Refusal ? outcome.reason.code : outcome.status;
 
-it('lets so many work at once, serves known callers before strangers, and refuses at once who finds no place', async () => {
+it('bounds concurrent work, serves known callers before strangers, and refuses at once when full', async () => {
   const { begun, ask, settled, finishOne } = newGate();
   const asked = [
     ...[1, 2, 3, 4, 5].map((n) => ask(stranger(n), `stranger ${n}`)),
     ask(stranger(6), 'stranger 6'),
     ask(known(1), 'known 1'),
   ];
-  // Taken note of before anything else is waited for.
+  // Attach a handler before awaiting anything else.
   const refused = asked[5];
   await expect(refused).rejects.toMatchObject({ code: 'tooMany', extras: { retryAfter: 3 } });
   await settled();
@@ -43,7 +43,7 @@ it('lets so many work at once, serves known callers before strangers, and refuse
   expect((await Promise.allSettled(asked)).map(codeOf).filter((code) => code !== 'fulfilled')).toEqual(['tooMany']);
 });
 
-it('gives one caller no more than its part, and the part back', async () => {
+it('gives one caller no more than its share, and frees it again', async () => {
   const { begun, ask, settled, finishOne } = newGate();
   const asked = [1, 2, 3, 4].map((n) => ask(known(7), `known ${n}`));
   await expect(asked[3]).rejects.toMatchObject({ code: 'tooMany' });

@@ -1,11 +1,11 @@
 import { failure } from '@viewgate/contract';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** Who waits for a hash. */
+/** Who is waiting for a hash. */
 export interface Lane {
-  /** Known to us: served before strangers, however many of those wait. */
+  /** Known to us: served before strangers, however many of those are waiting. */
   readonly isKnown: boolean;
-  /** The account or the address: one of them cannot fill the queue. */
+  /** The account or the address: a single one cannot fill the queue. */
   readonly key: string;
 }
 
@@ -20,10 +20,10 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Seconds after which a refused caller does well to come again. */
+/** Seconds after which a refused caller should retry. */
 const retryAfter = 3;
 
-/** Lets so many pieces of costly work run at once, so many wait, known callers first, and refuses the rest at once (429). */
+/** Bounds how much costly work runs and waits at once, known callers first, and refuses the rest at once (429). */
 export const createHashingGate = ({ atOnce, known, strangers }: Sizes) => {
   const queues = { known: [] as Waiting[], strangers: [] as Waiting[] };
   const inside = new Map<string, number>();
@@ -57,7 +57,7 @@ export const createHashingGate = ({ atOnce, known, strangers }: Sizes) => {
   };
 
   return {
-    /** Throws the refusal that `run` would throw now: before anything else is done for the caller. */
+    /** Throws the refusal that `run` would throw now, before anything else is done for the caller. */
     requireRoom: (lane: Lane): void => void placeOf(lane),
 
     async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ export const createHashingGate = ({ atOnce, known, strangers }: Sizes) => {
         return await work();
       } finally {
         leave(lane);
-        // Whoever is next takes the place as it is: nobody slips in between.
+        // The next one inherits the place directly: nobody can slip in between.
         const next = queues.known.shift() ?? queues.strangers.shift();
         if (next) next.go();
         else running -= 1;

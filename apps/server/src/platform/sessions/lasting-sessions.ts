@@ -4,25 +4,25 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { deviceInWords } from './device-in-words.ts';
 
-/** Milliseconds that a session on one's own phone lasts, from its sign-in, whatever is done with it. */
+/** Milliseconds a session on one's own phone lasts from its sign-in, however much it is used. */
 const longest = 30 * 86_400_000;
-/** Milliseconds within which the passkey must have been used, or made. */
+/** Milliseconds within which the passkey must have been used or created. */
 const passkeyHolds = 10 * 60_000;
 const handhelds: ReadonlySet<string | null> = new Set(['iPhone', 'iPad', 'Android']);
 
-/** Whether an account may have such sessions now: viewers alone, where each of their organizations allows it. */
+/** Whether an account may have lasting sessions now: only viewers, if all of their organizations allow it. */
 export const mayLast = (accountId: RawBuilder<unknown>) => sql<boolean>`may_last(${accountId})`;
 
 /**
- * Whether a device says that it is a phone or a tablet; a computer that others use too is none. An iPad calls itself a Mac, but no Mac
- * has a screen that tells fingers apart.
+ * Whether a device claims to be a phone or a tablet, not a computer that others may use too. An iPad identifies itself as a Mac, but no
+ * Mac has a multi-touch screen.
  */
 export const isHandheld = (userAgent: string | null, touchPoints = 0): boolean => {
   const { system } = deviceInWords(userAgent);
   return handhelds.has(system) || (system === 'Mac' && touchPoints > 1);
 };
 
-/** Whether a request comes from the kind of device and browser that signed in. Versions may change meanwhile. */
+/** Whether a request comes from the kind of device and browser that signed in. Versions may have changed since. */
 export const isSameDevice = (then: string | null, now: string | null): boolean => {
   if (then === now) return true;
   const [a, b] = [deviceInWords(then), deviceInWords(now)];
@@ -30,19 +30,19 @@ export const isSameDevice = (then: string | null, now: string | null): boolean =
 };
 
 /**
- * Lets a session last that its person opened, or proved themselves in, by a passkey a moment ago; the caller holds the account. Returns
- * until when. `noPasskey`: it was opened by something else. `mayNot`: the account is no viewer's or paused, or one of its organizations forbids it.
+ * Makes a session last that its person opened, or confirmed, by passkey a moment ago; the caller has locked the account. Returns until
+ * when. `noPasskey`: it was opened by something else. `mayNot`: the account is not a viewer's, is paused, or an organization forbids it.
  */
 export const letLast = async (
   tx: Tx,
   { accountId, sessionId }: Actor,
   at: number,
 ): Promise<Date | 'noPasskey' | 'mayNot'> => {
-  // An organization that forbids it waits for this, and then ends it; or this waits, and hears that it is forbidden.
+  // An organization forbidding it waits for this, and then ends it; or this waits, and finds it forbidden.
   await sql`SELECT 1 FROM organizations WHERE id IN (
     SELECT l.organization_id FROM viewers v JOIN locations l ON l.id = v.location_id WHERE v.account_id = ${accountId})
     ORDER BY id FOR SHARE`.execute(tx);
-  // So does whoever pauses the person; who is paused waits for the pause's end.
+  // So does pausing the person; a paused person must wait for the pause to end.
   const { rows: memberships } = await sql<{ isPaused: boolean }>`
     SELECT is_locked AND lock_reason IS DISTINCT FROM 'policyLimit' AND (lockout_end IS NULL OR lockout_end > ${new Date(at)}) AS "isPaused"
     FROM viewers WHERE account_id = ${accountId} ORDER BY id FOR SHARE`.execute(tx);
@@ -66,7 +66,7 @@ interface Copied {
   readonly userAgent: string | null;
 }
 
-/** Its cookie came from another kind of device than the one it is kept on: somebody copied it. Ends the session, and leaves a trace. */
+/** The cookie came from another kind of device than its own: somebody copied it. Ends the session and records it in the audit. */
 export const endCopied = (
   db: Database,
   { accountId, userName, sessionId }: Actor,

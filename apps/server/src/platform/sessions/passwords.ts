@@ -11,21 +11,21 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-// Each takes a core for some 30 ms and 19 MiB: one core is left to everything else, and whoever waits, waits a second or two.
+// Each takes some 30 ms of a core and 19 MiB: one core stays free for everything else, and waiting takes a second or two.
 const gate = createHashingGate({
   atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
   known: { waiting: 96, perKey: 32 },
   strangers: { waiting: 32, perKey: 16 },
 });
-/** Whoever holds a session or a mailed link. */
+/** Callers with a session or a mailed link. */
 const trusted: Lane = { isKnown: true, key: 'trusted' };
 
-/** Throws 429 when too many wait for what `verifyPassword` does: before anything else is spent on the caller. */
+/** Throws 429 when too many are waiting for `verifyPassword`: before anything else is spent on the caller. */
 export const requireHashingRoom = (lane: Lane): void => gate.requireRoom(lane);
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Argon2id in PHC form. */
+/** Argon2id in PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const parameters = { message: Buffer.from(password), nonce, tagLength: 32, ...cost };
@@ -33,7 +33,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 };
 
-/** The same for one that its owner, or staff, chose just now: one of those that everybody tries first is refused on its field. */
+/** The same for one just chosen by its owner or staff: a password attackers try first is refused on its field. */
 export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
   if (await isCommonPassword(password)) throw invalid(field, 'passwordCommon');
   return await hashPassword(password);
@@ -42,8 +42,8 @@ export const hashNewPassword = async (password: string, field = 'password'): Pro
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares in constant time. Without a stored hash it does the same work and answers false, so that time tells nothing. Throws 429 when
- * too many wait for the same.
+ * Compares in constant time. Without a stored hash it does the same work and returns false, so that timing reveals nothing. Throws 429
+ * when too many are waiting.
  */
 export const verifyPassword = async (password: string, stored: string | null, lane = trusted): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 const internalRoles = roleNames.filter((name) => roles[name].scope === 'internal');
 
-/** Whether an organization of that account, or the provider, asks it for a second step at sign-in. */
+/** Whether one of the account's organizations, or the provider, requires a second step at sign-in. */
 export const requiresSecondFactor = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`requires_second_factor(${accountId}, ${internalRoles}::text[])`;
 
-/** Whether it is asked for one and has none: nothing else opens before. */
+/** Whether one is required and missing: nothing else is allowed before adding it. */
 export const lacksSecondFactor = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`(${requiresSecondFactor(accountId)} AND NOT has_second_factor(${accountId}))`;

@@ -11,19 +11,19 @@ import type { Actor } from '../tenancy/scope.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 
-/** Minutes a session lives after the last request that extends it. */
+/** Minutes a session lives after the last request that extended it. */
 export const sessionMinutes = 15;
 const lifetime = sessionMinutes * 60_000;
-/** After so long an ordinary session ends whatever is done with it: a stolen cookie does not live for ever. */
+/** An ordinary session ends after this, however much it is used: a stolen cookie must not live forever. */
 const longest = 12 * 3_600_000;
 /** An extension is written at most this often, so that reads stay reads. */
 const extendEvery = 30_000;
-/** How long an actor is believed without the database while its notifications are heard. */
+/** How long an actor is cached without asking the database, while its notifications are being received. */
 const believeFor = 2_000;
 
 export const sessionCookie = 'viewgate_session';
 
-/** Said to whoever brings a lasting session from another kind of device: a phone that was asked for the desktop's site does, too. */
+/** The answer to a lasting session from another kind of device; a phone requesting the desktop site gets it too. */
 const otherDevice = failure('otherDevice');
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -31,7 +31,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 interface Kept {
   actor: Actor;
   expiresAt: number;
-  /** Beyond which it cannot be extended. */
+  /** It cannot be extended beyond this. */
   endsAt: number;
   usedAt: number;
   userAgent: string | null;
@@ -39,15 +39,15 @@ interface Kept {
 }
 
 /**
- * Sessions behind an opaque cookie, hashed at rest. Who an account is and where it may act is read with the session, kept for two
- * seconds, and forgotten at once when the database says that the account changed.
+ * Sessions behind an opaque cookie, hashed at rest. Who an account is and where it may act is read with the session, cached for two
+ * seconds, and dropped at once when the database notifies of a change to the account.
  */
 export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => {
   const kept = new LRUCache<string, Kept>({ max: 20_000 });
-  /** Grows with everything that is forgotten: what was read before may be what was to be forgotten. */
+  /** Counts invalidations: what was read before one may be stale. */
   let forgotten = 0;
 
-  /** An ordinary session's goes with the browser's own; when either is over is the database's to say. */
+  /** An ordinary session's cookie goes when the browser closes; whether either has expired is up to the database. */
   const setCookie = (reply: FastifyReply, token: string, lastsUntil?: Date) =>
     cookies.set(reply, sessionCookie, token, { sameSite: 'lax', ...(lastsUntil && { expires: lastsUntil }) });
 
@@ -68,10 +68,10 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
   };
 
   return {
-    /** Whether actors may be kept in memory; false while notifications cannot be heard. */
+    /** Whether actors may be cached; false while notifications cannot be received. */
     mayKeep: () => true,
 
-    /** Forgets an account's kept sessions. */
+    /** Drops an account's cached sessions. */
     forget(accountId: number) {
       forgotten += 1;
       for (const [token, entry] of kept.entries()) if (entry.actor.accountId === accountId) kept.delete(token);
@@ -81,7 +81,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       kept.clear();
     },
 
-    /** Who stands behind these sessions now, by the session's id; those that have ended are absent. Always asks the database. */
+    /** The actors behind these sessions now, by session id; ended ones are absent. Always asks the database. */
     async standing(sessionIds: readonly number[]): Promise<Map<number, Actor>> {
       const rows = await standingSessions(db, clock.now())
         .where(sql<boolean>`s.id = ANY (${sessionIds}::bigint[])`)
@@ -89,7 +89,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return new Map(rows.map((row) => [row.sessionId, actorOfRow(row)]));
     },
 
-    /** Who calls, or null when signed out. Extends the session unless the endpoint is passive. */
+    /** Who is calling, or null when signed out. Extends the session unless the endpoint is passive. */
     async actorOf(request: FastifyRequest, endpoint: Pick<Endpoint, 'passive' | 'access'>): Promise<Actor | null> {
       const token = cookies.read(request, sessionCookie);
       if (!token) return null;
@@ -113,7 +113,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           throw new Refusal('signedOut', { failure: otherDevice });
         }
       }
-      // One that lasts is not extended: only its use is noted.
+      // A lasting session is not extended: only its use is recorded.
       const isDue = entry.actor.sessionLasts
         ? now - entry.usedAt > extendEvery
         : entry.expiresAt < entry.endsAt && entry.expiresAt - now < lifetime - extendEvery;
@@ -121,11 +121,11 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
         const expiresAt = entry.actor.sessionLasts ? entry.expiresAt : Math.min(now + lifetime, entry.endsAt);
         const extended = await db
           .updateTable('sessions')
-          // One that was let last a moment ago, by another process, keeps its end: nothing would ever put it off again.
+          // If another process just made it last, it keeps that end: nothing would ever extend it again.
           .set({ expires_at: sql`coalesce(lasts_until, ${new Date(expiresAt)})`, last_used_at: new Date(now) })
           .where('id', '=', entry.actor.sessionId)
           .executeTakeFirst();
-        // Ended a moment ago, and the news is still on its way.
+        // Ended a moment ago, with the notification still on its way.
         if (extended.numUpdatedRows === 0n) {
           kept.delete(token);
           return null;
@@ -136,7 +136,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return entry.actor;
     },
 
-    /** Starts a session, by this passkey if by one, and sets its cookie. */
+    /** Starts a session, by this passkey if given, and sets its cookie. */
     async start(
       through: Queryable,
       accountId: number,
@@ -163,7 +163,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       setCookie(reply, token);
     },
 
-    /** Lets the caller's session last on their own phone, and its cookie stay in the browser. */
+    /** Makes the caller's session last on their own phone, with a persistent cookie. */
     async letLast(tx: Tx, actor: Actor, request: FastifyRequest, reply: FastifyReply) {
       const outcome = await letLast(tx, actor, clock.now());
       const token = cookies.read(request, sessionCookie);
@@ -175,7 +175,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return outcome;
     },
 
-    /** What the caller did ended their own lasting session (a new password, their passkey removed): an ordinary one takes its place. */
+    /** The caller's action ended their own lasting session (a new password, their passkey removed): replaces it with an ordinary one. */
     async replaceLasting(tx: Tx, actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (!actor.sessionLasts) return;
       const still = await tx.selectFrom('sessions').where('id', '=', actor.sessionId).select('id').executeTakeFirst();
@@ -196,14 +196,14 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return ended?.account_id ?? null;
     },
 
-    /** Ends every session of an account, but for one; in the caller's transaction. Returns their ids. */
+    /** Ends every session of an account except one, in the caller's transaction. Returns their ids. */
     async endAll(through: Queryable, accountId: number, except?: number): Promise<number[]> {
       let ended = through.deleteFrom('sessions').where('account_id', '=', accountId);
       if (except !== undefined) ended = ended.where('id', '!=', except);
       return (await ended.returning('id').execute()).map(({ id }) => id);
     },
 
-    /** Removes what has expired; a job calls it. */
+    /** Deletes expired sessions; called by a job. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('sessions')

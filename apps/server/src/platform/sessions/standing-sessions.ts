@@ -5,7 +5,7 @@ import type { Actor, Reach } from '../tenancy/scope.ts';
 import { mayLast } from './lasting-sessions.ts';
 import { lacksSecondFactor } from './second-factor-duty.ts';
 
-/** The sessions that stand at a moment, with all that says who the account is and where it may act. */
+/** The sessions valid at a moment, with everything that says who the account is and where it may act. */
 export const standingSessions = (db: Database, now: number) =>
   db
     .selectFrom('sessions as s')
@@ -13,7 +13,7 @@ export const standingSessions = (db: Database, now: number) =>
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .where('s.expires_at', '>', new Date(now))
     .where('a.is_locked', '=', false)
-    // One that lasts is ended by what forbids it; should anything have been missed, it opens nothing.
+    // Whatever forbids lasting sessions also ends them; if one was missed, it grants nothing.
     .where((eb) => eb.or([eb('s.lasts_until', 'is', null), mayLast(sql.ref('a.id'))]))
     .select((eb) => [
       's.id as sessionId',
@@ -33,7 +33,7 @@ export const standingSessions = (db: Database, now: number) =>
       'u.has_mobile_camera_access as mobile',
       'u.has_ai_dashboard_access as ai',
       lacksSecondFactor(sql.ref('a.id')).as('mustAddSecondFactor'),
-      // A location user's locations: those named, and those of the region.
+      // A location user's locations: those assigned directly, and those of the region.
       eb
         .selectFrom('locations as l')
         .where((w) =>

@@ -4,15 +4,15 @@ import type { Logger } from '../log/log.ts';
 import type { Guess } from './attempts.ts';
 
 interface Wrong {
-  /** What was guessed at. */
+  /** What was guessed. */
   readonly what: 'password' | 'second step' | 'setup token';
-  /** Null where nobody has the name. It is not noted: people type passwords into the wrong field. */
+  /** Null if no account has the name. The name is not recorded: people type passwords into the wrong field. */
   readonly account: { readonly id: number; readonly userName: string } | null;
   readonly origin: { readonly ip: string; readonly traceId: string };
   readonly at: number;
 }
 
-/** Leaves a trace of a wrong guess: a line in the log, and an entry in the audit of the one that locks the next ones out. */
+/** Records a wrong guess: a log line, plus an audit entry for one that locks out further guesses. */
 export const noteWrongGuess = async (
   { db, log }: { db: Database; log: Logger },
   { fills }: Guess,

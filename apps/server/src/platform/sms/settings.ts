@@ -1,7 +1,7 @@
 import { isLoopback } from '../delivery/loopback.ts';
 
 export interface SmsSettings {
-  /** Where a message is posted to. */
+  /** Where messages are posted. */
   readonly url: URL;
   readonly token: string;
   /** The number or name that phones show. */
@@ -12,7 +12,7 @@ const refuse = (name: string, why: string): never => {
   throw new Error(`${name} ${why}`);
 };
 
-/** Reads `SMS_URL`, `SMS_TOKEN` and `SMS_SENDER`: all three or none. Throws a sentence that names the setting. */
+/** Reads `SMS_URL`, `SMS_TOKEN` and `SMS_SENDER`: all three or none. Throws a message that names the setting. */
 export const readSmsSettings = (env: NodeJS.ProcessEnv): SmsSettings | null => {
   const given = { SMS_URL: env.SMS_URL, SMS_TOKEN: env.SMS_TOKEN, SMS_SENDER: env.SMS_SENDER };
   const names = Object.keys(given) as (keyof typeof given)[];
@@ -24,7 +24,7 @@ export const readSmsSettings = (env: NodeJS.ProcessEnv): SmsSettings | null => {
   const url = new URL(SMS_URL);
   const isPrivate = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   if (!isPrivate) refuse('SMS_URL', 'must begin with https://.');
-  if (/\s/.test(SMS_TOKEN)) refuse('SMS_TOKEN', 'must not hold spaces.');
+  if (/\s/.test(SMS_TOKEN)) refuse('SMS_TOKEN', 'must not contain spaces.');
   if (!/^(?:\+?\d{3,15}|[A-Za-z][\w .-]{0,10})$/.test(SMS_SENDER)) {
     refuse('SMS_SENDER', 'must be a phone number such as +13125550100, or a name of at most 11 letters and digits.');
   }

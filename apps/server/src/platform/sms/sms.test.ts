@@ -35,7 +35,7 @@ const send = async () => {
 };
 
 describe('a text message', () => {
-  it('is posted to the provider with its token, sender and lasting id', async () => {
+  it('is posted to the provider with its token, sender and fixed id', async () => {
     await send();
     const [only] = got;
     expect(only?.body).toEqual({ from: '+13125550100', to: '+13125550199', text: 'Hello' });
@@ -58,7 +58,7 @@ describe('a text message', () => {
   });
 });
 
-describe('the settings of SMS', () => {
+describe('SMS settings', () => {
   it.each([
     [{ SMS_TOKEN: '' }, 'SMS_TOKEN must be set, because SMS_URL is.'],
     [{ SMS_URL: '' }, 'SMS_URL must be set, because SMS_TOKEN is.'],
@@ -69,7 +69,7 @@ describe('the settings of SMS', () => {
     expect(() => readSmsSettings(given(more))).toThrow(sentence);
   });
 
-  it('are none when nothing is set', () => {
+  it('are null when nothing is set', () => {
     expect(readSmsSettings({})).toBeNull();
   });
 });

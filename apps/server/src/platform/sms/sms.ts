@@ -2,9 +2,9 @@ import { PermanentFailure } from '../delivery/permanent-failure.ts';
 import type { SmsSettings } from './settings.ts';
 
 export interface Sms {
-  /** Names the message for good: a provider that knows idempotency keys sends it once. */
+  /** A permanent id: a provider that supports idempotency keys sends the message once. */
   readonly id: string;
-  /** With + and the country's code. */
+  /** With + and the country code. */
   readonly to: string;
   readonly text: string;
 }
@@ -12,12 +12,12 @@ export interface Sms {
 export type SmsSender = ReturnType<typeof createSmsSender>;
 
 const patience = 10_000;
-/** Answers after which the same request may succeed later; 401 and 403 are about our token, not about the message. */
+/** Statuses after which the same request may succeed later; 401 and 403 are about our token, not the message. */
 const mayPass = new Set([401, 403, 407, 408, 409, 423, 425, 429]);
 
 /** Sends text messages through an HTTP provider: `POST {from, to, text}` with a bearer token (README, Settings). */
 export const createSmsSender = ({ url, token, sender }: SmsSettings) => ({
-  /** Hands one message to the provider. Throws `PermanentFailure` when it will never take it. */
+  /** Hands one message to the provider. Throws `PermanentFailure` when the provider will never accept it. */
   async send({ id, to, text }: Sms): Promise<void> {
     let status: number;
     try {
@@ -31,7 +31,7 @@ export const createSmsSender = ({ url, token, sender }: SmsSettings) => ({
       ({ status } = answer);
       await answer.body?.cancel();
     } catch {
-      // The cause would name the address, which may hold a secret of the provider's.
+      // The cause would include the address, which may contain a provider's secret.
       throw new Error('The SMS provider did not answer.');
     }
     if (status >= 200 && status < 300) return;

@@ -1,7 +1,7 @@
 import { type Failure, failure, inEnglish } from '@viewgate/contract';
 import { nothingUsable, type RecordingServerError } from '../recording-servers/index.ts';
 
-/** What can be wrong with a stream beyond what its server reports; each failure is safe to show. */
+/** Stream problems beyond what its server reports; each failure is safe to show. */
 const streamProblems = {
   'no-such-part': failure('stream.noSuchPart'),
   'bad-playlist': nothingUsable,
@@ -11,7 +11,7 @@ const streamProblems = {
 
 export type StreamProblem = keyof typeof streamProblems;
 
-/** A stream that cannot be served. Like the server's own errors it holds nothing the server said. */
+/** A stream that cannot be served. Like recording server errors, it contains nothing the server said. */
 export class StreamError extends Error {
   readonly problem: StreamProblem;
   readonly failure: Failure;
@@ -27,5 +27,5 @@ export class StreamError extends Error {
   }
 }
 
-/** Everything that `StreamOrigin` reports. */
+/** Everything `StreamOrigin` reports. */
 export type StreamFailure = StreamError | RecordingServerError;

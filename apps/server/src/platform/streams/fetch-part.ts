@@ -9,14 +9,14 @@ import type { Transfer } from './transfer.ts';
 
 const KEY_BYTES = 16;
 
-/** Takes out sound. */
+/** Removes sound. */
 type Muter = Pick<ReturnType<typeof createMuter>, 'push' | 'end'>;
 export interface Muting {
-  /** Null for a part that is no fragment, or has its own. */
+  /** Null for a part that is not a fragment, or includes its own. */
   readonly table: Promise<TrackTable> | null;
 }
 
-/** Fills a transfer from an answer, once its first bytes show that it is what the part should be; silent on demand. Never throws. */
+/** Fills a transfer from a response, once its first bytes prove that it is what the part should be; muted on demand. Never throws. */
 export async function fillTransfer(
   transfer: Transfer,
   part: Part,
@@ -39,7 +39,7 @@ async function pump(
   answer: UpstreamAnswer,
   muting: { readonly table: TrackTable | null } | null,
 ): Promise<void> {
-  // A key must be seen whole before any of it is passed on.
+  // A key must be complete before any of it is passed on.
   const needed = part.kind === 'key' ? KEY_BYTES + 1 : SNIFF_BYTES;
   let head: Buffer[] | null = [];
   let seen = 0;
@@ -81,7 +81,7 @@ function typeOf(part: Part, head: Buffer, declaredType: string): string | null {
   return part.kind === 'locked' ? sniffLocked(head, declaredType) : sniffMedia(head);
 }
 
-/** Ours as it is; anything else is a server that cannot be understood, and says nothing more. */
+/** Our own errors as they are; anything else means an unintelligible server, with no further details. */
 export function asFailure(error: unknown): StreamFailure {
   if (error instanceof StreamError) return error;
   return error instanceof RecordingServerError ? error : new RecordingServerError('bad-response');

@@ -6,11 +6,11 @@ import type { References } from './references.ts';
 import type { StreamSource } from './source.ts';
 
 export interface Playlist {
-  /** As sent to viewers; its addresses are relative to it. */
+  /** As sent to viewers, with relative addresses. */
   readonly body: Buffer;
   /** Seconds; null for a multivariant playlist. */
   readonly targetDuration: number | null;
-  /** Seconds of its shortest segment; infinite where it has none. */
+  /** Seconds of its shortest segment; infinite without segments. */
   readonly shortestDuration: number;
 }
 
@@ -41,10 +41,10 @@ export async function fetchPlaylist(
   return { body: Buffer.from(rewritten), ...durations };
 }
 
-/** A live playlist names few tables of tracks, mostly one. */
+/** A live playlist references few track tables, usually one. */
 const mostMaps = 8;
 
-/** Fragments do not say what their tracks are: their table is looked at before any of them has a name. Throws `StreamFailure`. */
+/** Fragments do not describe their tracks: their table is read before any of them is sealed. Throws `StreamFailure`. */
 async function readTables(source: StreamSource, maps: ReadonlySet<string>, now: number): Promise<void> {
   if (maps.size > mostMaps) throw new StreamError('bad-playlist', 'names too many tables of tracks');
   for (const path of maps) await trackTable(source, path, now);

@@ -8,7 +8,7 @@ const playlist = (body: string, targetDuration: number | null = 2, shortestDurat
   shortestDuration,
 });
 
-describe('a playlist is the answer', () => {
+describe('a playlist is fresh', () => {
   it.each([
     ['a quarter of its target duration when nothing is known of it', [[playlist('a'), 0, 40]], 500],
     [
@@ -19,7 +19,7 @@ describe('a playlist is the answer', () => {
       ],
       500,
     ],
-    // It changed after 540 and by 1120, so it does again after 2540 and by 3120: asked for at 2830, it says in which half.
+    // It changed after 540 and by 1120, so it changes again after 2540 and by 3120: a request at 2830 shows in which half.
     [
       'to the middle of the time in which its next segment comes',
       [
@@ -36,7 +36,7 @@ describe('a playlist is the answer', () => {
       ],
       2_000,
     ],
-    // In the later half: after 2830 and by 3120; then after 3070 and by 3120; and by 3120 it had come.
+    // In the later half: after 2830 and by 3120; then after 3070 and by 3120; and by 3120 it had changed.
     [
       'better known with each fetch, whether it had changed or not',
       [
@@ -96,14 +96,14 @@ describe('a playlist is the answer', () => {
     expect(fetches.map(([one, askedAt, now]) => freshFor('camera 1', one, askedAt, now)).at(-1)).toBe(expected);
   });
 
-  it('by its own past, not by that of another', () => {
+  it("according to its own history, not another's", () => {
     const freshFor = createFreshness(defaultStreamLimits);
     freshFor('camera 1', playlist('a'), 0, 40);
     expect(freshFor('camera 2', playlist('b'), 100, 140)).toBe(500);
   });
 
-  // A camera that completes a segment each 2 s, some up to 80 ms early or late; asked as soon as the last answer is no longer one.
-  it.each([0, 30, 80])('for about one fetch a segment, soon after it is there, with %i ms of jitter', (jitter) => {
+  // A camera that completes a segment every 2 s, some up to 80 ms early or late; refetched as soon as the last answer expires.
+  it.each([0, 30, 80])('for about one fetch per segment, soon after it appears, with %i ms of jitter', (jitter) => {
     const segments = 200;
     const completeAt = (n: number) => 300 + n * 2_000 + jitter * Math.sin(n * 2.4);
     const newestAt = (moment: number) =>

@@ -6,12 +6,12 @@ import type { StreamLimits } from './limits.ts';
 const REMEMBERED = 5_000;
 
 /**
- * For how many milliseconds a playlist is the answer to those who ask next. `askedAt` is when its server was asked for it, `now` when it
- * had come.
+ * How many milliseconds a playlist may be served from the cache. `askedAt` is when its server was asked, `now` when the answer had
+ * arrived.
  */
 export type Freshness = (key: string, playlist: Playlist, askedAt: number, now: number) => number;
 
-/** A stretch of time in which something changes: after `from`, by `to`. */
+/** An interval in which something changes: after `from`, by `to`. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ interface Stretch {
 interface Seen {
   readonly body: Buffer;
   readonly askedAt: number;
-  /** When its next change is expected; null when nothing is known of it, or it is late. */
+  /** When its next change is expected; null when unknown or overdue. */
   readonly due: Stretch | null;
 }
 
@@ -30,9 +30,9 @@ const common = (one: Stretch, other: Stretch | null): Stretch => {
 };
 
 /**
- * A playlist changes when its next segment is complete: one segment after its last change. When that was is known only to lie between
- * two fetches, and each further fetch halves what is not known, until one for each segment finds the change soon after it is made:
- * viewers have the new segment soon and the server is asked little. While nothing is known, it is asked often.
+ * A playlist changes when its next segment is complete: one segment length after its last change. That time is only known to be between
+ * two fetches; each further fetch halves the uncertainty, until one fetch per segment finds each change soon after it is made: viewers get
+ * new segments promptly, with few requests to the server. While nothing is known, it is fetched often.
  */
 export function createFreshness(limits: StreamLimits): Freshness {
   const last = new LRUCache<string, Seen>({ max: REMEMBERED });
@@ -45,7 +45,7 @@ export function createFreshness(limits: StreamLimits): Freshness {
     }
     const changed = common({ from: before.askedAt, to: now }, before.due);
     const period = shortestDuration * 1_000;
-    // Where it may have changed several times, or has no segments yet, nothing is known.
+    // If it may have changed several times, or has no segments yet, nothing is known.
     if (!Number.isFinite(period) || changed.to - changed.from >= period) return null;
     return { from: changed.from + period, to: changed.to + period };
   };

@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => portal.stop());
 
 const playlistOf = (token: string): string => `${portal.url}/${token}/index.m3u8`;
-/** The media playlist of a camera, past a multivariant one. */
+/** A camera's media playlist, followed from a multivariant one. */
 async function mediaPlaylist(token: string): Promise<{ text: string; at: string }> {
   const at = playlistOf(token);
   const text = await (await fetch(at)).text();
@@ -47,7 +47,7 @@ const secrets = (): string[] => [
 ];
 
 describe('watching', () => {
-  it.each(styles)('works with %s playlists, and nothing of the server is to be seen', async (style) => {
+  it.each(styles)('works with %s playlists, revealing nothing about the server', async (style) => {
     const at = playlistOf(style);
     const said = [await everythingIn(await fetch(at))];
     const { text, at: media } = await mediaPlaylist(style);
@@ -65,7 +65,7 @@ describe('watching', () => {
     for (const secret of secrets()) expect(said.join('\n')).not.toContain(secret);
   });
 
-  it('by a hundred asks the camera’s server once for each playlist and segment', async () => {
+  it('by a hundred viewers fetches each playlist and segment once', async () => {
     const segment = await segmentOf('relative');
     portal.origin.clear();
     portal.server.requests.reset();
@@ -79,7 +79,7 @@ describe('watching', () => {
     expect(Object.values(portal.server.requests.byPath())).toEqual([1, 1]);
   });
 
-  it('begins before the camera’s server has sent all', async () => {
+  it('begins before the camera’s server has sent everything', async () => {
     const segment = await segmentOf('relative');
     portal.server.faults.add({ kind: 'trickle', bytes: 8_000, everyMs: 120, path: '.ts' });
     const answer = await fetch(segment);
@@ -92,7 +92,7 @@ describe('watching', () => {
     expect(total).toBe(Number(answer.headers.get('content-length')));
   });
 
-  it('gives a part of a segment to who asks for a range, also while it is arriving', async () => {
+  it('serves ranges of a segment, even while it is arriving', async () => {
     const segment = await segmentOf('relative');
     const range = { headers: { range: 'bytes=188-375' } };
     const [early, whole] = await Promise.all([fetch(segment, range), fetch(segment)]);
@@ -107,7 +107,7 @@ describe('watching', () => {
 });
 
 describe('permission', () => {
-  it('is asked for on every request, kept or not', async () => {
+  it('is checked on every request, cached or not', async () => {
     const segment = await segmentOf('relative');
     await (await fetch(segment)).arrayBuffer();
     portal.authorize = () => ({ refusal: 'closed' });
@@ -117,7 +117,7 @@ describe('permission', () => {
     }
   });
 
-  it.each(['playlist', 'segment'])('that ends while the camera’s server is slow ends the %s', async (what) => {
+  it.each(['playlist', 'segment'])('that ends while the camera’s server is slow aborts the %s', async (what) => {
     const address = what === 'segment' ? await segmentOf('relative') : playlistOf('relative');
     portal.origin.clear();
     portal.server.faults.add({ kind: 'slow', ms: 150, path: '/h264/' });
@@ -129,7 +129,7 @@ describe('permission', () => {
     expect([answer.status, await answer.text()]).toEqual([403, 'refused: closed']);
   });
 
-  it('may take a moment to be found out', async () => {
+  it('may take a moment to be decided', async () => {
     portal.authorize = async (token) => {
       await new Promise((resolve) => setImmediate(resolve));
       return portal.granted(token);
@@ -155,7 +155,7 @@ describe('permission', () => {
     for (const address of [segment, playlistOf('relative')]) expect((await fetch(address)).status).toBe(502);
   });
 
-  it('for one camera opens no other camera’s parts', async () => {
+  it('for one camera does not open another camera’s parts', async () => {
     const segment = await segmentOf('relative');
     const answer = await fetch(segment.replace('/relative/', '/rooted/'));
     expect([answer.status, await answer.text()]).toEqual([502, 'failed: This part does not belong to the stream.']);
@@ -202,7 +202,7 @@ describe('a camera server in trouble', () => {
     },
   );
 
-  it('is logged into again when it has forgotten the session, without the viewer noticing', async () => {
+  it('is logged into again when it lost the session, without the viewer noticing', async () => {
     const segment = await segmentOf('relative');
     portal.origin.clear();
     portal.server.faults.dropSessions();
@@ -211,8 +211,8 @@ describe('a camera server in trouble', () => {
   });
 });
 
-describe('no other server', () => {
-  it('is ever asked, whatever playlists and redirects say', async () => {
+describe('other servers', () => {
+  it('are never contacted, whatever playlists and redirects say', async () => {
     let visits = 0;
     const trap = createServer((_request, response) => {
       visits++;

@@ -6,25 +6,25 @@ import { isReady, sendPlaylist, sendTransfer } from './send.ts';
 import type { StreamSource } from './source.ts';
 import { Transfer } from './transfer.ts';
 
-/** Whether the holder of a token may be sent the stream now. */
+/** Whether a token's holder may be sent the stream now. */
 export type Verdict<Refusal> = { readonly source: StreamSource } | { readonly refusal: Refusal };
 
 export interface StreamHandlerOptions<Refusal> {
   readonly origin: StreamOrigin;
   /**
-   * Asked on every request, and again when an answer had to be waited for: nothing may begin after access has ended. Must
-   * be safe to ask any number of times. Answer at once where it is in memory; a promise costs each request a turn.
+   * Called on every request, and again after any wait: nothing may start once access has ended. Must be safe to call any number of times.
+   * Answer synchronously if the data is in memory; a promise costs each request a turn.
    */
   readonly authorize: (token: string, request: FrontRequest) => Verdict<Refusal> | Promise<Verdict<Refusal>>;
-  /** Told as a part begins to be sent: its connection carries it until the answer closes. */
+  /** Called when a part begins to be sent: its connection carries it until the answer closes. */
   readonly sending?: (token: string, request: FrontRequest, response: FrontAnswer) => void;
-  /** Writes the "no". */
+  /** Writes the refusal. */
   readonly refuse: (response: FrontAnswer, refusal: Refusal) => void;
-  /** Writes that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
+  /** Reports that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
   readonly fail: (response: FrontAnswer, failure: StreamFailure | Error) => void;
 }
 
-/** Answers for streams, written as a front does (with Fastify: to the raw response, after `reply.hijack()`). */
+/** Answers stream requests, written as a front does (with Fastify: to the raw response, after `reply.hijack()`). */
 export interface StreamHandler {
   playlist(token: string, request: FrontRequest, response: FrontAnswer): void;
   part(token: string, reference: string, request: FrontRequest, response: FrontAnswer): void;
@@ -45,7 +45,7 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
     else options.fail(response, error instanceof Error ? error : new Error('Unknown failure'));
   };
 
-  /** Gets a verdict of this very moment and goes on with its source, or writes the "no". Never throws. */
+  /** Gets a current verdict and goes on with its source, or writes the refusal. Never throws. */
   const decide = (call: Call, proceed: (source: StreamSource) => void): void => {
     const conclude = (verdict: Verdict<Refusal>): void =>
       'refusal' in verdict ? refuse(call.response, verdict.refusal) : proceed(verdict.source);
@@ -63,7 +63,7 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
     sendTransfer(transfer, call.request, call.response, (failure) => fail(call.response, failure));
   };
 
-  /** INVARIANT: nothing is sent without a verdict after the last wait: access may have ended meanwhile. */
+  /** INVARIANT: nothing is sent without a verdict after the last wait: access may have ended in the meantime. */
   const sendLater = (call: Call, transfer: Transfer): void => {
     let isSettled = false;
     const go = (): void => {
@@ -77,7 +77,7 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
       end: go,
       fail: (failure) => isSettled || fail(call.response, failure),
     });
-    // Until the answer is over: leaving earlier could abandon a body that is about to be sent.
+    // Until the answer is closed: leaving earlier could abandon a body about to be sent.
     call.response.once('close', leave);
   };
 
@@ -85,7 +85,7 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
     decide(call, (source) => {
       const found = ask(source);
       if (found instanceof Transfer) {
-        // Nobody is left to answer, and nothing would end the hold.
+        // Nobody is left to answer, and nothing else would release the hold.
         if (call.response.destroyed) return;
         found.hold();
         call.response.once('close', found.release);

@@ -1,16 +1,16 @@
-/** Bounds of the proxy. Times in milliseconds, sizes in bytes. */
+/** Limits of the proxy. Times in milliseconds, sizes in bytes. */
 export interface StreamLimits {
-  /** Everything kept, of all cameras together. */
+  /** Cache size, across all cameras. */
   readonly keptBytes: number;
   readonly segmentBytes: number;
   readonly playlistBytes: number;
-  /** How long a segment may still be asked for: longer than a player is behind. */
+  /** How long a segment may still be requested: longer than a player lags behind. */
   readonly segmentMs: number;
-  /** The part of a playlist's target duration for which it is not fetched again while nothing is known of its next change, and the bounds of any such time. */
+  /** The fraction of a playlist's target duration for which it is cached while its next change is unknown, and the bounds of any caching time. */
   readonly playlistFraction: number;
   readonly playlistLeastMs: number;
   readonly playlistMostMs: number;
-  /** How long a failure is the answer to those who ask next: a server in trouble is not asked by a thousand players. */
+  /** How long a failure is cached: a server in trouble must not be hit by a thousand players. */
   readonly failureMs: number;
 }
 

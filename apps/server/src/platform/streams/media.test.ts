@@ -5,7 +5,7 @@ import { transportStream } from './test/scripted-upstream.ts';
 
 const box = (type: string): Buffer => Buffer.from(`\u0000\u0000\u0000\u0020${type}rest of it`, 'latin1');
 
-describe('what a segment is', () => {
+describe('the type of a segment', () => {
   it.each([
     ['a transport stream', transportStream(2), 'video/mp2t'],
     ['one packet of it', transportStream(1), 'video/mp2t'],

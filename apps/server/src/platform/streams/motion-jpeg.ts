@@ -2,7 +2,7 @@ import { RecordingServerError, type UpstreamAnswer } from '../recording-servers/
 
 const START = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** The first whole JPEG of a motion JPEG answer (or of a plain picture); the rest of the stream is not waited for. */
+/** The first complete JPEG of a motion JPEG response (or of a plain picture), without waiting for the rest of the stream. */
 export async function firstPicture(answer: UpstreamAnswer): Promise<Buffer> {
   let received: Buffer = Buffer.alloc(0);
   try {
@@ -19,7 +19,7 @@ export async function firstPicture(answer: UpstreamAnswer): Promise<Buffer> {
   return received;
 }
 
-/** The first part, when all of it has arrived: as long as its header says, else up to the next boundary. */
+/** The first part, once complete: as long as its header says, else up to the next boundary. */
 function partIn(received: Buffer): Buffer | null {
   const bodyAt = received.indexOf('\r\n\r\n');
   if (bodyAt === -1) return null;

@@ -8,7 +8,7 @@ const ffmpeg = (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { 
 const run = (args: string, input?: Buffer): Buffer =>
   execFileSync(ffmpeg, `-hide_banner -loglevel error ${args}`.split(' '), { input, maxBuffer: 50_000_000 });
 
-/** Pictures and a tone, as a recording server muxes them. */
+/** Pictures and a tone, as a recording server multiplexes them. */
 let stream: Buffer;
 beforeAll(() => {
   stream = run(
@@ -27,12 +27,12 @@ const pids = (bytes: Buffer): Set<number> => {
   for (let at = 0; at + 188 <= bytes.length; at += 188) found.add(bytes.readUInt16BE(at + 1) & 0x1fff);
   return found;
 };
-/** The decoded samples of one kind, as a digest per frame; fails when there is no such stream. */
+/** A digest per decoded frame of one kind; fails when there is no such stream. */
 const framesOf = (bytes: Buffer, kind: 'v' | 'a') =>
   run(`-i pipe:0 -map 0:${kind}:0 -f framemd5 pipe:1`, bytes).toString();
 
 describe('a stream without its sound', () => {
-  it('has every picture as it was, no sound, and its length', () => {
+  it('has every picture unchanged, no sound, and the same length', () => {
     expect(framesOf(stream, 'a').split('\n').length).toBeGreaterThan(20);
     for (const chunk of [188, 1_000, 65_536]) {
       const silent = muted(stream, chunk);
@@ -46,7 +46,7 @@ describe('a stream without its sound', () => {
     expect(pids(muted(stream, 4_096))).toEqual(new Set([...before, 0x1fff]));
   });
 
-  it('passes nothing that stands before the tables', () => {
+  it('passes nothing before the tables', () => {
     const headless = stream.subarray(188 * 3);
     const firstTable = [...Array(headless.length / 188).keys()].findIndex(
       (at) => (headless.readUInt16BE(at * 188 + 1) & 0x1fff) === 0,
@@ -62,7 +62,7 @@ describe('a stream without its sound', () => {
   });
 });
 
-it('a playlist names no sound, and no codec of it', () => {
+it('a playlist lists no sound and no sound codec', () => {
   const text = [
     '#EXTM3U',
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",URI="audio.m3u8"',
@@ -83,13 +83,13 @@ describe('a playlist where sound is off', () => {
       isMuted: true,
     });
 
-  it('is refused when it is encrypted, since nobody could tell what is in it', () => {
+  it('is refused when it is encrypted, since it cannot be inspected', () => {
     expect(() =>
       rewrite('#EXT-X-TARGETDURATION:2', '#EXT-X-KEY:METHOD=AES-128,URI="key"', '#EXTINF:2,', 'a.ts'),
     ).toThrow('cannot be taken out');
   });
 
-  it('leaves out variants of sound alone', () => {
+  it('leaves out sound-only variants', () => {
     const { text } = rewrite(
       '#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"',
       'sound.m3u8',
@@ -100,7 +100,7 @@ describe('a playlist where sound is off', () => {
     expect(text).toContain('playlist:video.m3u8');
   });
 
-  it('tells which tables of tracks its fragments are read by', () => {
+  it('reports which track tables its fragments use', () => {
     const { text, maps } = rewrite('#EXT-X-TARGETDURATION:2', '#EXT-X-MAP:URI="init.mp4"', '#EXTINF:2,', 'one.m4s');
     expect([...maps]).toEqual(['init.mp4']);
     expect(text).toContain('URI="segment:init.mp4"');

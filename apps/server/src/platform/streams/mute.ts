@@ -1,13 +1,13 @@
 import { StreamError } from './errors.ts';
 
 const PACKET = 188;
-/** MPEG-1 and 2, MPEG-4, H.264, H.265, H.266; and H.264 with encrypted samples. Every other stream is left out: it may be sound. */
+/** MPEG-1 and 2, MPEG-4, H.264, H.265, H.266; and H.264 with encrypted samples. Every other stream is dropped: it may be sound. */
 const PICTURES = new Set([0x01, 0x02, 0x10, 0x1b, 0x24, 0x33, 0xdb]);
 
 /**
- * Takes the sound out of a transport stream as it comes. Packets keep their places and number, so that its length stays what was
- * announced: those that carry no picture and no table become empty ones, and the table of streams names the pictures alone. What a
- * packet is must be known first: before the tables, nothing passes.
+ * Removes the sound from a transport stream as it arrives. Packets keep their places and number, so that the announced length stays right:
+ * those with neither pictures nor tables become null packets, and the stream table lists only pictures. A packet's kind must be known
+ * first: nothing passes before the tables.
  */
 export const createMuter = () => {
   const tables = new Set<number>();
@@ -21,14 +21,14 @@ export const createMuter = () => {
     if (pid === 0) {
       if (startsUnit) for (const table of tablesIn(sectionOf(packet))) tables.add(table);
     } else if (tables.has(pid)) {
-      // A table that goes on in another packet could name what is not looked at.
+      // A table continued in another packet could list streams that are not inspected.
       if (!startsUnit) throw new StreamError('not-media');
       for (const picture of keepPictures(packet)) pictures.add(picture);
     } else if (!pictures.has(pid)) empty(packet);
   };
 
   return {
-    /** The packets that are whole by now. */
+    /** The packets completed so far. */
     push(chunk: Buffer): Buffer {
       const bytes = Buffer.concat([carried, chunk]);
       const whole = bytes.length - (bytes.length % PACKET);
@@ -36,19 +36,19 @@ export const createMuter = () => {
       carried = bytes.subarray(whole);
       return bytes.subarray(0, whole);
     },
-    /** What is left at the end and is no whole packet, without what stood in it. */
+    /** What remains at the end, an incomplete packet, with its content blanked. */
     end: (): Buffer => Buffer.alloc(carried.length, 0xff),
   };
 };
 
-/** An empty packet; players skip it. */
+/** A null packet; players skip it. */
 const empty = (packet: Buffer): void => {
   packet.fill(0xff, 4);
   packet.writeUInt16BE(0x1fff, 1);
   packet[3] = 0x10;
 };
 
-/** The section that begins in a packet, with its checksum. Throws when it does not end there. */
+/** The section that starts in a packet, with its checksum. Throws when it does not end there. */
 const sectionOf = (packet: Buffer): Buffer => {
   const hasFields = ((packet[3] as number) & 0x20) !== 0;
   const payload = 4 + (hasFields ? 1 + (packet[4] as number) : 0);
@@ -62,13 +62,13 @@ const sectionOf = (packet: Buffer): Buffer => {
 const tablesIn = (section: Buffer): number[] => {
   const found: number[] = [];
   for (let at = 8; at + 4 <= section.length - 4; at += 4) {
-    // Program 0 is where the network is described.
+    // Program 0 describes the network.
     if (section.readUInt16BE(at) !== 0) found.push(section.readUInt16BE(at + 2) & 0x1fff);
   }
   return found;
 };
 
-/** Leaves only pictures in a table of streams, and tells where they are. */
+/** Leaves only pictures in a stream table, and returns where they are. */
 const keepPictures = (packet: Buffer): number[] => {
   const section = sectionOf(packet);
   const first = 12 + (section.readUInt16BE(10) & 0x0fff);
@@ -87,7 +87,7 @@ const keepPictures = (packet: Buffer): number[] => {
   table.writeUInt16BE((table.readUInt16BE(1) & 0xf000) | (table.length + 4 - 3), 1);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(table));
-  // Whatever stood behind the section in its packet goes too.
+  // Anything after the section in its packet is blanked too.
   packet.subarray(section.byteOffset - packet.byteOffset).fill(0xff);
   Buffer.concat([table, checksum]).copy(section);
   return pids;

@@ -26,7 +26,7 @@ function setUp(limits: Partial<StreamLimits> = {}) {
   return { origin, upstream, source, time };
 }
 
-/** Answers the last request with a whole body. */
+/** Answers the last request with a complete body. */
 function reply(upstream: ScriptedUpstream, body: Buffer | string): void {
   const request = upstream.requests.at(-1);
   request?.answer();
@@ -62,7 +62,7 @@ async function firstReference(origin: StreamOrigin, source: StreamSource, segmen
 }
 
 describe('a playlist', () => {
-  it('is fetched once for all who ask at once, and not again while it is fresh', async () => {
+  it('is fetched once for concurrent requests, and not again while it is fresh', async () => {
     const { origin, upstream, source, time } = setUp();
     const asked = Array.from({ length: 100 }, async () => origin.playlist(source));
     reply(upstream, onePlaylist('temp-1.ts?session=abc'));
@@ -77,7 +77,7 @@ describe('a playlist', () => {
     expect(origin.stats()).toMatchObject({ fetches: 2, hits: 1, joined: 99 });
   });
 
-  it('of variants leads to playlists that are rewritten too', async () => {
+  it('with variants leads to playlists that are rewritten too', async () => {
     const { origin, upstream, source } = setUp();
     const loading = origin.playlist(source);
     reply(upstream, '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8?session=abc\n');
@@ -107,7 +107,7 @@ describe('a playlist', () => {
 });
 
 describe('a segment', () => {
-  it('is fetched once: for who asks before, during and after', async () => {
+  it('is fetched once for requests before, during and after it', async () => {
     const { origin, upstream, source } = setUp();
     const reference = await firstReference(origin, source);
     const before = asTransfer(origin.part(source, reference));
@@ -127,7 +127,7 @@ describe('a segment', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('flows to a viewer before the origin has sent all of it', async () => {
+  it('streams to a viewer before the origin has sent all of it', async () => {
     const { origin, upstream, source } = setUp();
     const reference = await firstReference(origin, source);
     const transfer = asTransfer(origin.part(source, reference));
@@ -140,7 +140,7 @@ describe('a segment', () => {
     expect(transfer.state).toBe('flowing');
   });
 
-  it('stays as long as players may ask for it, then it is fetched anew', async () => {
+  it('is cached as long as players may request it, then fetched again', async () => {
     const { origin, upstream, source, time } = setUp({ segmentMs: 30_000 });
     const reference = await firstReference(origin, source);
     const transfer = asTransfer(origin.part(source, reference));
@@ -172,7 +172,7 @@ describe('a segment', () => {
     }
   });
 
-  it('that breaks off fails for all, is not kept, and is asked for again after a pause', async () => {
+  it('that breaks off fails for everybody, is not cached, and is fetched again after a pause', async () => {
     const { origin, upstream, source, time } = setUp({ failureMs: 500 });
     const reference = await firstReference(origin, source);
     const bodies = [origin.part(source, reference), origin.part(source, reference)].map((each) =>
@@ -190,7 +190,7 @@ describe('a segment', () => {
     expect(asTransfer(origin.part(source, reference)).state).toBe('waiting');
   });
 
-  it('that is a key has sixteen bytes or is none', async () => {
+  it('that is a key must have sixteen bytes', async () => {
     const { origin, upstream, source } = setUp();
     const loading = origin.playlist(source);
     reply(upstream, `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:2,\na.ts\n`);
@@ -207,7 +207,7 @@ describe('a segment', () => {
 });
 
 describe('without Bandwidth Reduction', () => {
-  it('those who ask at once share a fetch, and nothing stays', async () => {
+  it('concurrent requests share a fetch, and nothing is cached', async () => {
     const { origin, upstream, source: keeping } = setUp();
     const source = { ...keeping, keep: false };
     const reference = await firstReference(origin, source);
@@ -225,7 +225,7 @@ describe('without Bandwidth Reduction', () => {
     expect(upstream.requests).toHaveLength(4);
   });
 
-  it('a segment that everybody has left is not fetched to its end, and does not fail those who come next', async () => {
+  it('a segment that everybody has left is not fetched to its end, and does not fail later requests', async () => {
     const { origin, upstream, source: keeping } = setUp();
     const source = { ...keeping, keep: false };
     const reference = await firstReference(origin, source);
@@ -246,8 +246,8 @@ describe('without Bandwidth Reduction', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('stays within its bound, the least used goes first, and a giant is served but not kept', async () => {
+describe('the cache', () => {
+  it('stays within its bound, evicts the least recently used, and serves giants without caching them', async () => {
     const { origin, upstream, source } = setUp({ keptBytes: 1_000_000 });
     const fetched = async (path: string, packets: number): Promise<string> => {
       const reference = references.seal(source, { kind: 'segment', path });
@@ -270,7 +270,7 @@ describe('what is kept', () => {
     expect(origin.stats().keptBytes).toBe(0);
   });
 
-  it('is never another camera’s, location’s or server’s, though their paths are the same', async () => {
+  it('never mixes up cameras, locations or servers, though their paths are the same', async () => {
     const { origin, upstream, source } = setUp();
     const others: StreamSource[] = [
       { ...source, cameraId: 2 },
@@ -294,7 +294,7 @@ describe('what is kept', () => {
     expect(asTransfer(origin.part(source, own))).toBe(transfer);
   });
 
-  it('is nothing of what the server said when it failed', async () => {
+  it('contains nothing the server said when it failed', async () => {
     const { origin, upstream, source } = setUp();
     const asked = Promise.resolve(origin.playlist(source)).catch((error: unknown) => error);
     upstream.requests.at(-1)?.refuse(new Error('connect ECONNREFUSED 10.20.30.40:81 session=abc'));

@@ -14,16 +14,16 @@ export interface StreamOriginOptions {
   readonly references: References;
   readonly clock: { now(): number };
   readonly limits?: Partial<StreamLimits>;
-  /** Told of each fetch that failed. */
+  /** Called for each failed fetch. */
   readonly onFailure?: (source: StreamSource, failure: StreamFailure) => void;
 }
 
 export interface StreamOriginStats {
-  /** Requests sent to camera servers since the start. */
+  /** Requests sent to camera servers since startup. */
   readonly fetches: number;
-  /** Answers given from what was kept. */
+  /** Requests answered from the cache. */
   readonly hits: number;
-  /** Answers that shared a fetch with an earlier request. */
+  /** Requests that shared a fetch with an earlier one. */
   readonly joined: number;
   readonly keptBytes: number;
   readonly inFlight: number;
@@ -31,15 +31,15 @@ export interface StreamOriginStats {
 
 /** Fetches streams for viewers: each playlist and segment once, however many watch. Knows nobody and decides nothing. */
 export interface StreamOrigin {
-  /** The camera's playlist, rewritten. At once when it is kept, else a promise; throws or rejects with `StreamFailure`. */
+  /** The camera's playlist, rewritten. Synchronous when cached, else a promise; throws or rejects with `StreamFailure`. */
   playlist(source: StreamSource): Playlist | Promise<Playlist>;
   /**
-   * The part that a rewritten playlist names. A transfer is to be held (`hold`, `release`) by who sends it, from this call's own
-   * turn to the end of the answer. Throws `StreamError` (`no-such-part`) for a name that was never given.
+   * The part named in a rewritten playlist. The sender must hold a transfer (`hold`, `release`) from the same turn as this call until the
+   * answer ends. Throws `StreamError` (`no-such-part`) for a made-up name.
    */
   part(source: StreamSource, reference: string): Transfer | Playlist | Promise<Playlist>;
   stats(): StreamOriginStats;
-  /** Forgets everything kept. */
+  /** Clears the cache. */
   clear(): void;
 }
 
@@ -54,7 +54,7 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
   const arriving = new Map<string, Transfer | Promise<Playlist>>();
   const count = { fetches: 0, hits: 0, joined: 0 };
 
-  /** What is kept or under way under this key; a kept failure is thrown. */
+  /** What is cached or in flight under this key; a cached failure is thrown. */
   const find = (key: string): Transfer | Playlist | Promise<Playlist> | undefined => {
     const held = kept.get(key);
     if (held instanceof Error) throw held;
@@ -100,7 +100,7 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
       if (arriving.get(key) === transfer) arriving.delete(key);
     };
     if (!source.keep) {
-      // Nobody is left to send it to, and it would not be kept.
+      // Nobody is left to send it to, and it would not be cached.
       transfer.onDeserted = () => {
         transfer.isAbandoned = true;
         forget();
@@ -132,7 +132,7 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
       return startPlaylist(source, key, source.upstream.entry);
     },
     part(source, reference) {
-      // The name stands in the key with the scope it was opened for, so it needs to be opened only when it is new.
+      // The key includes the sealed name and its scope, so the name is only opened when it is new.
       const key = `${scopeOf(source)}part/${reference}`;
       const found = find(key);
       if (found) return found;

@@ -21,8 +21,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a stream at an address of its own', () => {
-  it('is asked for with its credentials and query, and leads nowhere else', async () => {
+describe('a stream at its own address', () => {
+  it('is requested with its credentials and query, and leads nowhere else', async () => {
     const seen: unknown[] = [];
     const address = await serve((request, response) => {
       seen.push(request.url, request.headers.authorization);

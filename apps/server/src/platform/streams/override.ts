@@ -10,18 +10,18 @@ import {
 } from '../recording-servers/index.ts';
 import { firstPicture } from './motion-jpeg.ts';
 
-/** A stream that stands at an address of its own instead of its recording server. */
+/** A stream at its own address instead of on its recording server. */
 export interface OverrideUpstream extends StreamUpstream {
   close(): Promise<void>;
 }
 
 interface Address {
-  /** With everything but credentials. */
+  /** Without credentials. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Streams from `streamUrl` and nowhere else. Throws `RecordingServerError` when it is no http(s) address. */
+/** Streams only from `streamUrl`. Throws `RecordingServerError` when it is not an http(s) address. */
 export function createOverrideUpstream(streamUrl: string, over: Partial<FetchLimits> = {}): OverrideUpstream {
   const { url, headers } = parseAddress(streamUrl);
   const root = new URL('/', url);
@@ -35,7 +35,7 @@ export function createOverrideUpstream(streamUrl: string, over: Partial<FetchLim
   };
 }
 
-/** One JPEG from a motion JPEG stream, or from an address that answers with a single picture. */
+/** One JPEG from a motion JPEG stream, or from an address that returns a single picture. */
 export async function fetchOverrideStill(motionJpgStreamUrl: string, over: Partial<FetchLimits> = {}): Promise<Buffer> {
   const { url, headers } = parseAddress(motionJpgStreamUrl);
   const limits = { ...defaultFetchLimits, ...over };
@@ -57,7 +57,7 @@ function parseAddress(address: string): Address {
   return { url, headers: credentials === ':' ? {} : { authorization: basic } };
 }
 
-/** As people type them: a lone percent sign stands for itself. */
+/** As people type them: a lone percent sign is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

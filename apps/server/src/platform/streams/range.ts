@@ -1,6 +1,6 @@
 /**
- * The bytes that a Range header asks for of a body of `length` bytes, both ends included. Null when it is to be ignored
- * (several ranges, other units, nonsense): the whole body is a right answer then.
+ * The bytes that a Range header requests from a body of `length` bytes, both ends inclusive. Null when it must be ignored (several ranges,
+ * other units, nonsense): the whole body is then a valid answer.
  */
 export function byteRange(header: string, length: number): { from: number; to: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

@@ -17,7 +17,7 @@ const source = (over: Partial<StreamSource> = {}): StreamSource => ({
 const part: Part = { kind: 'segment', path: '/h264/cam1/temp-881.ts?x=1' };
 
 describe('a reference', () => {
-  it('gives its part back, and nothing of the path can be read in it', () => {
+  it('opens to its part, and does not reveal the path', () => {
     const reference = references.seal(source(), part);
     expect(references.open(source(), reference)).toEqual(part);
     const bytes = Buffer.from(reference.split('.')[0] ?? '', 'base64url').toString('latin1');
@@ -38,12 +38,12 @@ describe('a reference', () => {
     expect(references.seal(source(over), part)).not.toBe(references.seal(source(), part));
   });
 
-  it('is nothing under another key', () => {
+  it('does not open under another key', () => {
     expect(createReferences(randomBytes(32)).open(source(), references.seal(source(), part))).toBeNull();
     expect(() => createReferences(randomBytes(16))).toThrow('32 bytes');
   });
 
-  it('is nothing once any of it is altered', () => {
+  it('does not open once any of it is altered', () => {
     const reference = references.seal(source(), part);
     for (let at = 0; at < reference.length; at++) {
       const other = reference[at] === 'A' ? 'B' : 'A';
@@ -61,7 +61,7 @@ describe('a reference', () => {
     }
   });
 
-  it('keeps its kind: what was sealed as a segment is never opened as a playlist', () => {
+  it('keeps its kind: a sealed segment never opens as a playlist', () => {
     const kinds = ['playlist', 'segment', 'locked', 'key'] as const;
     const made = kinds.map((kind) => references.seal(source(), { kind, path: part.path }));
     expect(new Set(made).size).toBe(kinds.length);
@@ -69,7 +69,7 @@ describe('a reference', () => {
     expect(made.map((each) => each.split('.')[1])).toEqual(['m3u8', 'ts', 'ts', 'key']);
   });
 
-  it('carries the longest path within the length of an address', () => {
+  it('fits the longest path into the length of an address', () => {
     const longest = { kind: 'segment', path: `/${'a'.repeat(1_199)}` } as const;
     const reference = references.seal(source(), longest);
     expect(reference.length).toBeLessThanOrEqual(2_000);

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { scopeOf, type StreamSource } from './source.ts';
 
 /**
- * What a part of a stream is, which decides how its answer is checked: a playlist is rewritten, a segment must be media,
- * a fragment is read by a table of tracks that is elsewhere, a locked one (AES-128) can be any bytes, a key is 16 of them.
+ * What a part of a stream is, which decides how its answer is checked: a playlist is rewritten, a segment must be media, a fragment needs
+ * a track table from elsewhere, a locked one (AES-128) can be any bytes, a key is 16 bytes.
  */
 export type PartKind = 'playlist' | 'segment' | 'fragment' | 'locked' | 'key';
 
@@ -12,7 +12,7 @@ export interface Part {
   readonly kind: PartKind;
   /** On the camera's server. */
   readonly path: string;
-  /** Of a fragment: the path of its table of tracks. */
+  /** For a fragment: the path of its track table. */
   readonly map?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Part {
 export interface References {
   /** The same part of the same source always gets the same name: letters, digits, `-`, `_` and an extension. */
   seal(source: StreamSource, part: Part): string;
-  /** The part that a name stands for; null for one that is made up, altered, or sealed for another source. */
+  /** The part behind a name; null for one that is made up, altered, or sealed for another source. */
   open(source: StreamSource, reference: string): Part | null;
 }
 
@@ -33,16 +33,16 @@ const LETTERS = { playlist: 'p', segment: 's', fragment: 'f', locked: 'l', key: 
 const KINDS: ReadonlyMap<string, PartKind> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]),
 );
-/** Names remembered: a playlist names the same segments again until they are too old, each a few times a second. */
+/** Names cached: a playlist lists the same segments until they are too old, each a few times a second. */
 const REMEMBERED = 5_000;
 const FORM = /^[\w-]{40,1900}\.[a-z0-9]{2,4}$/;
 
 /**
- * Seals with AES-256-GCM. The nonce is a keyed digest of what is sealed, so that equal parts get equal names (players
- * and caches know a segment by its address) and no nonce ever serves two contents. `key` is 32 random bytes.
+ * Seals with AES-256-GCM. The nonce is a keyed digest of the content, so that equal parts get equal names (players and caches identify a
+ * segment by its address) and no nonce is ever used for two contents. `key` is 32 random bytes.
  */
 export function createReferences(key: Uint8Array): References {
-  if (key.length !== 32) throw new Error('The key of stream references has 32 bytes');
+  if (key.length !== 32) throw new Error('The key of stream references must be 32 bytes');
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate streams ${use}`, 32));
   const [sealing, naming] = [derive('sealing'), derive('naming')];
   const names = new LRUCache<string, string>({ max: REMEMBERED });
@@ -69,14 +69,14 @@ export function createReferences(key: Uint8Array): References {
       if (text === null || !kind) return null;
       const part = kind === 'fragment' ? fragmentOf(text.slice(1)) : { kind, path: text.slice(1) };
       if (!part) return null;
-      // One part has one name: neither another extension nor loose base64 may make a second.
+      // Each part has exactly one name: neither another extension nor loose base64 may make a second.
       const isExact = sealed.toString('base64url') === reference.slice(0, dot);
       return isExact && reference.slice(dot + 1) === extensionOf(part) ? part : null;
     },
   };
 }
 
-/** How much of a fragment's path its table's begins with, and how that goes on: mostly they stand side by side. */
+/** The table's path relative to the fragment's: the length of the common prefix, and the rest. They are usually side by side. */
 function mapOf({ kind, path, map }: Part): string {
   if (kind !== 'fragment' || map === undefined) return '';
   let shared = 0;
@@ -103,7 +103,7 @@ function decipher(sealed: Buffer, key: Buffer, scope: string): string | null {
 
 const EXTENSIONS = new Set(['ts', 'm4s', 'mp4', 'm4a', 'm4v', 'aac', 'vtt']);
 
-/** The extension that players (some refuse to load unknown ones) expect of a part. */
+/** The extension that players expect for a part; some refuse to load unknown ones. */
 function extensionOf({ kind, path }: Part): string {
   if (kind === 'playlist') return 'm3u8';
   if (kind === 'key') return 'key';

@@ -4,10 +4,10 @@ import type { Playlist } from './fetch-playlist.ts';
 import { byteRange } from './range.ts';
 import type { Transfer } from './transfer.ts';
 
-/** Nothing of a stream may stay anywhere: an address answers only as long as its viewer may watch. */
+/** No part of a stream may be cached anywhere: an address works only while its viewer may watch. */
 export const streamHeaders: readonly string[] = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
 
-/** Of each body that is sent whole, to as many as ask. */
+/** Headers per complete body, shared by all requests. */
 const wholeHeaders = new WeakMap<Buffer, string[]>();
 
 const headersOf = (body: Buffer, contentType: string): string[] => {
@@ -23,15 +23,15 @@ export function sendPlaylist(playlist: Playlist, response: FrontAnswer): void {
   response.end(playlist.body);
 }
 
-/** Whether a transfer has come far enough to be sent: its type is known, or all of it is there where a range is asked for. */
+/** Whether a transfer can be sent: its type is known or, for a range request, it is complete. */
 export const isReady = (transfer: Transfer, request: FrontRequest): boolean =>
   request.headers.range === undefined
     ? transfer.state !== 'waiting'
     : transfer.body !== null || transfer.failure !== null;
 
 /**
- * Sends a part that {@link isReady}: in one write when it is all there, else as it arrives. A body that breaks off breaks
- * the answer off; `fail` is called when none of it has been sent.
+ * Sends a part that {@link isReady}: in one write when complete, else as it arrives. A body that breaks off breaks the answer off; `fail`
+ * is called if none of it has been sent.
  */
 export function sendTransfer(
   transfer: Transfer,
@@ -46,7 +46,7 @@ export function sendTransfer(
       const length = contentLength === null ? [] : ['Content-Length', String(contentLength)];
       response.writeHead(200, [...streamHeaders, 'Content-Type', contentType, ...length]);
     },
-    // The same buffers go to every viewer; what a slow one has not taken yet is held once, not per viewer.
+    // Every viewer gets the same buffers; what a slow one has not received yet is held once, not per viewer.
     chunk: (chunk) => void response.write(chunk),
     end: (last) => void (last ? response.end(last) : response.end()),
     fail: (failure) => (response.headersSent ? void response.destroy() : fail(failure)),

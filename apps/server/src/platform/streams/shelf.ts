@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is kept for those who ask next: bounded by bytes, the least recently used goes first. */
+/** A cache bounded by bytes that evicts the least recently used first. */
 export interface Shelf<T extends object> {
   get(key: string): T | undefined;
-  /** Keeps `value` for `ms`; a value larger than a quarter of the whole is not kept (and let go at once). */
+  /** Caches `value` for `ms`; a value larger than a quarter of the total is not cached (and released at once). */
   put(key: string, value: T, bytes: number, ms: number): void;
   readonly bytes: number;
   readonly count: number;
   clear(): void;
 }
 
-/** What an entry costs beside its bytes: its key and the bookkeeping. */
+/** An entry's cost besides its bytes: its key and bookkeeping. */
 const OVERHEAD = 1_024;
 
-/** `letGo` is told of each value once, when it is no longer kept. */
+/** `letGo` is called once for each value, when it is no longer cached. */
 export function createShelf<T extends object>(
   keptBytes: number,
   clock: { now(): number },
@@ -23,7 +23,7 @@ export function createShelf<T extends object>(
     maxSize: Math.max(1, keptBytes),
     dispose: ({ value }) => letGo(value),
   });
-  /** Until when each is good, the oldest first. */
+  /** When each expires, oldest first. */
   const expiries = new Map<string, number>();
   const dropExpired = (): void => {
     for (const [key, until] of expiries) {
@@ -44,7 +44,7 @@ export function createShelf<T extends object>(
     put(key, value, bytes, ms) {
       if (bytes + OVERHEAD > most) return letGo(value);
       dropExpired();
-      // Anew at the end of the line.
+      // Reinserted at the end of the line.
       expiries.delete(key);
       expiries.set(key, clock.now() + ms);
       entries.set(key, { value, until: clock.now() + ms }, { size: bytes + OVERHEAD });

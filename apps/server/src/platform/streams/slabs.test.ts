@@ -4,8 +4,8 @@ import { Transfer } from './transfer.ts';
 
 const KB = 1024;
 
-describe('the memory of bodies', () => {
-  it('is used again for a body of about the same size, and bounded', () => {
+describe('memory for bodies', () => {
+  it('is reused for a body of about the same size, and bounded', () => {
     const slabs = createSlabs(100 * KB);
     const first = slabs.take(60 * KB);
     const second = slabs.take(60 * KB);
@@ -13,11 +13,11 @@ describe('the memory of bodies', () => {
     slabs.give(second);
     const again = [slabs.take(50 * KB), slabs.take(50 * KB)];
     expect(again.map(({ length }) => length)).toEqual([50 * KB, 50 * KB]);
-    // Only one found place within the bound.
+    // Only one fit within the bound.
     expect(again.filter(({ buffer }) => buffer === first.buffer || buffer === second.buffer)).toHaveLength(1);
   });
 
-  it('is never used again while anybody holds the body', () => {
+  it('is never reused while anybody holds the body', () => {
     const slabs = createSlabs(1_000 * KB);
     const body = Buffer.alloc(40 * KB, 7);
     const transfer = new Transfer(slabs);
@@ -26,7 +26,7 @@ describe('the memory of bodies', () => {
     transfer.push(body);
     transfer.complete();
     const kept = transfer.body?.buffer;
-    // Two answers under way; the shelf lets go, one of them ends.
+    // Two answers in flight; the shelf releases it, one of them ends.
     transfer.hold();
     transfer.hold();
     transfer.release();
@@ -38,7 +38,7 @@ describe('the memory of bodies', () => {
     expect(slabs.take(body.length).buffer).toBe(kept);
   });
 
-  it('refuses more than was announced', () => {
+  it('refuses more bytes than announced', () => {
     const transfer = new Transfer(createSlabs(1_000 * KB));
     transfer.begin('video/mp2t', 10);
     expect(() => transfer.push(Buffer.alloc(11))).toThrow('announced');

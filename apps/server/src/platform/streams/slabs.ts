@@ -1,17 +1,16 @@
-/** Memory for the bodies that are kept: taken, given back, and used again. */
+/** Memory for cached bodies: taken, returned and reused. */
 export interface Slabs {
-  /** Memory of exactly `bytes` bytes with whatever was in it before: to be filled before any of it is shown. */
+  /** Exactly `bytes` bytes of memory with its previous content: fill it before exposing any of it. */
   take(bytes: number): Buffer;
-  /** INVARIANT: called once per `take`, when nothing reads the memory any more. What is never given back is merely collected. */
+  /** INVARIANT: called at most once per `take`, when nothing reads the memory any more. Memory never returned is garbage-collected. */
   give(slab: Buffer): void;
 }
 
 const STEP = 32 * 1024;
 
 /**
- * Keeps memory that was given back, up to `mostBytes`, in sizes of 32 KB steps: the segments of a camera are of about one size. Without
- * it each new segment makes the collector walk the whole heap of the server, which costs more than sending the segment
- * (docs/adr/0011).
+ * Keeps returned memory, up to `mostBytes`, in size classes of 32 KB: a camera's segments are of similar size. Without it, each new
+ * segment makes the collector walk the server's whole heap, which costs more than sending the segment (docs/adr/0011).
  */
 export function createSlabs(mostBytes: number): Slabs {
   const free = new Map<number, ArrayBuffer[]>();

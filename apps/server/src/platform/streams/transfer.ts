@@ -1,46 +1,46 @@
 import type { StreamFailure } from './errors.ts';
 import type { Slabs } from './slabs.ts';
 
-/** Bytes for which memory is set aside on a server's word, before they have come. */
+/** The most bytes allocated up front because the server announced them. */
 const MOST_AHEAD = 4 * 1024 * 1024;
 
-/** Who is being sent a body while it is still arriving. */
+/** Someone being sent a body while it is still arriving. */
 export interface Listener {
-  /** Told once, when the type of the body is known; before any chunk. */
+  /** Called once, when the type of the body is known; before any chunk. */
   begin(): void;
   chunk(chunk: Buffer): void;
-  /** With the last chunk, where there is one that has not been told. */
+  /** With the last chunk, if it was not delivered yet. */
   end(last?: Buffer): void;
   fail(failure: StreamFailure): void;
 }
 
 /**
- * One body on its way from a camera's server, or arrived. However many viewers ask for it, it is fetched once; who comes
- * while it is under way gets at once what is there and the rest as it comes, so that nobody waits for its last byte.
+ * One body arriving from a camera's server, or complete. It is fetched once however many viewers request it; one who joins while it is
+ * arriving gets what is there at once and the rest as it comes, so that nobody waits for the last byte.
  */
 export class Transfer {
   state: 'waiting' | 'flowing' | 'complete' | 'failed' = 'waiting';
   /** Empty while waiting. */
   contentType = '';
-  /** In bytes, null when not known before the end. */
+  /** In bytes, null if unknown before the end. */
   contentLength: number | null = null;
   /** The whole body, once complete. */
   body: Buffer | null = null;
   failure: StreamFailure | null = null;
   /** True once nobody wants it any more: it is not fetched to its end. */
   isAbandoned = false;
-  /** Called when the last listener left before the end. */
+  /** Called when the last listener leaves before the end. */
   onDeserted: (() => void) | null = null;
-  /** Bound, so that an answer's end can be given it as it is. See {@link hold}. */
+  /** Bound, so that it can be passed directly as a close handler. See {@link hold}. */
   readonly release = (): void => this.#release();
   readonly #listeners = new Set<Listener>();
   readonly #slabs: Slabs | null;
   #holds = 0;
-  /** What has arrived: in the slab when its length was announced, else chunk by chunk. */
+  /** What has arrived: in the slab if its length was announced, else chunk by chunk. */
   #slab: Buffer | null = null;
   #chunks: Buffer[] = [];
   #filled = 0;
-  /** How much of the slab its listeners have been told. */
+  /** How much of the slab the listeners have received. */
   #told = 0;
   #telling: NodeJS.Immediate | undefined;
 
@@ -49,14 +49,14 @@ export class Transfer {
   }
 
   /**
-   * Whoever may still read the body holds it, and calls `release` once when done: an answer when it is closed, the shelf when it lets
-   * go. The last release gives its memory to the next body, so the body is gone from then on; one that is never released is collected.
+   * Anyone who may still read the body holds it, and calls `release` once when done: an answer when it is closed, the shelf when it evicts
+   * it. The last release hands the memory to the next body, so the body is gone from then on; if never released, it is garbage-collected.
    */
   hold(): void {
     this.#holds++;
   }
 
-  /** Hands over what has arrived and then what arrives; the function that comes back ends it. */
+  /** Delivers what has arrived and then what arrives; the returned function stops it. */
   listen(listener: Listener): () => void {
     if (this.failure) {
       listener.fail(this.failure);
@@ -79,7 +79,7 @@ export class Transfer {
     this.contentType = contentType;
     this.contentLength = contentLength;
     if (contentLength !== null && contentLength <= MOST_AHEAD) this.#slab = this.#slabs?.take(contentLength) ?? null;
-    // A copy: who hears this may send a second listener ahead, which is told by `listen` itself.
+    // A copy: a callback may add a listener that is notified by `listen` itself.
     for (const listener of Array.from(this.#listeners)) listener.begin();
   }
 
@@ -89,15 +89,15 @@ export class Transfer {
       for (const listener of this.#listeners) listener.chunk(chunk);
       return;
     }
-    if (chunk.length > this.#slab.length - this.#filled) throw new Error('More than was announced');
+    if (chunk.length > this.#slab.length - this.#filled) throw new Error('More bytes than announced');
     this.#slab.set(chunk, this.#filled);
     this.#filled += chunk.length;
-    // What comes in one turn is told as one: each write costs every viewer's share of the processor, however short it is.
+    // Chunks of the same turn are delivered as one: each write costs processor time per viewer, however short it is.
     this.#telling ??= setImmediate(() => this.#tell());
   }
 
   complete(): void {
-    // In one piece, so that each of the many who come later is served with a single write.
+    // In one piece, so that each later viewer is served with a single write.
     this.body = this.#slab?.subarray(0, this.#filled) ?? Buffer.concat(this.#chunks);
     this.contentLength = this.body.length;
     this.state = 'complete';
@@ -125,7 +125,7 @@ export class Transfer {
     if (slab) this.#slabs?.give(slab);
   }
 
-  /** What the listeners have been told so far. */
+  /** What the listeners have received so far. */
   #present(): Buffer[] {
     if (!this.#slab) return this.#chunks;
     return this.#told > 0 ? [this.#slab.subarray(0, this.#told)] : [];

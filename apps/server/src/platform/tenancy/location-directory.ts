@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { Reach } from './scope.ts';
 
-/** What nearly every call needs to know of a location. */
+/** What nearly every call needs to know about a location. */
 export interface LocationEntry {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface LocationEntry {
   organizationName: string;
   timeZone: string;
   isPetCare: boolean;
-  /** Every viewer is paused, until null: indefinitely. An end that has passed means that nobody is. */
+  /** A pause of every viewer; `until` null means indefinitely. A pause whose end has passed does not count. */
   viewersPause: { until: Date | null } | null;
   isLprEnabled: boolean;
   isPublicCameraSupportEnabled: boolean;
@@ -21,7 +21,7 @@ export interface LocationEntry {
 
 export type LocationDirectory = ReturnType<typeof createLocationDirectory>;
 
-/** Keeps recently used locations' entries in memory; forgotten on each change, and after 5 s in any case. */
+/** Caches entries of recently used locations; dropped on each change, and after 5 s in any case. */
 export const createLocationDirectory = (db: Database) => {
   const entries = new LRUCache<number, LocationEntry>({ max: 5_000, ttl: 5_000 });
 

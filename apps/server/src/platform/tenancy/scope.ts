@@ -2,7 +2,7 @@ import type { RoleName } from '@viewgate/policy/vocabulary';
 
 declare const checked: unique symbol;
 
-/** Proof that the binder checked a location against the caller's scope; stores take it, and nothing else makes it. */
+/** Proof that the binder checked a location against the caller's scope; stores require it, and nothing else creates it. */
 export interface LocationScope {
   readonly locationId: number;
   readonly [checked]: 'location';
@@ -13,13 +13,13 @@ export interface OrganizationScope {
   readonly [checked]: 'organization';
 }
 
-/** Where an account's records lie. */
+/** Where an account's records are. */
 export type Reach =
   | { readonly kind: 'everywhere' }
   | { readonly kind: 'organization'; readonly organizationId: number }
   | { readonly kind: 'locations'; readonly locationIds: readonly number[] };
 
-/** Who calls. */
+/** The caller. */
 export interface Actor {
   readonly accountId: number;
   readonly kind: 'staff' | 'viewer';
@@ -32,16 +32,16 @@ export interface Actor {
   readonly hasPortalCameraAccess: boolean;
   readonly hasMobileCameraAccess: boolean;
   readonly hasAiDashboardAccess: boolean;
-  /** Asked for a second step at sign-in and without one: only what leads to it is open. */
+  /** Required to have a second step but without one: only what leads to adding one is allowed. */
   readonly mustAddSecondFactor: boolean;
   readonly sessionId: number;
   /** UTC milliseconds. */
   readonly sessionExpiresAt: number;
-  /** On their own phone, for thirty days. */
+  /** Stays signed in on their own phone, for thirty days. */
   readonly sessionLasts: boolean;
 }
 
-/** Only the binder, jobs and tests vouch for a location: the first after its check, the others `AsSystem`. */
+/** Only the binder, jobs and tests may vouch for a location: the binder after its check, the others `AsSystem`. */
 export const vouchForLocation = (locationId: number): LocationScope => ({ locationId }) as LocationScope;
 export const vouchForOrganization = (organizationId: number): OrganizationScope =>
   ({ organizationId }) as OrganizationScope;

@@ -12,9 +12,9 @@ let manager: Browser;
 let locationId: number;
 let family: { id: number; name: string };
 let parent: { id: number; browser: Browser };
-/** Of the family's class, and closed all week. */
+/** In the family's class, closed all week. */
 let napRoom: number;
-/** Of a class that the family has nothing to do with. */
+/** In a class unrelated to the family. */
 let kitchen: number;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const open = (body: Partial<{ cameraId: number; familyId: number; endsAt: string
 const running = () => manager.call(accessExceptions.list, { params: { locationId } });
 
 describe('a camera opened to one family for a while', () => {
-  it('is open at once, whatever its hours, and closes by itself', async () => {
+  it('is open at once, whatever its hours, and closes when its time is up', async () => {
     const { id } = await open();
     expect(await answer()).toBe('allow');
     expect(await running()).toMatchObject([
@@ -77,7 +77,7 @@ describe('a camera opened to one family for a while', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('is open to nobody else', async () => {
+  it('opens to nobody else', async () => {
     const other = await server.make.viewer(locationId);
     await open();
     const query = { viewerId: other.id, cameraId: napRoom };
@@ -85,18 +85,18 @@ describe('a camera opened to one family for a while', () => {
     expect(decision.outcome).toBe('deny');
   });
 
-  it('opens one that no class of the family shows', async () => {
+  it("opens a camera that none of the family's classes shows", async () => {
     expect(await answer(kitchen)).toBe('noPath');
     await open({ cameraId: kitchen });
     expect(await answer(kitchen)).toBe('allow');
   });
 
-  it('stops who watches by it alone when it is ended', async () => {
+  it('ends the playbacks that only it allowed when it is ended', async () => {
     const { id } = await open();
     await expect.poll(() => answer()).toBe('allow');
     const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: napRoom } });
     const status = async () => (await server.browser().fetch(playlistUrl)).status;
-    // Allowed, and its recording server is away.
+    // Allowed, but its recording server is unreachable.
     expect(await status()).toBe(502);
     clock.advance(1_000);
     await manager.call(accessExceptions.end, { params: { locationId, id } });
@@ -106,13 +106,13 @@ describe('a camera opened to one family for a while', () => {
     expect((await refusalOf(again)).status).toBe(404);
   });
 
-  it('never passes a gate: a viewer who is paused stays refused', async () => {
+  it('never passes a gate: a paused viewer stays refused', async () => {
     await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
     await open();
     await expect.poll(() => answer()).toBe('viewerPaused');
   });
 
-  it('is for a day at most, for a camera that can be watched and a family with a child', async () => {
+  it('lasts a day at most, and needs a watchable camera and a family with a child', async () => {
     const { make } = server;
     const failure = async (body: Parameters<typeof open>[0]) =>
       (await refusalOf(open(body))).validationFailures?.map((one) => one.propertyName);
@@ -142,7 +142,7 @@ describe('a camera opened to one family for a while', () => {
     expect((await refusalOf(open({}, looker))).status).toBe(403);
   });
 
-  it('does not follow a child to another family, and ends when none of its children is left', async () => {
+  it('does not follow a child to another family, and ends when the family has no children left', async () => {
     const { make, db } = server;
     const other = await make.family(locationId, { name: 'Frost' });
     const neighbour = await make.viewer(locationId, { family_id: other.id });
@@ -157,7 +157,7 @@ describe('a camera opened to one family for a while', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('is one at a time for a camera and a family: ended once, it is over', async () => {
+  it('runs once at a time per camera and family: ended once, it is over', async () => {
     await open();
     clock.advance(1_000);
     const { id } = await open({ endsAt: '2026-06-03T15:08:00.000Z' });
@@ -167,7 +167,7 @@ describe('a camera opened to one family for a while', () => {
     await expect.poll(() => answer()).toBe('cameraClosed');
   });
 
-  it('goes with its camera, its event too, and is told in the audit', async () => {
+  it('is deleted with its camera, event included, and recorded in the audit', async () => {
     await open();
     const { db } = server;
     const entries = await db
@@ -183,13 +183,13 @@ describe('a camera opened to one family for a while', () => {
     expect(await db.selectFrom('events').where('location_id', '=', locationId).select('id').execute()).toEqual([]);
   });
 
-  describe('before it is made', () => {
+  describe('previewing an exception', () => {
     const effect = (query: Partial<{ cameraId: number; familyId: number; endsAt: string }> = {}, by = manager) =>
       by.call(accessExceptions.effect, {
         params: { locationId },
         query: { cameraId: napRoom, familyId: family.id, endsAt: later, ...query },
       });
-    /** `desktop yes`, or `mobile no at 15:05 mobileOff`: of the family's one viewer. */
+    /** Results such as `desktop yes` or `mobile no at 15:05 mobileOff`, for the family's one viewer. */
     const told = async (query: Parameters<typeof effect>[0] = {}) =>
       ((await effect(query)).viewers[0]?.answers ?? []).map(({ device, mayWatch, turnsAt, refusing }) =>
         [
@@ -199,7 +199,7 @@ describe('a camera opened to one family for a while', () => {
           ...refusing.map((one) => one.code),
         ].join(' '),
       );
-    /** A policy of its own for the family, in force when this is over. */
+    /** Gives the family its own policy and waits until it is in force. */
     const restrict = async (set: Parameters<TestServer['make']['policy']>[1], ranges: [string, string][] = []) => {
       const { make, db } = server;
       const policy = await make.policy(locationId, { kind: 'family', name: 'Evenings', ...set });
@@ -221,14 +221,14 @@ describe('a camera opened to one family for a while', () => {
       return policy;
     };
 
-    it('says that it opens the camera, and makes nothing', async () => {
+    it('says that it opens the camera, and creates nothing', async () => {
       expect(await told()).toEqual(['desktop yes', 'mobile yes']);
       expect(await told({ cameraId: kitchen })).toEqual(['desktop yes', 'mobile yes']);
       expect(await answer()).toBe('cameraClosed');
       expect(await running()).toEqual([]);
     });
 
-    it('names what would still refuse, for each device, with the policy and where it is changed', async () => {
+    it('names what would still refuse, for each device, with the policy and where to change it', async () => {
       const policy = await restrict({ mobile_set: true, mobile_value: false });
       await expect.poll(() => told()).toEqual(['desktop yes', 'mobile no mobileOff']);
       const { viewers } = await effect();
@@ -249,7 +249,7 @@ describe('a camera opened to one family for a while', () => {
       expect(await told()).toEqual(['desktop no 15:07 familyClosed', 'mobile no 15:07 familyClosed']);
     });
 
-    it('is of the exception asked for, not of a longer one that it would end', async () => {
+    it('is about the requested exception, not about a longer one that it would end', async () => {
       await open();
       clock.advance(1_000);
       await restrict({ schedule_enabled: true }, [['09:00:00', '10:06:00']]);
@@ -259,7 +259,7 @@ describe('a camera opened to one family for a while', () => {
         .toEqual(['desktop yes 15:06 familyClosed', 'mobile yes 15:06 familyClosed']);
     });
 
-    it('is asked by who may make it, of what is at the location, within a day', async () => {
+    it('is only for those who may create it, for what is at the location, within a day', async () => {
       const { make } = server;
       const elsewhere = (await make.location()).id;
       const stranger = await make.family(elsewhere);

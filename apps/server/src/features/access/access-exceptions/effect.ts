@@ -7,7 +7,7 @@ import { explained, heldLocation } from '../access/index.ts';
 import { checkedEnd } from './service.ts';
 import { runningExceptions } from './views.ts';
 
-/** No event has this id: the exception is not made. */
+/** An id that no event has: the exception does not exist yet. */
 const assumedId = 2_147_483_647;
 
 interface Assumed {
@@ -15,11 +15,11 @@ interface Assumed {
   readonly familyId: number;
   readonly at: number;
   readonly until: number;
-  /** Running exceptions of the two, which it would end. */
+  /** Running exceptions for the same camera and family, which it would end. */
   readonly replaced: readonly number[];
 }
 
-/** The location as it would be with the exception made. */
+/** The location as it would be with the exception in place. */
 const withException = (held: HeldLocation, { cameraId, familyId, at, until, replaced }: Assumed): HeldLocation => {
   const childIds = held.facts.children.filter((child) => child.familyId === familyId).map(({ id }) => id);
   const assumed = { id: assumedId, name: '', startsAt: at, endsAt: until, cameraIds: [cameraId], childIds };
@@ -27,8 +27,8 @@ const withException = (held: HeldLocation, { cameraId, familyId, at, until, repl
 };
 
 /**
- * What an exception would do, asked of the same decision as if it were made: an event passes hours, and still refuses by gate, cap,
- * device rule, and the family's and viewer's own hours.
+ * What an exception would do, decided as if it existed: an event overrides hours, but gates, caps, device rules, and the family's and
+ * viewer's own hours still apply.
  */
 export const exceptionEffect =
   (deps: Needs) =>
@@ -54,7 +54,7 @@ export const exceptionEffect =
       const mayWatch = decision.outcome === 'allow';
       const turns = mayWatch ? decision.windowEndsAt : decision.nextOpening;
       const turnsAt = typeof turns === 'number' && turns < until ? turns : null;
-      // A yes that lasts as long as the exception has nothing that refuses.
+      // An allow that lasts the whole exception has no refusals to show.
       const shown = !mayWatch
         ? steps
         : turnsAt === null

@@ -1,4 +1,4 @@
 import type { QuestionNeeds } from '../access/index.ts';
 
-/** What the wiring hands to this feature: what it takes to ask what an exception would do. */
+/** Dependencies of this feature: what previewing an exception needs. */
 export type Needs = QuestionNeeds;

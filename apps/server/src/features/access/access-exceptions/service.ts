@@ -4,13 +4,13 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { insertException, shortenException } from './store.ts';
 import { exceptionSubjects, runningExceptions } from './views.ts';
 
-/** More at a time is a matter for a policy. */
+/** Beyond this many at a time, use a policy. */
 const mostAtATime = 200;
 
-/** Now; one that has just begun ends a millisecond later: an event that was not cannot be told of. */
+/** Now, or a millisecond after the start of one that has just begun: an event needs a duration to be reported. */
 const endOf = (startsAt: string, at: number) => new Date(Math.max(at, Date.parse(startsAt) + 1));
 
-/** Until when, as milliseconds: to come, and within a day. */
+/** The end in milliseconds; must be in the future and within a day. */
 export const checkedEnd = (endsAt: string, at: number): number => {
   const until = Date.parse(endsAt);
   if (until <= at) throw invalid('endsAt', 'accessExceptions.endIsPast');
@@ -30,7 +30,7 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
   if (family.childIds.length === 0) throw invalid('familyId', 'accessExceptions.noChildren');
   const running = await runningExceptions(db, scope, new Date(at));
   if (running.length >= mostAtATime) throw invalid('endsAt', 'accessExceptions.tooMany', { count: mostAtATime });
-  // One at a time for the two: ending it ends it.
+  // One at a time per camera and family, so that ending it closes the camera.
   for (const one of running.filter((other) => other.cameraId === camera.id && other.familyId === family.id))
     await shortenException(db, scope, one.id, endOf(one.startsAt, at));
   const id = await insertException(db, scope, {

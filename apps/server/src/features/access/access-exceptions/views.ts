@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** The exceptions of the location that have not ended at a moment; of one id, if given. */
+/** Exceptions of the location that have not ended at `at`; only the one with the given id, if any. */
 export const runningExceptions = async (db: Queryable, { locationId }: LocationScope, at: Date, id?: number) =>
   await db
     .selectFrom('access_exceptions as x')
@@ -26,7 +26,7 @@ export const runningExceptions = async (db: Queryable, { locationId }: LocationS
     .orderBy('x.event_id')
     .execute();
 
-/** What an exception would open, and to whom; null for what is not at the location. */
+/** The camera and family of an exception; null if either is not at the location. */
 export const exceptionSubjects = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -48,9 +48,9 @@ const closeMornings = async () => {
   return policy;
 };
 
-it('says which record shields everybody because it cannot be read, to staff and in the log', async () => {
+it('tells staff and the log which unreadable record makes everybody shielded', async () => {
   const error = vi.spyOn(server.deps.log, 'error');
-  // No number that anything here gives.
+  // An id that nothing here uses.
   const id = -7;
   await server.db
     .insertInto('events')
@@ -94,7 +94,7 @@ describe('why can this viewer watch this camera', () => {
     expect((await explain({ at: '2026-06-03T18:30:00Z' })).decision.outcome).toBe('allow');
   });
 
-  it('says who is paused: everybody at the location, or this viewer', async () => {
+  it('says whether everybody at the location or only this viewer is paused', async () => {
     const paused = async () => (await explain()).steps.find(({ code }) => code === 'viewerPaused');
     expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
     const pause = (viewers_paused: boolean) =>
@@ -111,7 +111,7 @@ describe('why can this viewer watch this camera', () => {
     expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
   });
 
-  it('counts a lock of the account as a pause for good', async () => {
+  it('treats an account lock as an indefinite pause', async () => {
     const paused = async () => (await explain()).steps.find(({ code }) => code === 'viewerPaused');
     const lock = (is_locked: boolean) =>
       server.db.updateTable('accounts').set({ is_locked }).where('id', '=', parent.account_id).execute();
@@ -134,7 +134,7 @@ describe('why can this viewer watch this camera', () => {
     await set(null);
   });
 
-  it('says that a custody block bars, from when on and until when', async () => {
+  it('reports a custody block with its start and end', async () => {
     const { id: child_id } = await server.db
       .selectFrom('children')
       .select('id')
@@ -152,7 +152,7 @@ describe('why can this viewer watch this camera', () => {
     expect((await explain({ at: '2026-06-03T18:30:00Z' })).decision.outcome).toBe('allow');
   });
 
-  it('knows the events of a moment that is long past', async () => {
+  it('knows the events at a moment long past', async () => {
     const event = await server.db
       .insertInto('events')
       .values({
@@ -183,7 +183,7 @@ describe('why can this viewer watch this camera', () => {
     expect(bands.filter(({ causes }) => causes.some(({ code }) => code === 'event'))).toHaveLength(1);
   });
 
-  it('does not know a viewer or camera of another location', async () => {
+  it('does not find a viewer or camera of another location', async () => {
     const other = (await server.make.location()).id;
     const stranger = await server.make.viewer(other);
     const camera = await server.make.camera(other);
@@ -191,13 +191,13 @@ describe('why can this viewer watch this camera', () => {
     expect((await refusalOf(explain({ cameraId: camera.id }))).status).toBe(404);
   });
 
-  it('refuses a moment that means nothing', async () => {
+  it('refuses a meaningless moment', async () => {
     expect((await refusalOf(explain({ at: '2126-06-03T15:00:00Z' }))).validationFailures?.[0]?.propertyName).toBe('at');
   });
 });
 
 describe('who may watch this camera', () => {
-  it('lists those it concerns, who may first, and nobody without a path', async () => {
+  it('lists viewers with a path, those who may watch first', async () => {
     await server.make.viewer(locationId);
     const ask = (at: string) =>
       manager.call(access.audience, { params: { locationId, id: toddlers.cameraId }, query: { at } });
@@ -209,12 +209,12 @@ describe('who may watch this camera', () => {
   });
 });
 
-describe('a viewer’s cameras, for whoever answers the phone', () => {
+describe('a viewer’s cameras, for staff on the phone', () => {
   const wall = (query: { at?: string } = {}, id = parent.id) =>
     manager.call(access.wallOf, { params: { locationId, id }, query });
 
-  it('says of each camera that concerns the viewer whether it is open, until when, or why not and from when', async () => {
-    // Of nobody in this family.
+  it('says for each of the viewer’s cameras whether it is open, until when, or why not and from when', async () => {
+    // In a class unrelated to this family.
     await server.make.camera(locationId, { name: 'Kitchen', classIds: [(await server.make.class(locationId)).id] });
     const closed = await wall({ at: '2026-06-03T15:00:00Z' });
     expect(closed.cameras).toMatchObject([
@@ -230,7 +230,7 @@ describe('a viewer’s cameras, for whoever answers the phone', () => {
     expect(open.cameras).toMatchObject([{ mayWatch: true, reason: null, until: '2026-06-03T22:00:00.000Z' }]);
   });
 
-  it('gives a viewer who is paused no more cameras than before', async () => {
+  it('does not show a paused viewer extra cameras', async () => {
     const lock = (is_locked: boolean) =>
       server.db.updateTable('viewers').set({ is_locked }).where('id', '=', parent.id).execute();
     await lock(true);
@@ -239,7 +239,7 @@ describe('a viewer’s cameras, for whoever answers the phone', () => {
     await expect.poll(async () => (await wall()).cameras.map(({ reason }) => reason)).toEqual(['classClosed']);
   });
 
-  it('does not know a viewer of another location, nor tells one who may not ask', async () => {
+  it('does not find a viewer of another location, and refuses callers without permission', async () => {
     const stranger = await server.make.viewer((await server.make.location()).id);
     expect((await refusalOf(wall({}, stranger.id))).status).toBe(404);
     const parentsOwn = await server.signIn(await server.make.viewer(locationId));
@@ -249,7 +249,7 @@ describe('a viewer’s cameras, for whoever answers the phone', () => {
 });
 
 describe('the roster of a class', () => {
-  it('sets the viewers of its families against its cameras, and knows no class of another location', async () => {
+  it('lists the viewers of its families against its cameras, and finds no class of another location', async () => {
     const roster = (id: number, at = '2026-06-03T18:30:00Z') =>
       manager.call(access.roster, { params: { locationId, id }, query: { at } });
     const open = await roster(toddlers.classId);
@@ -267,8 +267,8 @@ describe('the roster of a class', () => {
   });
 });
 
-describe('before it is saved', () => {
-  it('does not tell what the organization’s rules would do to whoever may not set them', async () => {
+describe('previewing a change', () => {
+  it('refuses to preview organization rules for callers who may not set them', async () => {
     const items = { sessionCountRestriction: { enforcementType: 'All' as const, value: 0 } };
     const ask = (by: typeof manager) =>
       by.call(access.whatIf, { params: { locationId }, body: { change: { kind: 'adminPolicy', items } } });
@@ -276,7 +276,7 @@ describe('before it is saved', () => {
     expect(await ask(await server.signIn(await server.make.user('SuperAdmin')))).toHaveProperty('viewersLosing');
   });
 
-  it('tells whom pausing the policy would let in, now and in the year to come', async () => {
+  it('says whom pausing the policy would let in, now and in the coming year', async () => {
     const policy = await server.db
       .selectFrom('policies')
       .select('id')
@@ -296,14 +296,14 @@ describe('before it is saved', () => {
   });
 });
 
-describe('a whole schedule before it is saved', () => {
+describe('previewing a whole schedule', () => {
   const ask = (policyId: number, startTime: string, endTime: string) => {
     const ranges = [{ dayOfWeek: 'Wednesday' as const, startTime, endTime }];
     const change = { kind: 'schedule' as const, policyId, isEnabled: true, ranges };
     return manager.call(access.whatIf, { params: { locationId }, body: { change } });
   };
 
-  it('tells from when each viewer loses or gains, and which running sessions would end', async () => {
+  it('says when each viewer loses or gains access, and which running sessions would end', async () => {
     const { make } = server;
     const afternoons = await server.db
       .selectFrom('policies')
@@ -329,13 +329,13 @@ describe('a whole schedule before it is saved', () => {
     const later = await ask(policy.id, '13:00', '17:00');
     expect(later.losing).toMatchObject([{ viewerId: sleeper.id, from: '2026-06-03T15:00:00.000Z' }]);
     expect(later.ending).toMatchObject({ count: 1, sessions: [{ sessionId: session.id, cameraName: 'Nap room' }] });
-    // What stays open now ends nobody's session.
+    // What is still open now ends no session.
     expect((await ask(policy.id, '09:00', '17:00')).ending.count).toBe(0);
   });
 });
 
 describe('the effective week', () => {
-  it.each(['class', 'camera', 'family', 'viewer'] as const)('does not know a %s of another location', async (kind) => {
+  it.each(['class', 'camera', 'family', 'viewer'] as const)('does not find a %s of another location', async (kind) => {
     const { make } = server;
     const other = (await make.location()).id;
     const { id } = await make[kind](other);
@@ -374,7 +374,7 @@ describe('the state in memory', () => {
     }).outcome;
   };
 
-  it('is true in two processes after a change that only one of them made', async () => {
+  it('is current in both processes after a change made by one', async () => {
     const second = await testServer({ clock, database: server.connectionString });
     expect([await outcome(server), await outcome(second)]).toEqual(['deny', 'deny']);
     await server.db.updateTable('policies').set({ is_enabled: false }).where('name', '=', 'Afternoons').execute();
@@ -385,9 +385,9 @@ describe('the state in memory', () => {
     await expect.poll(() => outcome(server)).toBe('deny');
   });
 
-  it('finds out a change whose notification never came', async () => {
+  it('notices a change whose notification never arrived', async () => {
     expect(await outcome(server)).toBe('deny');
-    // Without triggers nothing is notified; the revision is raised by hand, as a lost notification would have left it.
+    // Without triggers no notification is sent; the revision is raised by hand, as after a lost notification.
     await execute(
       server.connectionString,
       `SET session_replication_role = replica; UPDATE policies SET is_enabled = false WHERE name = 'Afternoons';

@@ -21,7 +21,7 @@ const policy = (id: number, kind: PolicyKind): PolicyFacts => ({
   sessionMaxAtOnce: noLimit,
 });
 
-/** A family of two viewers whose child is in the class of one camera; a policy of each kind, two of the location. */
+/** A family of two viewers whose child is in one camera's class; a policy of each kind, two location policies. */
 const facts: LocationFacts = {
   locationId: 1,
   timeZone: 'America/Chicago',
@@ -66,7 +66,7 @@ const context: ChangeContext = { defaultPolicyId: 1, locked: [], unlocked: [] };
 /** Wednesday, 10:00 in Chicago. */
 const wednesdayMorning = Date.parse('2026-06-03T15:00:00Z');
 
-/** Which viewers lose and gain the camera by a change at that moment. */
+/** Which viewers lose and gain the camera when the change is made at that moment. */
 const effect = (change: PolicyChange, from: LocationFacts = facts, given = context) => {
   const { loses, gains } = whatIf(
     compileLocation(from),
@@ -82,7 +82,7 @@ const closed: Omit<Schedule, 'policyId'> = { kind: 'schedule', isEnabled: true, 
 const all = (id: number) => applyChange(facts, { ...closed, policyId: id }, context);
 
 describe('a change applied to the facts', () => {
-  it('closes and opens by the schedule of an assigned policy alone', () => {
+  it('closes and opens by the schedule of assigned policies only', () => {
     expect(effect({ ...closed, policyId: 3 })).toEqual(everybody);
     expect(effect({ ...closed, policyId: 4 })).toEqual(nothing);
     const morning = { dayOfWeek: 'Wednesday', startTime: '09:00:00', endTime: '11:00:00' } as const;
@@ -91,7 +91,7 @@ describe('a change applied to the facts', () => {
     expect(effect({ ...closed, isEnabled: false, policyId: 3 }, all(3))).toEqual({ loses: [], gains: [51, 52] });
   });
 
-  it('sets the items that it names and leaves the others', () => {
+  it('sets the items it names and keeps the others', () => {
     const configuration = {
       sessionMaxLength: { isEnabled: true, valueInMinutes: 0 },
       guardianMaxCount: { isEnabled: true, value: 5 },
@@ -112,12 +112,12 @@ describe('a change applied to the facts', () => {
     expect(effect({ kind: 'enabled', policyId: 3, isEnabled: true }, paused)).toEqual(everybody);
   });
 
-  it('activates a location policy, and gives its place back to the default', () => {
+  it('activates a location policy, and falls back to the default', () => {
     expect(effect({ kind: 'active', policyId: 2, isActive: true }, all(2))).toEqual(everybody);
     const active = applyChange(all(2), { kind: 'active', policyId: 2, isActive: true }, context);
     expect(effect({ kind: 'active', policyId: 2, isActive: false }, active)).toEqual({ loses: [], gains: [51, 52] });
     expect(effect({ kind: 'remove', policyId: 2 }, active)).toEqual({ loses: [], gains: [51, 52] });
-    // Of a policy that is not active neither does anything.
+    // Neither changes anything for an inactive policy.
     expect(effect({ kind: 'active', policyId: 2, isActive: false }, all(2))).toEqual(nothing);
     expect(effect({ kind: 'remove', policyId: 2 }, all(2))).toEqual(nothing);
   });
@@ -138,13 +138,13 @@ describe('a change applied to the facts', () => {
     expect(removed.policies).toHaveLength(5);
   });
 
-  it('takes a policy only from subjects that have it', () => {
+  it('removes a policy only from subjects that have it', () => {
     const change: PolicyChange = { kind: 'assignment', policyId: 3, subjectIds: [10], isActive: false };
     const other = { ...facts, classes: [{ id: 10, name: 'Toddlers', policyId: 99 }] };
     expect(applyChange(other, change, context).classes[0]?.policyId).toBe(99);
   });
 
-  it('imposes the rules of the organization, leaving what it does not name', () => {
+  it("imposes the organization's rules and keeps items it does not name", () => {
     const change = {
       kind: 'adminPolicy',
       items: { sessionCountRestriction: { enforcementType: 'All', value: 0 } },
@@ -159,7 +159,7 @@ describe('a change applied to the facts', () => {
     });
   });
 
-  it('locks and unlocks the viewers that the caps ask for', () => {
+  it('locks and unlocks viewers as the caps require', () => {
     const change = { kind: 'configuration', policyId: 1, configuration: {} } as const;
     const locked = { ...context, locked: [52] };
     expect(effect(change, facts, locked)).toEqual({ loses: [52], gains: [] });
@@ -169,7 +169,7 @@ describe('a change applied to the facts', () => {
     });
   });
 
-  it('is refused for a policy that the location does not have', () => {
+  it("refuses a policy that is not the location's", () => {
     const change = { kind: 'enabled', policyId: 77, isEnabled: false } as const;
     expect(() => applyChange(facts, change, context)).toThrow(Refusal);
     expect(() => applyChange(facts, { kind: 'active', policyId: 3, isActive: true }, context)).toThrow(Refusal);

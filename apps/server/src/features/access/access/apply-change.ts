@@ -37,7 +37,7 @@ interface Subject {
 }
 const subjectsOf = { class: 'classes', camera: 'cameras', family: 'families', viewer: 'viewers' } as const;
 
-/** The facts with the policy of some subjects of one kind replaced. */
+/** The facts with some subjects of one kind moved to another policy. */
 const reassigned = (
   facts: LocationFacts,
   kind: PolicyFacts['kind'],
@@ -115,8 +115,8 @@ const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }
 };
 
 /**
- * The facts as a change to the policies would leave them; `context` says what the facts alone do not tell (see
- * `readChangeContext`). Throws `notFound` for a policy that is not the location's.
+ * The facts after a change to the policies; `context` adds what the facts alone do not tell (see `readChangeContext`). Throws
+ * `notFound` for a policy that is not the location's.
  */
 export const applyChange = (facts: LocationFacts, change: PolicyChange, context: ChangeContext): LocationFacts =>
   relocked(changed(facts, change, context), context);

@@ -7,10 +7,10 @@ import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { cameraById } from './views.ts';
 
-/** Reasons by which a viewer and a camera have nothing to do with each other. */
+/** Reasons that mean a viewer has no relation to a camera. */
 export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
 
-/** Everyone whose camera it is: who may watch at the moment and until when, and who may not, why and from when. */
+/** Every viewer with a path to the camera: whether they may watch at the moment, until when, or why not and from when. */
 export const audienceOf = async (
   deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.audience>,
@@ -24,7 +24,7 @@ export const audienceOf = async (
   const viewers = facts.viewers.flatMap((viewer) => {
     const pair = { viewerId: viewer.id, cameraId: camera.id };
     const question = { ...pair, device: input.query.device, at, usage: usage(pair) };
-    // Most viewers of a location have nothing to do with one camera: the quick answer spares them the long one.
+    // Most viewers have no path to a given camera: the quick check spares them the full decision.
     if (check(compiled, question).reason === 'noPath') return [];
     const decision = decide(compiled, question);
     if (decision.reasons.some(({ code }) => unrelated.has(code))) return [];

@@ -18,7 +18,7 @@ const insteadOf = ({ instead, insteadName }: ExplainedStep): Shown['instead'] =>
   return { kind: 'classId' in instead ? 'class' : 'event', name: insteadName };
 };
 
-/** A custody block bars every membership of the account; it is changed on the one that it was made for. */
+/** The viewer that a custody block was made for: it bars all of the account's memberships, but is edited there. */
 const barredViewer = async (deps: QuestionNeeds, blockId: number | undefined): Promise<number | undefined> => {
   if (blockId === undefined) return undefined;
   const block = deps.db.selectFrom('custody_blocks').select('viewer_id').where('id', '=', blockId);
@@ -55,7 +55,7 @@ interface Explaining {
   readonly at: number;
 }
 
-/** A decision and every rule behind it, as staff read them; of the location as it is, or as something would make it. */
+/** A decision and the rules behind it, as staff read them; for the location as it is, or as a change would make it. */
 export const explained = async (
   deps: QuestionNeeds,
   asked: Explaining,
@@ -96,7 +96,7 @@ export const explained = async (
   return { decision, doubts, steps: shown };
 };
 
-/** Why a viewer can or cannot watch a camera: every gate, schedule and restriction in order, with what stands behind it. */
+/** Why a viewer can or cannot watch a camera: every gate, schedule and restriction in order, with its source. */
 export const explainAccess = async (
   deps: QuestionNeeds,
   { scope, location, input, at: now }: Call<typeof access.explain>,

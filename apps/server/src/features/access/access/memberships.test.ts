@@ -14,7 +14,7 @@ beforeAll(async () => {
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [recorded.locationId] }));
 }, 90_000);
 
-/** A parent who is a member of two families of the location, both with a child in the camera's class. */
+/** A parent in two families of the location, both with a child in the camera's class. */
 const twoMemberships = async () => {
   const { locationId, classId, newParent } = recorded;
   const parent = await newParent();
@@ -26,7 +26,7 @@ const twoMemberships = async () => {
 type Parent = Awaited<ReturnType<typeof twoMemberships>>;
 
 const open = (parent: Parent) => parent.browser.call(viewer.open, { params: { id: recorded.cameraId } });
-/** Why the one and the other membership may not watch. */
+/** Why each membership may not watch. */
 const verdict = async (parent: Parent) =>
   await Promise.all([parent.id, parent.second.id].map(async (id) => (await why(id)).reason));
 const onWall = async (parent: Parent) => (await parent.browser.call(viewer.cameras))[0]?.decision.reason;
@@ -76,22 +76,22 @@ it('the sessions of a day count for the account, whichever membership opened the
     .execute();
   await expect.poll(async () => (await why(parent.id)).sessionsLeft).toBe(1);
   const { sessionId } = await open(parent);
-  // A visit counts from its first part of the picture on.
+  // A session counts once part of the picture was sent.
   const served = { served_at: new Date(clock.now()), is_session_valid: true };
   await server.db.updateTable('camera_sessions').set(served).where('id', '=', sessionId).execute();
   await parent.browser.call(viewer.close, { params: { sessionId } });
-  // Long enough that opening again is a new session.
+  // Long enough that reopening starts a new session.
   clock.advance(10 * 60_000);
   expect(await verdict(parent)).toEqual(['sessionsUsedUp', 'sessionsUsedUp']);
   expect((await refusalOf(open(parent))).status).toBe(403);
-  // The audience says what Why? says.
+  // The audience agrees with Why?.
   const params = { locationId, id: recorded.cameraId };
   const { viewers: people } = await manager.call(access.audience, { params });
   const theirs = people.filter(({ viewerId }) => viewerId === parent.id || viewerId === parent.second.id);
   expect(theirs.map(({ reason }) => reason)).toEqual(['sessionsUsedUp', 'sessionsUsedUp']);
 });
 
-it('a pause and a deletion date bind the one membership', async () => {
+it('a pause and a deletion date apply to one membership only', async () => {
   const parent = await twoMemberships();
   await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.second.id).execute();
   expect(await verdict(parent)).toEqual([null, 'viewerPaused']);

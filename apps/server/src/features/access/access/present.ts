@@ -2,7 +2,7 @@ import type { StaffDecision } from '@viewgate/contract';
 import type { Decision, LocationFacts } from '@viewgate/policy';
 import { iso, presentDecision } from '../streams/index.ts';
 
-/** The same for staff: every rule that refuses, with the name of the policy behind it. */
+/** A decision for staff: every rule that refuses, with the name of the policy behind it. */
 export const presentForStaff = (decision: Decision, facts: LocationFacts): StaffDecision => ({
   ...presentDecision(decision),
   reasons: decision.reasons.map(({ code, kind, policyId, until }) => ({
@@ -14,7 +14,7 @@ export const presentForStaff = (decision: Decision, facts: LocationFacts): Staff
   })),
 });
 
-/** May they, why not, and until or from when: what a cell of a table of answers holds. */
+/** May they watch, why not, and until or from when: one cell of a table of answers. */
 export const presentAnswer = (decision: Decision) => {
   const mayWatch = decision.outcome === 'allow';
   const until = mayWatch ? decision.windowEndsAt : decision.nextOpening;

@@ -7,14 +7,14 @@ import type { AccessState } from '../../../watching/state.ts';
 
 const day = 86_400_000;
 
-/** What questions of staff are answered from. */
+/** What staff's questions are answered from. */
 export interface QuestionNeeds extends Pick<Platform, 'db' | 'facts' | 'clock'> {
   access: Pick<AccessState, 'held'>;
 }
 
 /**
- * A location as it is, for questions that staff ask: what streams are decided by, with the facts that lend the names. It holds the
- * events of now and later; a question of the past gets those that ran since `from`.
+ * A location as it is, for staff's questions: the same state that streams are decided by, plus the facts for names. It holds current
+ * and future events; a question about the past also loads those that ran since `from`.
  */
 export const heldLocation = async (
   { access, facts, clock }: QuestionNeeds,
@@ -28,7 +28,7 @@ export const heldLocation = async (
   return patchLocation(held, { events: new Map(events.map((event) => [event.id, event])) });
 };
 
-/** The moment a question names, else now; at most ten years away, so that an answer means something. */
+/** The requested moment, else now; at most ten years away, so that the answer is meaningful. */
 export const momentOf = (given: string | undefined, now: number): number => {
   if (given === undefined) return now;
   const at = Date.parse(given);

@@ -7,7 +7,7 @@ import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { cameraPictures } from './views.ts';
 
-/** A class as its teacher thinks of it: each family with a child in it, its viewers, and what they may watch of the class's cameras. */
+/** A class as its teacher sees it: each family with a child in it, its viewers, and which of the class's cameras they may watch. */
 export const rosterOf = async (
   deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.roster>,

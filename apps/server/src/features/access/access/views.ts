@@ -43,7 +43,7 @@ const running = sql`FROM camera_sessions s
     JOIN accounts a ON a.id = coalesce(v.account_id, s.staff_account_id)`;
 const watcherName = sql`trim(a.first_name || ' ' || a.last_name) AS "watcherName"`;
 
-/** The running playbacks of the location, newest first, at most 500. */
+/** The location's running playbacks, newest first, at most 500. */
 export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
   const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
     SELECT s.id AS "sessionId", ${thumbnail} AS camera, s.viewer_id AS "viewerId", f.id AS "familyId", f.name AS "familyName",
@@ -53,7 +53,7 @@ export const runningSessions = async (db: Queryable, { locationId }: LocationSco
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 };
 
-/** How many running playbacks each location within reach has; those without any are left out. */
+/** Running playbacks per location within reach; locations without any are left out. */
 export const watchingByLocation = async (db: Queryable, reach: Reach) =>
   await db
     .selectFrom('camera_sessions as s')
@@ -83,7 +83,7 @@ export const runningSession = async (db: Queryable, { locationId }: LocationScop
       ${running} WHERE s.location_id = ${locationId} AND s.id = ${id} AND s.ended_at IS NULL`.execute(db)
   ).rows[0];
 
-/** Viewers of the location by name, each with the family; the one already chosen is always among them. */
+/** Viewers of the location by name, each with the family; always includes the one already chosen. */
 export const viewerOptions = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -98,7 +98,7 @@ export const viewerOptions = async (
   return rows;
 };
 
-/** What pauses a viewer at a moment: the location, the own pause, the account. The decision knows only that something does. */
+/** What pauses a viewer at a moment: the location, the viewer's own pause, the account. The decision only knows that something does. */
 export const pausesOf = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -8,7 +8,7 @@ import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { cameraPictures } from './views.ts';
 
-/** What somebody who calls asks about: each camera of a viewer's, whether it is open to them, until when, or why not and from when. */
+/** What a caller on the phone asks about: each of a viewer's cameras, whether it is open to them, until when, or why not and from when. */
 export const wallOf = async (
   deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.wallOf>,
@@ -28,7 +28,7 @@ export const wallOf = async (
     facts.children.filter(({ familyId }) => familyId === viewer.familyId).flatMap(({ classIds }) => classIds),
   );
   const className = new Map(facts.classes.map(({ id, name }) => [id, name]));
-  // By all reasons, not by the first: a viewer who is paused has no more cameras than before.
+  // By all reasons, not only the first: a paused viewer gets no extra cameras.
   const concerned = [...decisions].filter(([, { reasons }]) => !reasons.some(({ code }) => unrelated.has(code)));
   const pictures = await cameraPictures(
     db,
@@ -38,7 +38,7 @@ export const wallOf = async (
   const classesOf = new Map(facts.cameras.map(({ id, classIds }) => [id, classIds]));
   const cameras = concerned.flatMap(([id, decision]) => {
     const camera = pictures.get(id);
-    // One that was deleted since the location was read.
+    // Deleted since the location was read.
     if (!camera) return [];
     const classIds = (classesOf.get(id) ?? []).filter((classId) => theirs.has(classId));
     return [

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await testServer({ clock });
 });
 
-it('counts running playbacks of the locations within reach, and of no other', async () => {
+it('counts running playbacks only of the locations within reach', async () => {
   const { make, db } = server;
   const organization = await make.organization();
   const mine = await make.location({ organization_id: organization.id, name: 'Mine' });

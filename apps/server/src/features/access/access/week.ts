@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
 
-/** A week that holds the moment begins at most this much before it. */
+/** A week containing the moment begins at most this long before it. */
 const week = 7 * 86_400_000;
 
 type Query = Call<typeof access.week>['input']['query'];
@@ -19,7 +19,7 @@ const subjectOf = ({ kind, id, viewerId, cameraId }: Query): WeekSubject => {
   return { kind, id };
 };
 
-/** Whether the subject is of this location: a week of nobody would look like one that is closed throughout. */
+/** Whether the subject belongs to this location: an unknown subject's week would look closed throughout. */
 const isHere = (facts: LocationFacts, subject: WeekSubject): boolean => {
   const has = (records: readonly { readonly id: number }[], id: number) => records.some((one) => one.id === id);
   switch (subject.kind) {
@@ -40,14 +40,14 @@ const isHere = (facts: LocationFacts, subject: WeekSubject): boolean => {
   }
 };
 
-/** The week of a subject as bands of open and closed, each closed one with the policies that close it. */
+/** A subject's week as open and closed bands, each closed one with the policies that close it. */
 export const effectiveWeekOf = async (
   deps: QuestionNeeds,
   { scope, location, input, at }: Call<typeof access.week>,
 ): Promise<ResultOf<typeof access.week>> => {
   const subject = subjectOf(input.query);
   const { weekOf } = input.query;
-  // Noon: a day's midnight may not exist where clocks change there.
+  // Noon: midnight may not exist on days when the clocks change.
   const moment = weekOf
     ? Temporal.PlainDate.from(weekOf).toZonedDateTime({ timeZone: location.timeZone, plainTime: '12:00' })
         .epochMilliseconds

@@ -15,13 +15,13 @@ import { applyChange } from './apply-change.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
 import { runningSessions } from './views.ts';
 
-/** Lists longer than this end; the counts say how many there are. */
+/** Lists are cut at this length; the counts are complete. */
 const listed = 200;
 const day = 86_400_000;
-/** How far ahead is looked: the coming week whole, and what is dated within the year. */
+/** How far ahead to look: the coming week in full, then dated events within the year. */
 const near = 7 * day;
 const far = 364 * day;
-/** Of how many moments of a viewer before a camera it is asked at most beyond the week: some 100 ms at a location of 200 cameras. */
+/** How many viewer–camera moments to decide at most beyond the week: some 100 ms at a location of 200 cameras. */
 const mostMoments = 200_000;
 
 const byViewer = (facts: LocationFacts, changes: readonly AccessChange[]) => {
@@ -49,7 +49,7 @@ const effectOf = (facts: LocationFacts, { loses, gains }: WhatIf) => {
   };
 };
 
-/** The running playbacks of those who would lose the camera on the device they watch on. */
+/** The running playbacks of viewers who would lose the camera on the device they watch on. */
 const endingWith = (running: readonly RunningSession[], loses: readonly AccessChange[]) => {
   const devicesOf = new Map(loses.map(({ viewerId, cameraId, devices }) => [`${viewerId}:${cameraId}`, devices]));
   const ending = running.filter(({ viewerId, camera, device }) =>
@@ -63,14 +63,14 @@ const endingWith = (running: readonly RunningSession[], loses: readonly AccessCh
   return { count: ending.length, sessions };
 };
 
-/** Only who may save a change may ask what it would do: the organization's rules are not everybody's who edits policies. */
+/** Only those who may save a change may preview it: not everybody who edits policies may see the organization's rules. */
 const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
   const needed: readonly Permission[] =
     kind === 'adminPolicy' ? ['adminPolicy.edit'] : ['policies.edit', 'policies.create', 'policies.delete'];
   if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
 };
 
-/** Compares the location as it is with the location as the change would make it: now, and over the coming year. */
+/** Compares the location as it is with what the change would make it: now, and over the coming year. */
 export const whatIfChange = async (
   deps: QuestionNeeds,
   { db, scope, actor, input, at }: Call<typeof access.whatIf>,
@@ -78,7 +78,7 @@ export const whatIfChange = async (
   const { change } = input.body;
   refuseForeign(actor.role, change);
   const { facts } = await heldLocation(deps, scope, at);
-  // Both whole: with the same people in the same rows, what differs is found without looking at each.
+  // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
   const compiled = compileLocation(facts);
   const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
   const now = whatIf(compiled, changed, at);

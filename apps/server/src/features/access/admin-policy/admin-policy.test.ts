@@ -53,7 +53,7 @@ describe('the admin policy of a location', () => {
     expect(kept.after).toMatchObject({ sessionLengthRestriction: { enforcementType: 'All', value: 30 } });
   });
 
-  it('says which value makes no sense', async () => {
+  it('names the invalid value', async () => {
     const { version } = await read();
     const refused = await refusalOf(
       save({
@@ -66,7 +66,7 @@ describe('the admin policy of a location', () => {
     ]);
   });
 
-  it('is read by the location and changed by its organization alone', async () => {
+  it('is readable by the location and changed only by its organization', async () => {
     const own = await server.signIn(await server.make.user('LocationManager', { locationIds: [location.id] }));
     const params = { locationId: location.id };
     const { version } = await own.call(adminPolicy.get, { params });
@@ -75,7 +75,7 @@ describe('the admin policy of a location', () => {
     expect((await refusalOf(organization.call(adminPolicy.get, { params: foreign }))).status).toBe(404);
   });
 
-  it('limits the session length alone at a pet-care location', async () => {
+  it('limits only the session length at a pet-care location', async () => {
     const pets = await server.make.location({
       organization_id: location.organization_id,
       override_program_type: 'petCare',

@@ -6,7 +6,7 @@ import { holdCaps } from '../policies/index.ts';
 import { saveAdminPolicy } from './store.ts';
 import { adminPolicyOf } from './views.ts';
 
-/** A pet-care location shows the session length alone: what nobody could see must not be set. */
+/** A pet-care location shows the session length only: what nobody can see must not be set. */
 const refuseHidden = (items: AdminPolicyItems) => {
   const failures = (Object.keys(items) as AdminItem[])
     .filter((item) => !restrictions[restrictionOf(item)].isForPetCare)

@@ -5,14 +5,14 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** A location without a row has what the columns are without anybody's saying. */
+/** A location without a row gets the columns' defaults. */
 const items = restrictionNames.map((name) => {
   const { adminItem, adminColumn: column } = restrictions[name];
   return sql.raw(`'${adminItem}', json_build_object('enforcementType', coalesce(ap.${column}_enforcement, 'Off'),
     'value', coalesce(ap.${column}_value, ${valueWhereUnsaid(name)}))`);
 });
 
-/** What the organization imposes on a location; nothing until it was set. Throws `notFound`. */
+/** What the organization imposes on a location; nothing until configured. Throws `notFound`. */
 export const adminPolicyOf = async (
   db: Queryable,
   { locationId }: LocationScope,

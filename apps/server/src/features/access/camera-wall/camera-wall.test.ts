@@ -40,7 +40,7 @@ describe('the wall of cameras', () => {
     expect((await wallOf(browser)).map(({ watching }) => watching)).toEqual([0, 1]);
   });
 
-  it('says of each camera what its live view says', async () => {
+  it('gives each camera the same state as its live view', async () => {
     const off = await server.make.camera(locationId, { name: 'Off', is_enabled: false });
     const browser = await staff();
     await expect
@@ -60,7 +60,7 @@ describe('the wall of cameras', () => {
     await expect.poll(() => reasonsOf(browser)).toContain('false staffOffsite');
   });
 
-  it('is not there for who is of another location, or a parent', async () => {
+  it('is not found by staff of another location or by parents', async () => {
     const stranger = await server.make.user('LocationManager', { locationIds: [(await server.make.location()).id] });
     const { browser: parent } = await recorded.newParent();
     for (const browser of [await server.signIn(stranger), parent])

@@ -6,7 +6,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 type WallCamera = Omit<ResultOf<typeof cameraWall.get>[number], 'mayWatch' | 'reason'>;
 
-/** The cameras of the location by name, each with its classes and how many playbacks of it are running; one statement, however many there are. */
+/** The location's cameras by name, each with its classes and number of running playbacks, in a single query. */
 export const wallCameras = async (db: Queryable, { locationId }: LocationScope): Promise<WallCamera[]> => {
   const { rows } = await sql<WallCamera>`
     SELECT json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,

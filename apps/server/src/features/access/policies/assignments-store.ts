@@ -8,13 +8,13 @@ import { subjectSources } from './sql.ts';
 export interface SubjectNow {
   id: number;
   name: string;
-  /** The active policy of the kind. */
+  /** The active policy of this kind. */
   active: { id: number; name: string } | null;
-  /** Whether it has, or had, this policy. */
+  /** Whether the subject has this policy, active or inactive. */
   isAssigned: boolean;
 }
 
-/** Those of the subjects that are at the location, each with the policy it has now. */
+/** The subjects that are at the location, each with its current policy. */
 export const subjectsNow = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -31,7 +31,7 @@ export const subjectsNow = async (
   return rows;
 };
 
-/** Makes this the subjects' one active policy of the kind, in place of another. At a location that is held. */
+/** Makes this the subjects' only active policy of the kind, replacing any other. The location must be held. */
 export const activateFor = async (
   tx: Tx,
   scope: LocationScope,
@@ -54,7 +54,7 @@ export const activateFor = async (
     ON CONFLICT (${subject}, policy_id) WHERE ${subject} IS NOT NULL DO UPDATE SET is_active = true`.execute(tx);
 };
 
-/** The subjects keep the policy as an inactive one. */
+/** Deactivates the policy for the subjects, which keep it as inactive. */
 export const deactivateFor = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -27,7 +27,7 @@ const subjects = {
 } as const;
 
 describe.each(Object.entries(subjects))('assigning a %s policy', (name, { kind, field, make }) => {
-  it('activates it, and moves a subject from the policy that it had', async () => {
+  it('activates it, and moves a subject from its previous policy', async () => {
     const [first, second] = [await makePolicy(name as PolicyKind), await makePolicy(name as PolicyKind)];
     const id = await make();
     expect(await assign(kind, first, { [field]: id })).toEqual({ movedFrom: null });
@@ -37,7 +37,7 @@ describe.each(Object.entries(subjects))('assigning a %s policy', (name, { kind, 
     expect(await rowIn(first)).toMatchObject({ status: 'Inactive', otherPolicy: { id: second } });
   });
 
-  it('deactivates it, which only an assigned subject can be', async () => {
+  it('deactivates it, for assigned subjects only', async () => {
     const policyId = await makePolicy(name as PolicyKind);
     const id = await make();
     expect((await refusalOf(assign(kind, policyId, { [field]: id }, false))).status).toBe(404);
@@ -48,7 +48,7 @@ describe.each(Object.entries(subjects))('assigning a %s policy', (name, { kind, 
     expect(counts.unassignedCount).toBe((await members(kind, policyId)).totalFilteredRecords - 1);
   });
 
-  it('refuses a subject of another location, and of another kind', async () => {
+  it('refuses subjects of another location or kind', async () => {
     const policyId = await makePolicy(name as PolicyKind);
     const elsewhere = (await server.make.location()).id;
     const foreign = {
@@ -89,7 +89,7 @@ describe('assigning', () => {
     expect(active).toHaveLength(1);
   });
 
-  it('lists the subjects of the own location, and nobody who still waits for approval', async () => {
+  it('lists the subjects of its location, without those awaiting approval', async () => {
     const elsewhere = (await server.make.location()).id;
     await server.make.camera(elsewhere, { name: 'Unmistakable' });
     const waiting = await server.make.viewer(locationId, { approved_at: null });
@@ -98,7 +98,7 @@ describe('assigning', () => {
     expect(viewers.rows.map((row) => row.id)).not.toContain(waiting.id);
   });
 
-  it('takes several subjects together, all or none', async () => {
+  it('assigns several subjects together, all or none', async () => {
     const policyId = await makePolicy('class');
     const ids = [await subjects.class.make(), await subjects.class.make()];
     const bulk = (wanted: number[], isActive: boolean) =>

@@ -14,8 +14,8 @@ export const subjectKindOf = (kind: PolicyKind): SubjectKind => {
 };
 
 /**
- * Activates a policy for subjects, in place of whatever policy of the kind each has, or deactivates it; returns them as they
- * were. Throws `notFound` when it is not assigned, a validation failure for subjects that are not at the location.
+ * Activates a policy for subjects, replacing each one's policy of the kind, or deactivates it; returns the subjects as they were.
+ * Throws `notFound` when it is not assigned, a validation failure for subjects that are not at the location.
  */
 const change = async (
   tx: Tx,
@@ -34,16 +34,16 @@ interface Wanted {
   policyId: number;
   ids: readonly number[];
   isActive: boolean;
-  /** The property of the request that names the subjects. */
+  /** The request property that names the subjects. */
   field: string;
 }
 
-/** What the audit keeps: whom it concerned, and the policies they had. */
+/** What the audit keeps: the subjects, and the policies they had. */
 const formerly = (subjects: readonly SubjectNow[]) => ({
   subjects: subjects.map(({ id, name, active }) => ({ id, name, activePolicyId: active?.id ?? null })),
 });
 
-/** The policy that query and body name; they may both, if they mean the same. */
+/** The policy id from query or body; both may name it if they agree. */
 const policyIdOf = (kind: SubjectKind, { query, body }: InputOf<typeof policies.assign>): number => {
   const field = policyFields[kind];
   const { policyId = body[field] } = query;

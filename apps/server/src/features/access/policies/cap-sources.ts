@@ -3,7 +3,7 @@ import type { Enforced, Restriction } from '@viewgate/policy';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** A location policy as the caps on family members see it. */
+/** The parts of a location policy that matter to the caps on family members. */
 interface CapPolicy {
   id: number;
   isDefault: boolean;
@@ -13,7 +13,7 @@ interface CapPolicy {
   relative: Restriction<number>;
 }
 
-/** All that the caps on family members follow from. */
+/** Everything the caps on family members derive from. */
 export interface CapSources {
   policies: CapPolicy[];
   admin: { guardian: Enforced<number>; relative: Enforced<number> } | null;
@@ -64,7 +64,7 @@ const withAdmin = (admin: CapSources['admin'], items: AdminPolicyItems): CapSour
 const withActive = (policies: CapPolicy[], activeId: number | undefined) =>
   policies.map((policy) => ({ ...policy, isActive: policy.id === activeId }));
 
-/** The sources as a change would leave them. */
+/** The sources after a change. */
 export const withChange = ({ policies, admin }: CapSources, change: PolicyChange): CapSources => {
   const changed = (update: (policy: CapPolicy) => Partial<CapPolicy>) => ({
     admin,

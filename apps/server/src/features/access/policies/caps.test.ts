@@ -72,7 +72,7 @@ const setActive = (id: number, isActive: boolean) =>
   manager.call(policies.setActive, { params: { locationId, kind: 'locations', id }, body: { isActive } });
 
 describe('caps on family members', () => {
-  it('lock the newest excess, unlock only those, and lock all at zero', async () => {
+  it('lock the newest over the cap, unlock only those, and lock all at zero', async () => {
     expect(await capGuardians(2)).toMatchObject({ lockedViewers: 1, unlockedViewers: 0 });
     expect(await locks()).toEqual(newestLocked([guardians[2]!]));
     await capGuardians(0);
@@ -83,7 +83,7 @@ describe('caps on family members', () => {
     expect(await locks()).toEqual({});
   });
 
-  it('leave alone whom staff paused for good, and no pause that ends lets somebody in beyond the cap', async () => {
+  it('leave indefinite staff pauses alone, and let no expiring pause exceed the cap', async () => {
     const pause = (id: number, lockout_end: Date | null) =>
       server.db
         .updateTable('viewers')
@@ -95,7 +95,7 @@ describe('caps on family members', () => {
     await pause(guardians[2]!, friday);
     await capGuardians(1);
     expect(await locks()).toEqual({ [guardians[1]!]: 'staff', [guardians[2]!]: 'policyLimit' });
-    // The pause goes on when the cap is raised before its end …
+    // The pause continues when the cap is raised before it ends …
     await capGuardians(3);
     const again = await server.db
       .selectFrom('viewers')
@@ -134,7 +134,7 @@ describe('caps on family members', () => {
     expect(await locks()).toEqual({});
   });
 
-  it('of a policy that is not active lock nobody', async () => {
+  it('of an inactive policy lock nobody', async () => {
     const other = await server.make.policy(locationId, { kind: 'location' });
     await configure({ guardianMaxCount: { isEnabled: true, value: 0 } }, other.id);
     expect(await locks()).toEqual({});
@@ -155,7 +155,7 @@ describe('caps on family members', () => {
     expect(await locks()).toEqual({});
   });
 
-  it('say in the audit whom they locked', async () => {
+  it('record in the audit whom they locked', async () => {
     await capGuardians(2);
     const last = await server.db
       .selectFrom('audit_log')
@@ -167,7 +167,7 @@ describe('caps on family members', () => {
     expect(last.after).toMatchObject({ lockedViewerIds: [guardians[2]] });
   });
 
-  it('do not deadlock with somebody who edits the viewers meanwhile', async () => {
+  it('do not deadlock with concurrent edits of the viewers', async () => {
     const edit = (id: number) =>
       server.db.transaction().execute(async (tx) => {
         await tx.updateTable('viewers').set({ plate_number: 'ABC1' }).where('id', '=', id).execute();
@@ -186,7 +186,7 @@ describe('caps on family members', () => {
   });
 });
 
-describe('asking before saving whom the caps would lock', () => {
+describe('previewing whom the caps would lock', () => {
   const foresee = (change: PolicyChange) =>
     readChangeContext(server.db, vouchForLocation(locationId), change, clock.now());
   const cap = (policyId: number, value: number): PolicyChange => ({
@@ -206,7 +206,7 @@ describe('asking before saving whom the caps would lock', () => {
     expect(await foresee(cap(defaultId, 2))).toMatchObject({ locked: [], unlocked: [guardians[1]] });
   });
 
-  it('leaves out whom something else keeps locked', async () => {
+  it('leaves out viewers locked for another reason', async () => {
     await capGuardians(1);
     const { account_id } = await server.db
       .selectFrom('viewers')

@@ -4,13 +4,13 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapSources, readCapSources } from './cap-sources.ts';
 
-/** Viewers that a change of the caps locked and unlocked, by id. */
+/** Ids of the viewers that a change of the caps locked and unlocked. */
 export interface CapOutcome {
   locked: number[];
   unlocked: number[];
 }
 
-/** The caps that follow from the active location policy and the admin policy. */
+/** The caps set by the active location policy and the admin policy. */
 export const capsOf = ({ policies, admin }: CapSources): Caps => {
   const active = policies.find((policy) => policy.isActive && policy.isEnabled);
   return {
@@ -19,7 +19,7 @@ export const capsOf = ({ policies, admin }: CapSources): Caps => {
   };
 };
 
-/** Most approved viewers of a family by category; null is no cap. */
+/** Maximum approved viewers per family, by category; null means no cap. */
 export const capsAt = async (db: Queryable, scope: LocationScope): Promise<Caps> =>
   capsOf(await readCapSources(db, scope));
 
@@ -34,14 +34,14 @@ const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope) =>
       'v.family_id as familyId',
       'vt.category',
       sql<number>`(extract(epoch FROM v.approved_at) * 1000)::bigint`.as('approvedAt'),
-      // A pause that ends by itself would let the viewer in beyond the cap: it counts as unlocked, and the cap's lock replaces it.
+      // A pause that expires would let the viewer in beyond the cap: it counts as unlocked, and the cap's lock replaces it.
       sql<string | null>`CASE WHEN NOT v.is_locked THEN NULL WHEN v.lock_reason = ${policyLimit} THEN ${policyLimit}
         WHEN v.lockout_end IS NOT NULL THEN NULL ELSE 'staff' END`.as('lockReason'),
     ]);
 
 type Capped = Awaited<ReturnType<ReturnType<typeof viewersUnderCaps>['execute']>>;
 
-/** What the caps ask for in all families of a location. */
+/** Whom the caps lock and unlock across a location's families. */
 const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
   const plans = Map.groupBy(viewers, (viewer) => viewer.familyId)
     .values()
@@ -55,7 +55,7 @@ const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
   return { locked: plans.flatMap((plan) => plan.lock), unlocked: plans.flatMap((plan) => plan.unlock) };
 };
 
-/** Whom these caps would shut out and let in, changing nothing. Who stays locked for another reason is not let in. */
+/** Whom these caps would lock and unlock, without changing anything. A viewer locked for another reason is not unlocked. */
 export const foreseeCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
   const viewers = await viewersUnderCaps(db, scope)
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
@@ -84,8 +84,8 @@ const unlock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number
 };
 
 /**
- * Takes the locks that a change of the caps needs, at a location that is held (`holdLocation`); call it before the change's first write, and what it returns after its last:
- * that locks the newest excess and unlocks what the caps no longer ask for.
+ * Takes the row locks that a change of the caps needs, at a held location (`holdLocation`). Call it before the change's first write,
+ * and call what it returns after the last: that locks the newest viewers over the cap and unlocks those no longer over it.
  */
 export const holdCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<() => Promise<CapOutcome>> => {
   const viewers = await viewersUnderCaps(tx, scope).forNoKeyUpdate('v').execute();

@@ -4,13 +4,13 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readCapSources, withChange } from './cap-sources.ts';
 import { type CapOutcome, capsOf, foreseeCaps } from './caps.ts';
 
-/** What a change would bring with it that a location's facts alone do not tell. */
+/** Effects of a change that cannot be told from the location's facts alone. */
 export interface ChangeContext extends CapOutcome {
-  /** The location policy that takes the place of one which is deactivated or deleted. */
+  /** The location policy that takes over when the active one is deactivated or deleted. */
   defaultPolicyId: number | null;
 }
 
-/** Reads what a change that has not been made would bring with it: the policy that takes over, whom the caps lock and unlock. */
+/** Reads the effects of a change before it is made: the policy that takes over, whom the caps lock and unlock. */
 export const readChangeContext = async (
   db: Queryable,
   scope: LocationScope,

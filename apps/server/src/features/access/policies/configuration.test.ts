@@ -58,7 +58,7 @@ describe('the configuration of a policy', () => {
     expect(version).toBe(1);
   });
 
-  it('keeps what is set, leaves what is not mentioned, and refuses the second of two edits', async () => {
+  it('saves what is set, keeps what is omitted, and refuses the second of two edits', async () => {
     const params = await makePolicy('family');
     await configure(params, { desktop: { isEnabled: true, value: false } });
     await configure(params, { sessionMaxLength: { isEnabled: true, valueInMinutes: 20 } });
@@ -75,7 +75,7 @@ describe('the configuration of a policy', () => {
     expect(await refusalOf(late)).toMatchObject({ status: 409, current: { version: 3 } });
   });
 
-  it('takes one of several edits that come at once', async () => {
+  it('accepts one of several concurrent edits', async () => {
     const params = await makePolicy('camera');
     const body = { desktop: { isEnabled: true, value: false }, version: 1 };
     const outcomes = await Promise.allSettled(
@@ -85,7 +85,7 @@ describe('the configuration of a policy', () => {
     expect((await read(params)).version).toBe(2);
   });
 
-  it('does not stand in the way of somebody who changes the name', async () => {
+  it('does not conflict with a rename', async () => {
     const params = await makePolicy('camera');
     await configure(params, { mobile: { isEnabled: true, value: false } });
     const { version } = await manager.call(policies.get, { params });
@@ -93,7 +93,7 @@ describe('the configuration of a policy', () => {
     expect(await read(params)).toMatchObject({ mobile: { isEnabled: true, value: false }, version: 2 });
   });
 
-  it('refuses numbers that make no sense, and items that the kind does not carry', async () => {
+  it('refuses invalid numbers, and items that the kind does not have', async () => {
     const params = await makePolicy('family');
     for (const [items, propertyName] of [
       [{ sessionMaxCount: { isEnabled: true, value: -1 } }, 'sessionMaxCount.value'],
@@ -105,7 +105,7 @@ describe('the configuration of a policy', () => {
     expect((await read(params)).version).toBe(1);
   });
 
-  it('of a pet-care location holds the session length alone', async () => {
+  it('of a pet-care location has only the session length', async () => {
     const pets = await server.make.location({ override_program_type: 'petCare' });
     const internal = await server.signIn(await server.make.user('SuperAdmin'));
     const own = await server.db
@@ -122,7 +122,7 @@ describe('the configuration of a policy', () => {
     expect(refused.validationFailures?.[0]?.propertyName).toBe('desktop');
   });
 
-  it('of another location does not exist', async () => {
+  it('of another location is not found', async () => {
     const foreign = await server.make.policy((await server.make.location()).id, { kind: 'camera' });
     const params = { locationId, kind: 'cameras', id: foreign.id };
     const body = { desktop: { isEnabled: true, value: false }, version: 1 };
@@ -155,7 +155,7 @@ describe('what the organization imposes', () => {
       expect(found.imposedBy).toMatch(/^Organization /);
       const refused = await refusalOf(configure(params, { sessionMaxCount: { isEnabled: true, value: 9 } }));
       expect(refused.validationFailures?.[0]).toMatchObject({ propertyName: 'sessionMaxCount' });
-      // What is unchanged, or given up, is no change of what the organization imposes.
+      // Unchanged or unset values do not count as changing what the organization imposes.
       await configure(params, {
         sessionMaxCount: { isEnabled: true, value: 2 },
         desktop: { isEnabled: true, value: false },

@@ -16,14 +16,14 @@ const entriesOf = (items: ConfigurationItems) => Object.entries(items) as [Restr
 
 type Configuration = Awaited<ReturnType<typeof policyConfiguration>>;
 
-/** Refuses items that a policy of the kind does not carry here, and changes of what the organization imposes. */
+/** Refuses items that a policy of the kind does not have here, and changes to what the organization imposes. */
 const refuseForeign = (wanted: ConfigurationItems, before: Configuration, kind: PolicyKind, isPetCare: boolean) => {
   const carried = carriedBy(kind, isPetCare);
   const failures = entriesOf(wanted).flatMap(([propertyName, item]) => {
     if (!carried.includes(propertyName)) {
       return [{ propertyName, ...failure('policies.notOfThisKind') }];
     }
-    // Giving an own value up is always possible: under "All" it may have been the stricter one.
+    // Unsetting an own value is always possible: under "All" it may have been the stricter one.
     const isImposed = kind === 'location' && before.imposed[propertyName] !== null;
     if (!isImposed || !item.isEnabled || isSame(item, before.items[propertyName])) return [];
     return [{ propertyName, ...failure('policies.imposed', { organization: before.imposedBy }) }];

@@ -29,11 +29,11 @@ const one = (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id:
       'p.version',
     ]);
 
-/** One policy of the kind. Throws `notFound` when the location has none such. */
+/** One policy of the kind. Throws `notFound` when the location has no such policy. */
 export const requirePolicy = async (db: Queryable, scope: LocationScope, kind: PolicyKind, id: number) =>
   await one(db, scope, kind, id).executeTakeFirstOrThrow(notFound);
 
-/** The policy with its status and how many subjects of its kind it governs. Throws `notFound`. */
+/** The policy with its status and the number of subjects it governs. Throws `notFound`. */
 export const policySummary = async (db: Queryable, scope: LocationScope, kind: PolicyKind, id: number) => {
   const source = kind === 'location' ? null : subjectSources[kind];
   const unassigned = source
@@ -75,7 +75,7 @@ const imposedItem = (name: RestrictionName) => {
     THEN json_build_object('enforcementType', ap.${column}_enforcement, 'value', ap.${column}_value) END`);
 };
 
-/** What the organization imposes on a policy: on the location's everything that is not off, on other kinds what caps all levels. */
+/** What the organization imposes on a policy: on location policies everything that is not Off, on other kinds only what is set to All. */
 const imposedOn = (kind: PolicyKind, isPetCare: boolean, found: ImposedItems | null): ImposedItems => {
   const carried = carriedBy(kind, isPetCare);
   const applies = (name: RestrictionName) =>
@@ -85,7 +85,7 @@ const imposedOn = (kind: PolicyKind, isPetCare: boolean, found: ImposedItems | n
   ) as ImposedItems;
 };
 
-/** What a policy sets, what the organization imposes on it, and who that is. Throws `notFound`. */
+/** What a policy sets, what the organization imposes on it, and which organization that is. Throws `notFound`. */
 export const policyConfiguration = async (
   db: Queryable,
   scope: LocationScope,

@@ -8,7 +8,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { subjectColumns } from './columns.ts';
 import { assigned, itemsObject, status, subjectSources } from './sql.ts';
 
-/** Subjects named in a row: enough to recognise the policy by. */
+/** How many subjects a row names: enough to recognize the policy by. */
 const named = 3;
 const pictured = 6;
 
@@ -38,11 +38,11 @@ const inClasses = {
     JOIN child_classes kc ON kc.child_id = k.id WHERE kc.class_id = ANY (${ids}))`,
 } as const satisfies Record<SubjectKind, unknown>;
 
-/** Whether a policy has a subject that the classes concern: one of them, a camera that shows one, or people with a child in one. */
+/** Whether a policy governs a subject related to the classes: one of them, a camera showing one, or people with a child in one. */
 const governsClasses = (kind: SubjectKind, ids: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments f WHERE f.policy_id = p.id AND ${inClasses[kind](ids)})`;
 
-/** The list of a kind: each policy with what it restricts, how many it governs, and the first of them. */
+/** The policies of a kind: each with what it restricts, how many subjects it governs, and the first few of them. */
 export const policyTable = async (
   db: Queryable,
   { locationId }: LocationScope,

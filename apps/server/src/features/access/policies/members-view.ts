@@ -11,7 +11,7 @@ const picture = sql<CameraThumbnail | null>`(SELECT json_build_object('id', cam.
 
 const ofAnotherPolicy = sql`oa.is_active AND oa.policy_id <>`;
 
-/** Every subject that the policy could govern: its status under this policy, and the policy it has active instead. */
+/** Every subject the policy could govern: its status under this policy, and its other active policy, if any. */
 export const memberTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -35,7 +35,7 @@ export const memberTable = async (
       WHERE s.location_id = ${locationId} AND ${where})`.as('m');
   let matching = db.selectFrom(members);
   if (input.allSearch) {
-    // A family is found by its children's names, a viewer by the family's, a camera by its classes'.
+    // Families are found by their children's names, viewers by the family's, cameras by their classes'.
     matching = matching.where(textSearch(sql`lower(m.name || ' ' || coalesce(m.detail, ''))`, input.allSearch));
   }
   if (input.filters.status) matching = matching.where(sql<boolean>`${status} = ${input.filters.status}`);

@@ -72,14 +72,14 @@ describe('policies', () => {
     expect(await found([outside])).toEqual([]);
   });
 
-  it('finds a policy under its own kind only, and paths without regard to case', async () => {
+  it('finds a policy under its own kind only, and matches paths case-insensitively', async () => {
     const { id } = await create('classes', 'Only for classes');
     expect((await refusalOf(summary('cameras', id))).status).toBe(404);
     expect((await refusalOf(summary('nonsense', id))).status).toBe(404);
     expect(await summary('Classes', id)).toMatchObject({ id, status: 'Inactive' });
   });
 
-  it('does not find a policy of another location under the own one', async () => {
+  it("does not find another location's policy under its own", async () => {
     const other = await server.make.policy((await server.make.location()).id);
     const params = { locationId, kind: 'classes', id: other.id };
     const calls = [
@@ -93,7 +93,7 @@ describe('policies', () => {
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.status).toBe(404);
   });
 
-  it('pauses and unpauses, and says so in the status', async () => {
+  it('pauses and unpauses, and shows it in the status', async () => {
     const policy = await server.make.policy(locationId);
     const cls = await server.make.class(locationId);
     const params = { locationId, kind: 'classes', id: policy.id };
@@ -108,7 +108,7 @@ describe('policies', () => {
     expect(await summary('classes', policy.id)).toMatchObject({ status: 'Active', isEnabled: true });
   });
 
-  it('lets staff of the location look, and nobody change without the permission', async () => {
+  it('lets location staff view, and nobody change without permission', async () => {
     const { id } = await create('cameras', 'For looking at');
     const viewer = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
     const params = { locationId, kind: 'cameras', id };
@@ -133,7 +133,7 @@ describe('policies', () => {
 });
 
 describe('location policies', () => {
-  it('start with a default one that is active, and keep exactly one active', async () => {
+  it('start with an active default, and keep exactly one active', async () => {
     const rows = async () => (await list('locations', { sortBy: 'name' })).rows;
     const standard = (await rows()).find((row) => row.isDefault);
     expect(standard).toMatchObject({ name: 'Default', isActive: true, status: 'Active' });
@@ -149,7 +149,7 @@ describe('location policies', () => {
     expect(refused.validationFailures?.[0]?.propertyName).toBe('isActive');
   });
 
-  it('stay exactly one when several are activated at once', async () => {
+  it('keep exactly one active when several are activated at once', async () => {
     const ids = await Promise.all(['A', 'B', 'C', 'D'].map(async (name) => (await create('locations', name)).id));
     await Promise.all(ids.map((id) => activate(id, true)));
     const active = await server.db
@@ -163,7 +163,7 @@ describe('location policies', () => {
     await activate(active[0]?.id ?? 0, false);
   });
 
-  it('give way to the default when the active one is deleted; the default itself stays', async () => {
+  it('fall back to the default when the active one is deleted; the default cannot be deleted', async () => {
     const { id } = await create('locations', 'Short-lived');
     await activate(id, true);
     await manager.call(policies.remove, { params: { locationId, kind: 'locations', id } });
@@ -175,7 +175,7 @@ describe('location policies', () => {
     expect((await manager.call(policies.deleteDetails, { params })).blockedBy?.errorMessage).toBe(refused.title);
   });
 
-  it('alone are activated as a whole', async () => {
+  it('are the only kind activated as a whole', async () => {
     const { id } = await create('classes', 'Not as a whole');
     const call = manager.call(policies.setActive, {
       params: { locationId, kind: 'classes', id },
@@ -186,7 +186,7 @@ describe('location policies', () => {
 });
 
 describe('deleting a policy', () => {
-  it('says how many subjects lose it, and takes its schedule and assignments along', async () => {
+  it('says how many subjects lose it, and deletes its schedule and assignments', async () => {
     const camera = await server.make.camera(locationId);
     const { id } = await create('cameras', 'To be deleted');
     const params = { locationId, kind: 'cameras', id };

@@ -43,7 +43,7 @@ export const updateRange = (
 ): Promise<number> =>
   updateVersioned(tx, 'policy_ranges', { location_id: locationId, policy_id: policyId, id }, edit, columnsOf(range));
 
-/** Gives several ranges of a policy other times. */
+/** Changes the times of several ranges of a policy. */
 export const updateRanges = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -54,7 +54,7 @@ const handlers: Handlers<typeof policies> = {
   bulkAssign,
 };
 
-/** Family and viewer policies are not offered at pet-care locations: there they do not exist. */
+/** Pet-care locations have no family or viewer policies: there these endpoints answer not found. */
 const whereOffered = (all: Handlers<typeof policies>): Handlers<typeof policies> =>
   Object.fromEntries(
     Object.entries(all).map(([verb, handler]) => [

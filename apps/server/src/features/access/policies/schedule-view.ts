@@ -11,13 +11,13 @@ const dayNames = sql.raw(`(ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}
 const rangeObject = sql`json_build_object('id', r.id, 'dayOfWeek', ${dayNames}[r.day_of_week + 1], 'startTime', r.start_time,
   'endTime', r.end_time, 'version', r.version)`;
 
-/** Names a state of a schedule: another state has another name, whoever made it and by which call. */
+/** Identifies a state of a schedule: different states get different versions, whoever made them and by whichever call. */
 const versionOf = (state: { isEnabled: boolean; events: TimeRange[] }): string =>
   createHash('sha256')
     .update(JSON.stringify([state.isEnabled, state.events.map((range) => Object.values(range))]))
     .digest('base64url');
 
-/** A policy's schedule in the order of the week. Throws `notFound`. */
+/** A policy's schedule in week order. Throws `notFound`. */
 export const policySchedule = async (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) => {
   const found = await db
     .selectFrom('policies as p')

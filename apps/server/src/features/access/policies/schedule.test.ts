@@ -24,14 +24,14 @@ const times = async (id: number) =>
   (await schedule(id)).events.map(({ dayOfWeek, startTime, endTime }) => `${dayOfWeek} ${startTime} ${endTime}`);
 
 describe('the schedule of a policy', () => {
-  it('is off until somebody enables it', async () => {
+  it('is off until enabled', async () => {
     const id = await makePolicy();
     expect(await schedule(id)).toMatchObject({ isEnabled: false, events: [] });
     await manager.call(policies.setSchedule, { params: { locationId, kind, id }, body: { isEnabled: true } });
     expect(await schedule(id)).toMatchObject({ isEnabled: true, events: [] });
   });
 
-  it('gets one range per day, in the order of the week, with seconds appended', async () => {
+  it('gets one range per day, in week order, with seconds appended', async () => {
     const id = await makePolicy();
     const created = await add(id, ['Friday', 'Sunday', 'Friday'], '08:30', '15:00');
     expect(created).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('the schedule of a policy', () => {
     expect(await times(id)).toEqual([]);
   });
 
-  it('moves and resizes a range once per reading of it', async () => {
+  it('moves and resizes a range once per version read', async () => {
     const id = await makePolicy();
     const [range] = await add(id, ['Monday'], '08:00', '12:00');
     const params = { locationId, kind, id, eventId: range?.id ?? 0 };
@@ -70,7 +70,7 @@ describe('the schedule of a policy', () => {
     expect(refused).toMatchObject({ status: 409, current: { startTime: '09:00:00', version: 2 } });
   });
 
-  it('loses a range, and does not find that of another policy', async () => {
+  it("deletes a range, and does not find another policy's", async () => {
     const [id, other] = [await makePolicy(), await makePolicy()];
     const [range] = await add(id, ['Monday'], '08:00', '12:00');
     const eventId = range?.id ?? 0;
@@ -86,7 +86,7 @@ describe('the schedule of a policy', () => {
     expect(await times(id)).toEqual([]);
   });
 
-  it('of another location does not exist', async () => {
+  it('of another location is not found', async () => {
     const elsewhere = (await server.make.location()).id;
     const { id } = await server.make.policy(elsewhere, { kind: 'camera' });
     const range = await server.db
@@ -109,7 +109,7 @@ describe('the schedule of a policy', () => {
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.status).toBe(404);
   });
 
-  it('keeps in the audit what was there before', async () => {
+  it('keeps the previous ranges in the audit', async () => {
     const id = await makePolicy();
     const [range] = await add(id, ['Monday'], '08:00', '12:00');
     await manager.call(policies.removeEvent, { params: { locationId, kind, id, eventId: range?.id ?? 0 } });

@@ -14,7 +14,7 @@ type Wanted = readonly {
 }[];
 const timeKeys = ['dayOfWeek', 'startTime', 'endTime'] as const;
 
-/** What the audit keeps of time ranges: nobody needs their versions. */
+/** Time ranges as the audit keeps them: without versions. */
 const plain = (ranges: readonly TimeRange[]) =>
   ranges.map(({ id, dayOfWeek, startTime, endTime }) => ({ id, dayOfWeek, startTime, endTime }));
 
@@ -64,7 +64,7 @@ export const removeRange: Handler<typeof policies.removeEvent> = async ({ db, sc
   return null;
 };
 
-/** What turns the ranges of a schedule into those that are wanted. */
+/** The changes that turn a schedule's ranges into the wanted ones. */
 const differences = (before: readonly TimeRange[], wanted: Wanted) => {
   const named = new Map(wanted.flatMap((range) => (range.id === undefined ? [] : [[range.id, range] as const])));
   const removed = before.filter(({ id }) => !named.has(id));
@@ -79,7 +79,7 @@ const differences = (before: readonly TimeRange[], wanted: Wanted) => {
 export const saveRanges: Handler<typeof policies.saveEvents> = async ({ db, scope, input, audit }) => {
   const { kind, id } = input.params;
   const { version, ranges } = input.body;
-  // The location is held: nobody changes the schedule between this look at it and the end.
+  // The location is held: nobody can change the schedule until commit.
   const { name, ...before } = await policySchedule(db, scope, kind, id);
   requireVersion(version, before);
   const known = new Set(before.events.map((range) => range.id));

@@ -8,14 +8,14 @@ import { type CapOutcome, holdCaps } from './caps.ts';
 import { policySummary, requirePolicy } from './detail-view.ts';
 import { defaultPolicy, deletePolicy, insertPolicy, makeActive, renamePolicy, setPolicyEnabled } from './store.ts';
 
-/** What the audit adds when a change of the caps locked or unlocked viewers. */
+/** Audit facts for viewers locked or unlocked by a change of the caps. */
 export const capFacts = ({ locked, unlocked }: CapOutcome) => ({
   ...(locked.length > 0 && { lockedViewerIds: locked }),
   ...(unlocked.length > 0 && { unlockedViewerIds: unlocked }),
 });
 
 const noCaps = () => Promise.resolve<CapOutcome>({ locked: [], unlocked: [] });
-/** Only location policies carry caps on family members: other kinds need not wait for the location. */
+/** Only location policies have caps on family members: other kinds need not wait for the location. */
 export const holdCapsOf = (tx: Tx, scope: LocationScope, kind: PolicyKind, at: number) =>
   kind === 'location' ? holdCaps(tx, scope, at) : Promise.resolve(noCaps);
 
@@ -86,7 +86,7 @@ export const setActive: Handler<typeof policies.setActive> = async (call) => {
   const settle = await holdCaps(db, scope, at);
   const before = await requirePolicy(db, scope, kind, id);
   const { isActive } = before;
-  // Deactivating what is not active changes nothing, whichever policy is.
+  // Deactivating an inactive policy changes nothing, whichever one is active.
   const activeId = isActive || input.body.isActive ? await nextActive(call, before.isDefault) : null;
   const replaced = activeId === null ? null : await makeActive(db, scope, activeId);
   const after = {

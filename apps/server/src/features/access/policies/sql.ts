@@ -4,11 +4,11 @@ import { carriedBy, type RestrictionName, restrictions } from '@viewgate/policy/
 import { type RawBuilder, sql } from 'kysely';
 import { subjectColumns } from './columns.ts';
 
-/** How many subjects have policy `p` as their active one, or have it inactive. */
+/** How many subjects have policy `p` as active, or as inactive. */
 export const assigned = (isActive: boolean): RawBuilder<number> =>
   sql<number>`(SELECT count(*) FROM policy_assignments pa WHERE pa.policy_id = p.id AND pa.is_active = ${isActive})`;
 
-/** Status of policy `p`: a location policy by itself, one of another kind by whether anybody has it active. */
+/** Status of policy `p`: a location policy's own; for other kinds, whether any subject has it active. */
 export const status = sql<'Active' | 'Paused' | 'Inactive'>`CASE
   WHEN p.kind = 'location' AND NOT p.is_active THEN 'Inactive'
   WHEN NOT p.is_enabled THEN 'Paused'
@@ -21,29 +21,29 @@ const itemObject = (name: RestrictionName): RawBuilder<unknown> => {
   return sql.raw(`'${name}', json_build_object('isEnabled', p.${column}_set, '${value}', p.${column}_value)`);
 };
 
-/** The items that a policy of the kind carries, as the contract's configuration; `more` are further pairs. */
+/** The items of a policy of the kind, as the contract's configuration; `more` are further pairs. */
 export const itemsObject = (kind: PolicyKind, isPetCare: boolean, more: RawBuilder<unknown>[] = []) =>
   sql`json_build_object(${sql.join([...carriedBy(kind, isPetCare).map(itemObject), ...more])})`;
 
-/** The person's name of account `a`. */
+/** The name of the person with account `a`. */
 export const personName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;
 
 interface SubjectSource {
-  /** The column of `policy_assignments` that names it. */
+  /** The column of `policy_assignments` that references it. */
   column: string;
   /** A FROM clause with the subject as `s` (a camera as `cam`), its id column, its name. */
   from: RawBuilder<unknown>;
   id: string;
   name: RawBuilder<string>;
-  /** What tells it apart, or says more. */
+  /** Tells it apart from others of the same name. */
   detail: RawBuilder<string | null>;
-  /** Beyond the location: who counts. */
+  /** Which of the location's rows count. */
   where: RawBuilder<boolean>;
 }
 
 const all = sql<boolean>`true`;
 
-/** Where the subjects of each kind are read from. */
+/** Where each kind's subjects are read from. */
 export const subjectSources: Record<SubjectKind, SubjectSource> = {
   class: {
     column: subjectColumns.class,
@@ -75,7 +75,7 @@ export const subjectSources: Record<SubjectKind, SubjectSource> = {
     id: 's.id',
     name: personName,
     detail: sql`f.name`,
-    // Who still waits for approval is a registration, not yet a viewer.
+    // Someone awaiting approval is a registration, not yet a viewer.
     where: sql<boolean>`s.approved_at IS NOT NULL`,
   },
 };

@@ -28,7 +28,7 @@ export const renamePolicy = (
   naming: Naming,
 ): Promise<number> => updateVersioned(tx, 'policies', { location_id: locationId, id }, edit, { ...naming });
 
-/** Sets columns of the configuration, which is counted apart; returns its new version. */
+/** Sets columns of the configuration, which has its own version; returns the new one. */
 export const configurePolicy = (
   tx: Tx,
   { locationId }: LocationScope,
@@ -54,7 +54,7 @@ export const defaultPolicy = (db: Queryable, { locationId }: LocationScope) =>
     .select(['id', 'name'])
     .executeTakeFirstOrThrow();
 
-/** Makes this the location's one active policy. Needs the location's lock. Returns the policy it replaces. */
+/** Makes this the location's only active policy. Needs the location's lock. Returns the policy it replaces. */
 export const makeActive = async (tx: Tx, scope: LocationScope, id: number) => {
   const former = await tx
     .updateTable('policies')

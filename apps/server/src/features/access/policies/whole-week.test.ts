@@ -50,8 +50,8 @@ const audited = async (id: number) =>
     .where('verb', '=', 'saveTimeRanges')
     .execute();
 
-describe('a week saved as it shall stand', () => {
-  it('is one change: what is kept keeps its version, the rest is made, moved and removed, in one entry and revision', async () => {
+describe('saving a whole week', () => {
+  it('is one change: kept ranges keep their version, others are added, moved and removed, in one audit entry and revision', async () => {
     const params = await policyWith(
       range('Monday', '08:00', '10:00'),
       range('Tuesday', '08:00', '10:00'),
@@ -99,7 +99,7 @@ describe('a week saved as it shall stand', () => {
       body: { daysOfWeek: ['Friday'], startTime: '01:00', endTime: '02:00' },
     });
 
-  it('lets one of two win that are saved at once', async () => {
+  it('lets only one of two concurrent saves win', async () => {
     const params = await policyWith(range('Monday', '08:00', '10:00'));
     const { version } = await read(params);
     const both = await Promise.allSettled([
@@ -132,7 +132,7 @@ describe('a week saved as it shall stand', () => {
     expect(await read(params)).toEqual(before);
   });
 
-  it('comes to the same as its changes made one by one', async () => {
+  it('has the same result as its changes made one by one', async () => {
     const quarter = (minutes: number) =>
       `${String(Math.floor(minutes / 4) % 24).padStart(2, '0')}:${String((minutes % 4) * 15).padStart(2, '0')}`;
     // From midnight to midnight: an end of 96 quarters is the end of the day.
@@ -149,7 +149,7 @@ describe('a week saved as it shall stand', () => {
         let staged: Range[] = events.map(({ version: _, ...kept }) => kept);
         for (const { does, times: wanted, at } of steps) {
           const now = (await read(singly)).events;
-          // The same range on both sides: the one in that place of the week.
+          // The same range in both: the one at that place in the week.
           const one = now[at % Math.max(1, now.length)];
           if (does === 'create' || !one) {
             const { dayOfWeek, ...rest } = wanted;

@@ -7,7 +7,7 @@ import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts
 export const purpose = 'streamShield';
 const minutes = 30;
 
-/** A viewer as the mail and the page name it; by id alone, since whoever asks holds a token or is the viewer. */
+/** A viewer as named in the mail and on the page; looked up by id alone, since the caller holds a token or is the viewer. */
 export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
   db
     .selectFrom('viewers as v')
@@ -27,12 +27,12 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
     ])
     .executeTakeFirst();
 
-/** Mails a viewer the link that unlocks the shield, in the transaction that locked it. */
+/** Mails a viewer the link that unlocks Stream Shield, in the transaction that locked it. */
 export const mailUnlockLink = async (
   { clock, messages }: Pick<Needs, 'clock' | 'messages'>,
   tx: Tx,
   viewerId: number,
-  /** Null: asked for again. */
+  /** Null: requested again. */
   why: ShieldBreach | null,
 ): Promise<void> => {
   const viewer = await shieldedViewerAsSystem(tx, viewerId);

@@ -14,7 +14,7 @@ const limit = ({ attempts }: Needs, ip: string) => attempts.count({ [`link:addre
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The viewer a link was mailed to, while the account still has that address. Throws the same for every link that does not work. */
+/** The viewer a link was mailed to, if the account still has that address. Throws the same error for every link that does not work. */
 const granted = async (db: Queryable, grant: TokenGrant | undefined, viewerId: number) => {
   const viewer = grant?.recordId === viewerId ? await shieldedViewerAsSystem(db, viewerId) : undefined;
   if (!viewer || viewer.accountId !== grant?.accountId || !isSame(viewer.email, grant.email)) {
@@ -31,7 +31,7 @@ export const shieldState = async (deps: Needs, { input, origin, at }: Call<typeo
   return { firstName, locationName, isLocked };
 };
 
-/** Unlocks by a mailed link. One that staff unlocked meanwhile stays unlocked. */
+/** Unlocks by a mailed link. A viewer already unlocked by staff stays unlocked. */
 export const unlockShield = async (
   deps: Needs,
   { input, origin, at }: Call<typeof streamShield.unlock>,
@@ -72,7 +72,7 @@ export const unlockShield = async (
   return null;
 };
 
-/** Mails the link again, to the viewer's own address. */
+/** Resends the link to the viewer's own address. */
 export const sendUnlockLink = async (deps: Needs, call: Call<typeof streamShield.sendLink>): Promise<null> => {
   const { db, input, actor, audit } = call;
   const { viewerId } = input.params;

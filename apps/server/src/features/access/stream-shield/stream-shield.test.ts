@@ -44,7 +44,7 @@ const isLocked = async (id: number) =>
     .is_shield_locked;
 
 describe('a Stream Shield that locks', () => {
-  it('mails its viewer a link, once a lock; the link unlocks, once, and the audit says who did', async () => {
+  it('mails its viewer one link per lock; the link works once, and the audit says who unlocked', async () => {
     const { id, email, params, userName } = await lockedViewer();
     await lock(id);
     const { path, token, count } = await newestToken(email);
@@ -65,7 +65,7 @@ describe('a Stream Shield that locks', () => {
     expect(row).toMatchObject({ account_name: userName, location_id: locationId });
   });
 
-  it('is not unlocked after thirty minutes', async () => {
+  it('does not unlock after thirty minutes', async () => {
     const { id, email, params } = await lockedViewer();
     const { token } = await newestToken(email);
     clock.advance(30 * 60_000);
@@ -74,17 +74,17 @@ describe('a Stream Shield that locks', () => {
     expect(await isLocked(id)).toBe(true);
   });
 
-  it("is not unlocked by another viewer's link", async () => {
+  it("does not unlock by another viewer's link", async () => {
     const [one, other] = [await lockedViewer(), await lockedViewer()];
     const { token } = await newestToken(one.email);
     const refused = await refusalOf(browser().call(streamShield.unlock, { params: other.params, body: { token } }));
     expect(refused.code).toBe('linkExpired');
     expect(await isLocked(other.id)).toBe(true);
-    // The link is still its owner's.
+    // The link still works for its owner.
     await browser().call(streamShield.unlock, { params: one.params, body: { token } });
   });
 
-  it('that staff unlocked meanwhile says so, and mails no other link', async () => {
+  it('that staff already unlocked says so, and mails no other link', async () => {
     const { id, email, params, userName } = await lockedViewer();
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
     await manager.call(viewers.unlockStreamShield, { params: { locationId, id } });
@@ -94,7 +94,7 @@ describe('a Stream Shield that locks', () => {
     expect((await refusalOf(viewer.call(streamShield.sendLink, { params }))).code).toBe('notFound');
   });
 
-  it('mails the link again to its own viewer, and to nobody for somebody else', async () => {
+  it('resends the link to its own viewer, and to nobody on behalf of others', async () => {
     const { email, params, userName, id } = await lockedViewer();
     const stranger = await server.signIn(await server.make.viewer(locationId));
     expect((await refusalOf(stranger.call(streamShield.sendLink, { params }))).code).toBe('notFound');

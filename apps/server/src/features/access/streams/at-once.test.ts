@@ -23,7 +23,7 @@ const close = (browser: Browser, sessionId: number) => browser.call(viewer.close
 const decisionOf = async (opening: Promise<unknown>) => (await refusalOf(opening)).decision as ViewerDecision;
 const reasonOf = async (opening: Promise<unknown>) => (await decisionOf(opening)).reason;
 
-/** Two parents of a family that may watch so many cameras at the same time. */
+/** Two parents of a family that may watch `most` cameras at the same time. */
 const twoParents = async (most: number) => {
   const mother = await camera.newParent();
   const father = await server.make.viewer(camera.locationId, { family_id: mother.family_id });
@@ -46,7 +46,7 @@ const twoParents = async (most: number) => {
 };
 
 describe('a family that may watch a few cameras at the same time', () => {
-  it('is counted whole: every viewer, every camera of a page; what is closed makes room', async () => {
+  it('is counted as a whole: every viewer, every camera of a page; closing one makes room', async () => {
     const { mother, father } = await twoParents(2);
     await open(mother.browser, 0);
     const second = await open(mother.browser, 1);
@@ -58,7 +58,7 @@ describe('a family that may watch a few cameras at the same time', () => {
     await open(another.browser, 0);
   });
 
-  it('opens a camera anew that it watches, and one that it closed only while there is room', async () => {
+  it('reopens a camera it is watching, and a closed one only while there is room', async () => {
     const { mother, father } = await twoParents(1);
     const first = await open(mother.browser);
     expect((await open(mother.browser)).sessionId).toBe(first.sessionId);
@@ -69,7 +69,7 @@ describe('a family that may watch a few cameras at the same time', () => {
     await open(mother.browser);
   });
 
-  it('goes on with what runs when the limit is lowered', async () => {
+  it('keeps running playbacks when the limit is lowered', async () => {
     const { mother, father, policyId } = await twoParents(2);
     const both = [await open(mother.browser), await open(father.browser)];
     await server.db.updateTable('policies').set({ session_max_at_once_value: 1 }).where('id', '=', policyId).execute();
@@ -77,13 +77,13 @@ describe('a family that may watch a few cameras at the same time', () => {
     expect(await Promise.all(both.map(({ playlistUrl }) => statusOf(server, playlistUrl)))).toEqual([200, 200]);
   });
 
-  it('reads why, on the wall and before the camera, and staff read it at Why?', async () => {
+  it('sees why on the wall and at the camera, and staff see it at Why?', async () => {
     const { mother, father } = await twoParents(1);
     const wallOf = async ({ browser }: { browser: Browser }) =>
       (await browser.call(viewer.cameras)).map(({ decision }) => decision.reason);
     await open(mother.browser);
     expect(new Set(await wallOf(father))).toEqual(new Set(['watchingAtOnce']));
-    // Whoever leaves a camera for another closes it.
+    // Switching to another camera closes the first.
     expect(new Set(await wallOf(mother))).toEqual(new Set([null]));
     const decision = await decisionOf(open(father.browser, 1));
     expect(decision).toMatchObject({ reason: 'watchingAtOnce', nextOpening: null });
@@ -116,10 +116,10 @@ describe('two processes', () => {
     other = await testServer({ clock, database: server.connectionString, dataDir: server.dataDir });
   }, patience);
 
-  it('never give the one place to two of a family who open at once', { timeout: patience }, async () => {
+  it('never give the last place to two of a family who open at once', { timeout: patience }, async () => {
     const { mother, father } = await twoParents(1);
     const elsewhere = await other.signIn(father);
-    // Both have counted, or wait to, before either may write.
+    // Both have counted, or are waiting to, before either may write.
     const holder = new pg.Client({ connectionString: server.connectionString });
     await holder.connect();
     onTestFinished(() => holder.end());
@@ -136,7 +136,7 @@ describe('two processes', () => {
     expect(refused).toEqual(['watchingAtOnce']);
   });
 
-  it('one that dies gives the place back within a minute', { timeout: patience }, async () => {
+  it('a process that dies frees the place within a minute', { timeout: patience }, async () => {
     const { mother, father } = await twoParents(1);
     await open(await other.signIn(mother));
     other.deps.playbacks.stop();

@@ -23,7 +23,7 @@ const statusOf = async (path: string) => (await server.browser().fetch(path)).st
 const isLocked = (id: number) => isShieldLocked(server, id);
 const shielded = () => shieldedParent(server, camera);
 
-describe('a capture that the client reports', () => {
+describe('a capture reported by the client', () => {
   it.each(['screenshot', 'recording'] as const)(
     '%s: locks the viewer, stops the stream, and mails why',
     async (kind) => {
@@ -44,13 +44,13 @@ describe('a capture that the client reports', () => {
         .select(['after', 'location_id'])
         .execute();
       expect(entries).toEqual([{ after: { sessionId, kind, locks: true }, location_id: camera.locationId }]);
-      // Told twice, it is mailed once.
+      // Reported twice, mailed once.
       await report(parent.browser, sessionId, kind);
       expect(await messagesTo(server, `${parent.userName}@mail.example`)).toHaveLength(1);
     },
   );
 
-  it('without Stream Shield is kept in the audit and stops nothing', async () => {
+  it('without Stream Shield is recorded in the audit and stops nothing', async () => {
     const parent = await camera.newParent();
     const { sessionId, playlistUrl } = await open(parent.browser);
     await report(parent.browser, sessionId);
@@ -58,7 +58,7 @@ describe('a capture that the client reports', () => {
     expect(await statusOf(playlistUrl)).toBe(200);
   });
 
-  it('that crosses the end of the session still counts, and long after it no more', async () => {
+  it('that crosses the end of the session still counts, but not long after', async () => {
     const [soon, late] = [await shielded(), await shielded()];
     const ids = [await open(soon.browser), await open(late.browser)].map(({ sessionId }) => sessionId);
     for (const [at, parent] of [soon, late].entries()) {

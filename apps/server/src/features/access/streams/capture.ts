@@ -6,12 +6,12 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import { lockShield } from './shield.ts';
 import { ownViewing } from './views.ts';
 
-/** Milliseconds after its end in which a capture is still told of a session: the report and the end may cross. */
+/** How long after a session's end a capture may still be reported (milliseconds): the report and the end may cross. */
 const toldWithin = 60_000;
 
 /**
- * A client tells that the picture which it shows was captured: the viewer's shield locks, if Stream Shield watched over it then. No
- * browser can be relied on to see every capture; what one does see counts. 404 when the session is not the caller's, or is long over.
+ * A client reports that its picture was captured: the viewer's shield locks if Stream Shield was on at the time. No browser can be
+ * relied on to detect every capture; those it does detect count. 404 when the session is not the caller's, or ended long ago.
  */
 export const reportCapture =
   (deps: NeedsForViewer): Handler<typeof viewer.reportCapture> =>
@@ -22,7 +22,7 @@ export const reportCapture =
     if (!viewing || !c) throw notFound();
     const { viewerId, cameraId, locationId, device } = viewing;
     const usage = { sessionsToday: viewing.sessionsToday, sessionStartedAt: viewing.startedAt.getTime() };
-    // Of a session that has ended: as it stood in its last moment.
+    // For a session that has ended, decide at its last moment.
     const moment = viewing.endedAt ? Math.min(at, viewing.endedAt.getTime() - 1) : at;
     const { outcome, streamShield } = check(c, { viewerId, cameraId, device, at: moment, usage });
     const isShielded = outcome === 'allow' && streamShield;

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { endPlayback } from '../../../watching/playbacks/store.ts';
 
-/** Closes an own playback; closing one that has ended already is no error. 404 when it is not the caller's. */
+/** Closes the caller's own playback; closing one that has already ended is no error. 404 when it is not the caller's. */
 export const closePlayback = async (
   { db, playbacks, clock }: Pick<NeedsForViewer, 'db' | 'playbacks' | 'clock'>,
   actor: Actor,
@@ -16,7 +16,7 @@ export const closePlayback = async (
     FROM camera_sessions s WHERE s.id = ${sessionId}`.execute(db);
   if (!rows[0]?.own) throw notFound();
   const playback = playbacks.byId(sessionId);
-  // Written before it is answered: the next device may open at once.
+  // Written before answering: the next device may open at once.
   if (playback) await playbacks.end(playback, 'closed');
   else await endPlayback(db, sessionId, 'closed', clock.now());
 };

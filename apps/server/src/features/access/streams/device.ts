@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import type { FastifyRequest } from 'fastify';
 
-/** What a browser is: by its client hint, else by its user agent (domain rule 9). */
+/** The kind of device: from the client hint, else from the user agent (domain rule 9). */
 export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): DeviceKind => {
   const hint = headers['sec-ch-ua-mobile'];
   if (hint === '?1') return 'mobile';

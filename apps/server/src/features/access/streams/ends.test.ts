@@ -22,7 +22,7 @@ const watchAsStaff = (browser: Browser) =>
 const rowOf = (id: number) =>
   server.db.selectFrom('camera_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('what is under way when a playback ends', () => {
+describe('transfers in flight when a playback ends', () => {
   const cut = async (path: string): Promise<number> => {
     const answer = await server.browser().fetch(path);
     const startedAt = performance.now();
@@ -30,7 +30,7 @@ describe('what is under way when a playback ends', () => {
     return performance.now() - startedAt;
   };
 
-  it('a segment that a slow camera still sends is cut off', async () => {
+  it('a segment still arriving from a slow camera is cut off', async () => {
     const parent = await camera.newParent();
     const { playlistUrl } = await open(parent.browser);
     const part = await newestPart(server, playlistUrl);
@@ -42,8 +42,8 @@ describe('what is under way when a playback ends', () => {
   });
 });
 
-describe('a sign-in and what is watched by it', () => {
-  it('signing out ends it, with its reason', async () => {
+describe('a sign-in and its playbacks', () => {
+  it('signing out ends them, with the reason', async () => {
     const { browser } = await camera.newParent();
     const { playlistUrl } = await open(browser);
     const player = await watchPlayback(server, playlistUrl);
@@ -52,7 +52,7 @@ describe('a sign-in and what is watched by it', () => {
     expect(await statusOf(server, playlistUrl)).toBe(403);
   });
 
-  it('so does another sign-in in the same browser', async () => {
+  it('so does signing in again in the same browser', async () => {
     const { browser } = await camera.newParent();
     const { playlistUrl } = await open(browser);
     expect(await statusOf(server, playlistUrl)).toBe(200);
@@ -61,7 +61,7 @@ describe('a sign-in and what is watched by it', () => {
     await expect.poll(() => statusOf(server, playlistUrl)).toBe(403);
   });
 
-  it('a parent whose sign-in expired goes on in a player without a browser; staff do not', async () => {
+  it('a parent whose sign-in expired keeps watching in an external player; staff do not', async () => {
     const { browser } = await camera.newParent();
     const parents = await open(browser);
     const staffs = await watchAsStaff(await server.signIn(await newStaff()));
@@ -83,7 +83,7 @@ describe('a sign-in and what is watched by it', () => {
   });
 });
 
-it('a token that was replaced is refused at the other process too', async () => {
+it('a replaced token is refused by the other process too', async () => {
   const other = await testServer({ clock, database: server.connectionString, dataDir: server.dataDir });
   const { browser } = await camera.newParent();
   const first = await open(browser);
@@ -94,7 +94,7 @@ it('a token that was replaced is refused at the other process too', async () => 
   expect(await statusOf(other, second.playlistUrl)).toBe(200);
 });
 
-describe('the allowance of a day', () => {
+describe('the daily allowance', () => {
   const limited = async (visits: number) => {
     const parent = await camera.newParent();
     await giveViewerPolicy(server, camera.locationId, parent.id, {
@@ -107,7 +107,7 @@ describe('the allowance of a day', () => {
   };
   const another = () => server.make.camera(camera.locationId, { classIds: [camera.classId] });
 
-  it('two openings at once never take the one visit that is left twice', async () => {
+  it('two concurrent openings never both take the last session', async () => {
     const cameraIds = [camera.cameraId, ...(await Promise.all([another(), another(), another()])).map(({ id }) => id)];
     const { browser } = await limited(1);
     const openings = await Promise.allSettled(cameraIds.map((id) => open(browser, id)));
@@ -116,7 +116,7 @@ describe('the allowance of a day', () => {
     expect(refusals).toEqual(['sessionsUsedUp', 'sessionsUsedUp', 'sessionsUsedUp']);
   });
 
-  it('a visit counts while it is open, and for good once a part of the picture was sent', async () => {
+  it('a session counts while open, and permanently once part of the picture was sent', async () => {
     const { browser, left } = await limited(2);
     const dark = await open(browser, (await another()).id);
     expect(await left()).toBe(1);
@@ -130,7 +130,7 @@ describe('the allowance of a day', () => {
   });
 });
 
-it('tells the earlier of the two ends: the time of the session, or the window', async () => {
+it("reports the earlier end: the session's length or the window", async () => {
   const parent = await camera.newParent();
   const policyId = await giveViewerPolicy(server, camera.locationId, parent.id, {
     session_max_length_set: true,

@@ -25,21 +25,21 @@ const opened = async (at: TestServer = server) => {
 };
 const pause = (id: number) => server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', id).execute();
 
-it('tells a page what becomes of its playback, at once and to its end', async () => {
+it("tells a page its playback's state, at once and until it ends", async () => {
   const { parent, sessionId, heard } = await opened();
   await expect.poll(() => heard[0]).toMatchObject([sessionId, { status: 'running' }]);
   await pause(parent.id);
   await expect.poll(() => heard.at(-1)).toMatchObject([sessionId, { status: 'ended', reason: 'viewerPaused' }]);
 });
 
-it('tells it at another process too, which serves none of its parts', async () => {
+it('also from another process that serves none of its parts', async () => {
   const other = await testServer({ clock, database: server.connectionString, dataDir: server.dataDir });
   const { parent, heard } = await opened(other);
   await pause(parent.id);
   await expect.poll(() => heard.at(-1)?.[1]).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
 });
 
-it('tells nothing without the token, of no more than a page can show, and nothing more to one that left', async () => {
+it('tells nothing without the token, for no more playbacks than a page can show, and nothing once it stops watching', async () => {
   const { parent, sessionId, line, token, heard } = await opened();
   const wrong = 'x'.repeat(43);
   await expect(line.invoke(hubCalls.watchPlayback, sessionId, wrong)).rejects.toThrow('no such playback');
@@ -54,7 +54,7 @@ it('tells nothing without the token, of no more than a page can show, and nothin
   expect(heard.length).toBe(before);
 });
 
-it('a page that is gone without a word is idle sooner than a player without one', async () => {
+it('a page that vanished turns idle sooner than an external player', async () => {
   const { sessionId, playlistUrl, line } = await opened();
   const quiet = await camera.newParent();
   const other = await quiet.browser.call(viewer.open, { params: { id: camera.cameraId } });

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Caller, HubMethod } from '../../../platform/hub/index.ts';
 import { decideFirst } from './watch.ts';
 
-/** Playbacks that one page may watch over; more than anybody can look at. */
+/** Playbacks that one page may follow; more than anybody can look at. */
 const most = 16;
 const event: HubEvent = 'ReceivePlaybackState';
 const watching = z.tuple([z.int(), z.string().regex(/^[\w-]{43}$/)]);
@@ -17,7 +17,7 @@ const read = <T>(schema: z.ZodType<T>, args: readonly unknown[]): T => {
   return data;
 };
 
-/** What becomes of playbacks, over the one connection that a page has to the hub. */
+/** State of playbacks, over the page's one hub connection. */
 export const streamHubMethods = ({ playbacks, clock }: Needs): Readonly<Record<string, HubMethod>> => {
   const watched = new WeakMap<Caller, Map<number, () => void>>();
   const of = (caller: Caller): Map<number, () => void> => {

@@ -5,20 +5,20 @@ import type { StreamSources } from '../../../watching/serving/sources.ts';
 import type { AccessState } from '../../../watching/state.ts';
 import type { Messages } from '../../operations/messages/index.ts';
 
-/** What the wiring hands to this feature: playbacks that are open are told of and served. */
+/** Dependencies of this feature, which reports and serves open playbacks. */
 export interface Needs extends Pick<Platform, 'clock'> {
   playbacks: Pick<Playbacks, 'find' | 'mayServe' | 'stateOf'>;
   serving: Pick<Serving, 'playlist' | 'part'>;
 }
 
-/** What opening a camera takes, whoever opens it. */
+/** Dependencies of opening a camera, for any caller. */
 export interface OpeningNeeds extends Pick<Platform, 'db'> {
   access: Pick<AccessState, 'of'>;
   playbacks: Pick<Playbacks, 'begin'>;
   sources: Pick<StreamSources, 'of' | 'still'>;
 }
 
-/** What locking a viewer's Stream Shield takes. */
+/** Dependencies of locking a viewer's Stream Shield. */
 export interface LockNeeds extends Pick<Platform, 'clock'> {
   messages: Messages;
 }

@@ -32,14 +32,14 @@ it("the portal's own player sends its cookie: a request without it, of the same 
   await expect.poll(() => isShieldLocked(server, id)).toBe(true);
 });
 
-it('a player without cookies is known by its user agent alone', async () => {
+it('a player without cookies is identified by its user agent alone', async () => {
   const { browser, id } = await shielded();
   const { playlistUrl } = await open(browser);
   expect([await statusOf(server, playlistUrl), await statusOf(server, playlistUrl)]).toEqual([200, 200]);
   expect(await isShieldLocked(server, id)).toBe(false);
 });
 
-it('the end by a lock names no next opening, since no time cures it', async () => {
+it('an end by a lock names no next opening, since waiting does not help', async () => {
   const { browser } = await shielded();
   const { playlistUrl } = await open(browser);
   const player = await watchPlayback(server, playlistUrl);
@@ -48,11 +48,11 @@ it('the end by a lock names no next opening, since no time cures it', async () =
   expect(await player.until('ended')).toMatchObject({ reason: 'shieldLocked', nextOpening: null });
 });
 
-it('of two shielded pictures on one device the newer stays, the older says why, and a minute on it is the same visit', async () => {
+it('of two shielded pictures on one device the newer stays, the older says why, and reopening it within a minute continues its session', async () => {
   const { browser } = await shielded();
   const other = await server.make.camera(camera.locationId, { classIds: [camera.classId] });
   const first = await open(browser);
-  // A visit is one from its first part on.
+  // A session counts once part of the picture was sent.
   expect(await statusOf(server, await newestPart(server, first.playlistUrl))).toBe(200);
   await expect.poll(() => isServed(first.sessionId), { timeout: 10_000 }).toBe(true);
   const player = await watchPlayback(server, first.playlistUrl);
@@ -65,7 +65,7 @@ it('of two shielded pictures on one device the newer stays, the older says why, 
   expect((await browser.call(viewer.cameras))[0]?.decision.reason).toBeNull();
 });
 
-it('without Stream Shield as many pictures as chosen run beside each other', async () => {
+it('without Stream Shield any number of chosen pictures run side by side', async () => {
   const { browser } = await camera.newParent();
   const other = await server.make.camera(camera.locationId, { classIds: [camera.classId] });
   const first = await open(browser);

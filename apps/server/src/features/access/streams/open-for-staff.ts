@@ -11,7 +11,7 @@ import type { NeedsForStaff } from './needs.ts';
 import { answer, auditWatch, begin, compiledOf, hasAudio, type Opening } from './opening.ts';
 import { insertPlayback } from './store.ts';
 
-/** Opens a camera for a member of staff who may watch in the portal; onsite-only locations ask where they are. */
+/** Opens a camera for staff who may watch in the portal; at onsite-only locations their address decides. */
 export const openForStaff = async (deps: NeedsForStaff, opening: Opening, timeZone: string): Promise<OpenedSession> => {
   const { camera, request, at, actor } = opening;
   const c = await compiledOf(deps, camera.locationId);
@@ -32,7 +32,7 @@ export const openForStaff = async (deps: NeedsForStaff, opening: Opening, timeZo
   }
   const audio = await hasAudio(deps, camera.id);
   const refused = audio ? null : deps.serving.whyRefused(camera.id);
-  // Who can mend it reads why; a family's player says that the camera is away.
+  // Staff can fix it, so they read the reason; a family's player only says that the camera is unavailable.
   if (refused !== null) throw new Refusal('recordingServer', { failure: refused });
   const token = newToken();
   const tokenHash = hashToken(token);

@@ -16,7 +16,7 @@ import { lockShield } from './shield.ts';
 import { continuePlayback, insertPlayback } from './store.ts';
 import { meetingOf } from './views.ts';
 
-/** Re-opening the same camera within this time goes on with the same session (domain §2). */
+/** Reopening the same camera within this time continues the same session (domain §2). */
 const continueWithin = 60_000;
 
 const denied = (decision: Decision): Refusal =>
@@ -36,7 +36,7 @@ const shieldDecision: Decision = {
 };
 
 /**
- * Opens a camera for a viewer, in order: one opening at a time per viewer; what was used today; the decision; the session, new or
+ * Opens a camera for a viewer. In order: one opening at a time per viewer; today's usage; the decision; the session, new or
  * continued; its audit row. Throws 403 with the decision.
  */
 export const openForViewer = async (
@@ -69,12 +69,12 @@ export const openForViewer = async (
       at,
       usage: { ...used, sessionStartedAt },
     });
-    // One whose length is used up is over: what follows is a new session.
+    // A session whose time is used up is over: the next one is new.
     const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
     const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
     if (decision.outcome === 'deny') throw denied(decision);
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
-    // One shielded picture, on either device, is enough: the viewer is held to one.
+    // One shielded picture on either device is enough to hold the viewer to one device.
     const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
       const running = { sessionsToday: used.sessionsToday, sessionStartedAt: at };
       const there = check(c, { viewerId, cameraId, device, at, usage: running });
@@ -90,10 +90,10 @@ export const openForViewer = async (
         at,
         ip,
       });
-      // Answered after the lock is committed.
+      // The error is sent after the lock is committed.
       return null;
     }
-    // On the one device, one shielded picture: the newest, so that no page that was left behind stands in the way.
+    // One shielded picture per device: the newest, so that no forgotten page blocks it.
     if (decision.streamShield) {
       const before = watching.filter((one) => one.cameraId !== camera.id && isShieldedThere(one));
       for (const { id } of before) await endPlayback(tx, id, 'shieldMoved', at);

@@ -57,7 +57,7 @@ export const compiledOf = async (deps: OpeningNeeds, locationId: number): Promis
   return c;
 };
 
-/** Serves it from now on. */
+/** Starts serving the playback. */
 export const begin = (
   { playbacks }: OpeningNeeds,
   { camera, request, at }: Opening,

@@ -19,8 +19,8 @@ interface Breach {
 }
 
 /**
- * Locks a viewer's Stream Shield, of every membership at the location: every stream of the viewer stops, here and at other processes, until it is unlocked. The viewer is
- * mailed the link that does it.
+ * Locks Stream Shield for all of a viewer's memberships at the location: every stream of the viewer stops, here and at other
+ * processes, until it is unlocked. The viewer is mailed the unlock link.
  */
 export const lockShield = async (
   deps: LockNeeds,
@@ -42,7 +42,7 @@ export const lockShield = async (
   );
 };
 
-/** The same, because of who asks for a part of a stream. */
+/** The same, when another client asks for a part of a stream. */
 export const lockForForeignClient = (
   { db, ...deps }: LockNeeds & Pick<Platform, 'db'>,
   client: ForeignClient,

@@ -21,7 +21,7 @@ const setFeature = async (is_enabled: boolean) => {
     .execute();
   await expect.poll(async () => (await server.deps.features.at(null)).has('CameraAudioEnabled')).toBe(is_enabled);
 };
-/** What is offered, and the packets of each stream in what is sent: pictures in 0x100, sound in 0x101. */
+/** What is offered, and the packets of each stream in what is sent: video in 0x100, sound in 0x101. */
 const heard = async (id: number) => {
   const { browser } = await camera.newParent();
   const { audio, playlistUrl } = await browser.call(viewer.open, { params: { id } });
@@ -32,7 +32,7 @@ const heard = async (id: number) => {
   return { audio, hasPictures: pids.has(0x100), hasSound: pids.has(0x101) };
 };
 
-it('sound is offered and sent only where the camera and the feature have it on', async () => {
+it('sound is offered and sent only where it is on for both the camera and the feature', async () => {
   const nvr = await server.db.selectFrom('recording_servers').select('id').executeTakeFirstOrThrow();
   const { id } = await server.make.camera(camera.locationId, {
     recording_server_id: nvr.id,
@@ -47,7 +47,7 @@ it('sound is offered and sent only where the camera and the feature have it on',
   await expect.poll(() => heard(id)).toEqual({ audio: false, hasPictures: true, hasSound: false });
 });
 
-it('a stream whose sound cannot be taken out is not sent, and staff read why until it may sound', async () => {
+it('a stream whose sound cannot be removed is not sent, and staff read why until sound is allowed', async () => {
   const key = '#EXT-X-KEY:METHOD=AES-128,URI="key"';
   const playlist = ['#EXTM3U', '#EXT-X-TARGETDURATION:2', key, '#EXTINF:2,', 'one.ts', ''].join('\n');
   const site = createServer((_, response) => response.end(playlist));

@@ -1,7 +1,7 @@
 import { hasPermission, type StaffFacts } from '@viewgate/policy';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** What the decision about staff asks of who calls, from this address. */
+/** What the staff decision needs to know about the caller and their address. */
 export const staffFactsOf = ({ role, hasPortalCameraAccess }: Actor, address: string): StaffFacts => ({
   mayViewCameras: role !== null && hasPermission(role, 'cameras.view'),
   hasPortalCameraAccess,

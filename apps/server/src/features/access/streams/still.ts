@@ -6,7 +6,7 @@ import { evenMs, evenOut, nothingUsable, RecordingServerError } from '../../../p
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { staffFactsOf } from './staff-facts.ts';
 
-/** Sends a picture; what its camera does not give is told as such, and one that has none is not there. */
+/** Sends a picture; a recording server's failure becomes its own error, and a camera without one is not found. */
 export const sendStill = async (reply: FastifyReply, taking: Promise<Buffer | null>): Promise<never> => {
   const jpeg = await taking.catch((error: unknown) => {
     if (error instanceof RecordingServerError) throw new Refusal('recordingServer', { failure: error.failure });
@@ -21,14 +21,14 @@ interface Asked {
   readonly camera: {
     readonly id: number;
     readonly locationId: number;
-    /** Its pictures come from elsewhere, or from a recording server that answered when it was last tried. */
+    /** True if its pictures come from elsewhere, or its recording server answered when last tried. */
     readonly isReached: boolean;
   };
   readonly address: string;
   readonly reply: FastifyReply;
 }
 
-/** Sends staff a picture of what a camera sees now, while they may watch it. */
+/** Sends staff a current picture of a camera, while they may watch it. */
 export const sendStaffStill = async (
   { access, sources }: OpeningNeeds,
   { actor, camera, address, reply }: Asked,
@@ -36,8 +36,8 @@ export const sendStaffStill = async (
   const c = await access.of(camera.locationId);
   if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')
     throw new Refusal('accessDenied');
-  // Whoever names a server and a camera of it may not learn by the picture's speed what listens there: one that did not answer as a
-  // recording server when it was last tried is not asked, and any other failure takes its time.
+  // Someone who enters a server and one of its cameras must not learn from response times what listens there: a server that did not
+  // answer as a recording server when last tried is not asked, and any other failure is delayed.
   if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });
   const began = performance.now();
   const taking = sources.still(camera.id).catch(async (error: unknown) => {

@@ -34,7 +34,7 @@ const stillOf = async (id: number) => {
   return await browser.fetch(viewer.still.path.replace(':id', `${id}`));
 };
 
-it('staff see what a camera sees now, renewed after fifteen seconds, while they may watch it', async () => {
+it('staff see a current picture, refreshed every fifteen seconds, while they may watch the camera', async () => {
   const id = camera.cameraId;
   const user = await server.make.user('StaffManager', { locationIds: [camera.locationId] });
   const browser = await server.signIn(user);
@@ -57,7 +57,7 @@ it('staff see what a camera sees now, renewed after fifteen seconds, while they 
   expect((await refusalOf(browser.call(access.still, { params }))).status).toBe(404);
 });
 
-it("tells staff by no picture's speed what listens at an address that was typed", async () => {
+it('does not reveal to staff, by how fast a picture fails, what listens at an address', async () => {
   const user = await server.make.user('LocationManager', { locationIds: [camera.locationId] });
   const browser = await server.signIn(user);
   let connections = 0;
@@ -71,7 +71,7 @@ it("tells staff by no picture's speed what listens at an address that was typed"
   const path = access.still.path.replace(':locationId', `${camera.locationId}`).replace(':id', `${id}`);
   expect((await browser.fetch(path)).status).toBe(502);
   expect(connections).toBe(0);
-  // Once a recording server, and gone: a closed port takes as long as a silent one.
+  // A recording server that is gone: a closed port takes as long as a silent one.
   const gone = { state: 'online' as const, domain: 'http://127.0.0.1:9' };
   await server.db.updateTable('recording_servers').set(gone).where('id', '=', typed.id).execute();
   const began = performance.now();
@@ -79,7 +79,7 @@ it("tells staff by no picture's speed what listens at an address that was typed"
   expect(performance.now() - began).toBeGreaterThan(8_400);
 });
 
-it('a camera with a stream of its own is never shown as the camera of that name at the recording server', async () => {
+it("a camera with a stream of its own never shows the recording server's camera of the same name", async () => {
   const change = (set: { override_stream_url: boolean; stream_url: string; motion_jpg_stream_url?: string }) =>
     server.db.updateTable('cameras').set(set).where('id', '=', camera.cameraId).execute();
   const elsewhere = { override_stream_url: true, stream_url: 'https://elsewhere.example/live.m3u8' };

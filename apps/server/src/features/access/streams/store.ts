@@ -38,7 +38,7 @@ export const insertPlayback = async (tx: Queryable, given: NewPlayback): Promise
   return id;
 };
 
-/** Goes on with a playback under a new token; the old token stops with it. */
+/** Continues a playback under a new token; the old token stops working. */
 export const continuePlayback = async (
   tx: Tx,
   id: number,

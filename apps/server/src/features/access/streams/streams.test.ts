@@ -34,7 +34,7 @@ const lastSeenOf = async (sessionId: number) => {
 };
 
 describe('opening a camera', () => {
-  it('gives a playlist that plays without a cookie and tells nothing of the recording server', async () => {
+  it('gives a playlist that plays without a cookie and reveals nothing about the recording server', async () => {
     const parent = await newParent();
     const { playlistUrl } = await open(parent.browser);
     const playlist = await (await server.browser().fetch(playlistUrl)).text();
@@ -50,7 +50,7 @@ describe('opening a camera', () => {
     expect((await segment.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   });
 
-  it('goes on with the session when opened again within a minute, and stops the old address', async () => {
+  it('continues the session when reopened within a minute, and stops the old address', async () => {
     const parent = await newParent();
     const first = await open(parent.browser);
     const second = await open(parent.browser);
@@ -59,7 +59,7 @@ describe('opening a camera', () => {
     expect(await statusOf(second.playlistUrl)).toBe(200);
   });
 
-  it('counts sessions and refuses the one too many, saying when it opens', async () => {
+  it('counts sessions and refuses the excess one, saying when it opens', async () => {
     const parent = await newParent();
     await giveViewerPolicy(server, locationId, parent.id, { session_max_count_set: true, session_max_count_value: 1 });
     await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.sessionsLeft).toBe(1);
@@ -73,7 +73,7 @@ describe('opening a camera', () => {
     });
   });
 
-  it('does not open the camera of a family without a child there, nor one of another location', async () => {
+  it('does not open a camera for a family without a child there, nor one of another location', async () => {
     const stranger = await server.make.viewer(locationId);
     const browser = await server.signIn(stranger);
     expect((await refusalOf(open(browser))).status).toBe(404);
@@ -84,7 +84,7 @@ describe('opening a camera', () => {
 });
 
 describe('a running playback stops', () => {
-  it('when its viewer is paused: the player hears why, and no further request is answered', async () => {
+  it('when its viewer is paused: the player learns why, and no further request is answered', async () => {
     const parent = await newParent();
     const { playlistUrl } = await open(parent.browser);
     const player = await watchPlayback(server, playlistUrl);
@@ -94,7 +94,7 @@ describe('a running playback stops', () => {
     expect(await statusOf(playlistUrl)).toBe(403);
   });
 
-  it('when a second process makes the change, and at that process too', async () => {
+  it('when another process makes the change, and at that process too', async () => {
     const other = await testServer({
       clock,
       database: server.connectionString,
@@ -151,7 +151,7 @@ describe('a running playback stops', () => {
     for (const seconds of [20, 20, 19.999]) {
       clock.advance(seconds * 1_000);
       expect(await statusOf(playlistUrl)).toBe(200);
-      // Another process ends what nobody is known to have watched for long: it must know before the clock jumps on.
+      // The other process ends playbacks idle for long: it must know of recent activity before the clock jumps.
       await expect.poll(() => lastSeenOf(sessionId)).toBe(clock.now());
     }
     clock.advance(1);
@@ -159,7 +159,7 @@ describe('a running playback stops', () => {
     clock.set('2026-06-03T15:00:00Z');
   });
 
-  it('when staff who watch lose their camera access', async () => {
+  it('when watching staff lose their camera access', async () => {
     const user = await server.make.user('StaffManager', { locationIds: [locationId] });
     const browser = await server.signIn(user);
     const { playlistUrl } = await browser.call(access.watch, { params: { locationId, id: cameraId } });
@@ -175,7 +175,7 @@ describe('a running playback stops', () => {
     });
   });
 
-  it('when its account changes the password', async () => {
+  it('when its account changes its password', async () => {
     const parent = await newParent();
     const { playlistUrl } = await open(parent.browser);
     await parent.browser.call(account.changePassword, {
@@ -203,7 +203,7 @@ describe('under Stream Shield', () => {
     await expect.poll(() => statusOf(playlistUrl)).toBe(403);
   });
 
-  it('an address that another client uses locks the viewer; the same client may go on asking', async () => {
+  it('a stream address used by another client locks the viewer; the same client may keep requesting', async () => {
     const parent = await shielded();
     const { playlistUrl } = await open(parent.browser);
     const as = async (client: string) => (await server.browser({ 'user-agent': client }).fetch(playlistUrl)).status;

@@ -44,7 +44,7 @@ it.each([
   40_000,
 );
 
-it('what must not be is ended once that can be known, with its reason', async () => {
+it('a forbidden playback is ended once that can be known, with its reason', async () => {
   const { parent, playlistUrl, playback } = await opened();
   const player = await watchPlayback(server, playlistUrl);
   await server.db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ it('what must not be is ended once that can be known, with its reason', async ()
   expect(playback?.ended).toMatchObject({ reason: 'denied', code: 'viewerPaused' });
 });
 
-it('an end that could not be read is found when it can be: until then the playback waits', async () => {
+it('an end that could not be read is found later: until then the playback is held', async () => {
   const { playlistUrl, playback } = await opened();
   const player = await watchPlayback(server, playlistUrl);
   const id = playback?.id ?? 0;
@@ -71,7 +71,7 @@ it('an end that could not be read is found when it can be: until then the playba
   expect(await statusOf(server, playlistUrl)).toBe(403);
 });
 
-it('a location with a playback stays known, however many others are asked for', async () => {
+it('a location with a playback stays cached, however many others are loaded', async () => {
   const { playlistUrl } = await opened();
   for (let some = 0; some < 11; some++) {
     const ids = Array.from({ length: 100 }, (_, at) => 1_000_000 + some * 100 + at);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
 import { playbackColumns, type PlaybackRow } from '../../../watching/playbacks/views.ts';
 
-/** A session of an account's own watching as a viewer, running or ended since; undefined otherwise. */
+/** One of the account's own sessions as a viewer, running or ended since the given time; undefined otherwise. */
 export const ownViewing = async (db: Queryable, accountId: number, id: number, endedSince: number) =>
   (
     await sql<PlaybackRow & { viewerId: number; cameraName: string }>`SELECT ${playbackColumns}, c.name AS "cameraName"
@@ -13,7 +13,7 @@ export const ownViewing = async (db: Queryable, accountId: number, id: number, e
         AND (s.ended_at IS NULL OR s.ended_at >= ${new Date(endedSince)})`.execute(db)
   ).rows[0];
 
-/** What an opening meets of the viewer's day at the location, whichever membership: the session that it may continue, and what is watched now. */
+/** What matters for an opening from the viewer's day at the location, across memberships: the session it may continue, and what is being watched now. */
 export const meetingOf = async (
   db: Queryable,
   viewerId: number,
@@ -22,7 +22,7 @@ export const meetingOf = async (
   continuableSince: number,
 ): Promise<{
   running: { id: number; startedAt: Date } | null;
-  /** Everything that the viewer watches now. */
+  /** Everything the viewer is watching now. */
   watching: { id: number; loginSessionId: number | null; cameraId: number }[];
 }> => {
   const own = accountMemberships(sql`${viewerId}`);

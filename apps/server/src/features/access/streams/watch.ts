@@ -5,10 +5,10 @@ import { openEventStream } from '../../../platform/http/event-stream.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Playback } from '../../../watching/playbacks/playback.ts';
 
-/** Comments keep proxies from closing a quiet connection; milliseconds. */
+/** Comments keep proxies from closing an idle connection; milliseconds. */
 const heartbeatEvery = 15_000;
 
-/** Decides a change that was announced meanwhile, so that the first word is true; what cannot be known is told as it stands. */
+/** Decides pending changes, so that the first state sent is current; if that fails, the known state is sent. */
 export const decideFirst = async (
   playbacks: Needs['playbacks'],
   playback: Playback,
@@ -21,7 +21,7 @@ export const decideFirst = async (
   }
 };
 
-/** Tells a player the state of its playback, at once and whenever it changes; ends after "ended". */
+/** Streams a playback's state to a player, at once and whenever it changes; closes after "ended". */
 export const watchPlayback = async (
   { playbacks, clock }: Needs,
   { input, reply, request }: Call<typeof streams.watch>,
@@ -32,7 +32,7 @@ export const watchPlayback = async (
 
   const raw = openEventStream(reply);
   const say = (state: PlaybackState) => {
-    // It may have been ended with the server.
+    // The shutdown may have ended it already.
     if (raw.writableEnded) return;
     raw.write(`data: ${JSON.stringify(state)}\n\n`);
     if (state.status === 'ended') raw.end();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** No longer counted, and ended if it runs; the change notifies the process that serves its stream. */
+/** Marks sessions as not counted, and ends them if running; the change notifies the process that serves the stream. */
 const invalidate = async (tx: Tx, at: Date, which: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`UPDATE camera_sessions
     SET is_session_valid = false, ended_at = coalesce(ended_at, ${at}), end_reason = coalesce(end_reason, 'invalidated')
@@ -13,7 +13,7 @@ const invalidate = async (tx: Tx, at: Date, which: RawBuilder<unknown>): Promise
 export const invalidateSession = (tx: Tx, { locationId }: LocationScope, id: number, at: Date) =>
   invalidate(tx, at, sql`location_id = ${locationId} AND id = ${id}`);
 
-/** Counts toward its day's allowance again; what has ended stays ended. */
+/** Makes a session count toward its day's allowance again; an ended session stays ended. */
 export const validateSession = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx
     .updateTable('camera_sessions')
@@ -23,7 +23,7 @@ export const validateSession = async (tx: Tx, { locationId }: LocationScope, id:
     .execute();
 };
 
-/** Invalidates what the members of a family watched on a local day, and whatever of theirs still runs. Returns how many. */
+/** Invalidates what a family's members watched on a local day, including running sessions. Returns how many. */
 export const invalidateFamilyDay = (
   tx: Tx,
   { locationId }: LocationScope,
@@ -38,6 +38,6 @@ export const invalidateFamilyDay = (
       AND viewer_id IN (SELECT v.id FROM viewers v WHERE v.location_id = ${locationId} AND v.family_id = ${familyId})`,
   );
 
-/** The same of everybody at the location. */
+/** The same for everybody at the location. */
 export const invalidateLocationDay = (tx: Tx, { locationId }: LocationScope, day: string, at: Date): Promise<number> =>
   invalidate(tx, at, sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)`);

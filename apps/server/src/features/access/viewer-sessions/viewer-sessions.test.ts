@@ -17,7 +17,7 @@ const setValidity = (id: number, viewerCameraSessionId: number, isValid: boolean
   manager.call(viewerSessions.setValidity, { params: { locationId, id }, body: { viewerCameraSessionId, isValid } });
 
 describe('camera sessions of a viewer', () => {
-  it('lists them newest first, with how long, on what and of which day', async () => {
+  it('lists them newest first, with duration, device and day', async () => {
     const viewer = await server.make.viewer(locationId);
     const camera = await server.make.camera(locationId, { name: 'Patio' });
     const old = await server.make.cameraSession(locationId, viewer.id, camera.id, {
@@ -41,7 +41,7 @@ describe('camera sessions of a viewer', () => {
     ]);
   });
 
-  it('finds them by the camera, whatever case and accents', async () => {
+  it('finds them by camera, ignoring case and accents', async () => {
     const viewer = await server.make.viewer(locationId);
     for (const name of ['Pátio', 'Nursery']) {
       await server.make.cameraSession(locationId, viewer.id, (await server.make.camera(locationId, { name })).id);

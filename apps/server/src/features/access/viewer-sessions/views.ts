@@ -8,7 +8,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const fullName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;
 
-/** The name of a viewer of the location; null when there is none. */
+/** The name of a viewer at the location, or null. */
 export const viewerNameAt = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<string | null> =>
   (
     await db
@@ -20,7 +20,7 @@ export const viewerNameAt = async (db: Queryable, { locationId }: LocationScope,
       .executeTakeFirst()
   )?.name ?? null;
 
-/** What a viewer watched, newest first; `day` is the location's calendar date. */
+/** What a viewer watched, newest first; `day` is a calendar date at the location. */
 export const viewerSessionTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -40,7 +40,7 @@ export const viewerSessionTable = async (
   const direction = input.sortBy ? input.sortDirection : 'desc';
   const listing = {
     picked: matching.select('s.id'),
-    // The day first, as the index has it; within a day by the clock.
+    // By day first, to match the index; by time within a day.
     order: [
       { by: sql.ref('s.local_day'), direction },
       { by: sql.ref('s.started_at'), direction },
@@ -70,7 +70,7 @@ export const viewerSessionTable = async (
   );
 };
 
-/** A session of the viewer with its camera's name, or nothing. */
+/** A session of the viewer with its camera's name, or undefined. */
 export const viewerSession = (db: Queryable, { locationId }: LocationScope, viewerId: number, id: number) =>
   db
     .selectFrom('camera_sessions as s')

@@ -5,14 +5,14 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import { deviceOf } from '../streams/index.ts';
 import { type CameraMembership, membershipsAt } from './views.ts';
 
-/** No way leads to the camera and none is to come, or it is for nobody's eyes. One that an event will open is told of. */
+/** No path leads to the camera now or later, or it is not for viewing. A camera that a coming event will open counts as theirs. */
 const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
   typeof nextOpening !== 'number' && reasons.some(({ code }) => code === 'noPath' || code === 'cameraAiOnly');
 
 /**
- * Which of an account's memberships may watch a camera at a moment: with two families at a location one may have used up its day
- * while the other has not, and whether Stream Shield is on for it. `first` is the one whose refusal is told when none may. Refuses with 404 without
- * any membership, and for a camera that is none of theirs.
+ * Which of an account's memberships may watch a camera at a moment, and whether Stream Shield is on for it: with two families at a
+ * location, one may have used up its day while the other has not. When none may, `first` is the one whose refusal is reported. 404
+ * without any membership, and for a camera that is none of theirs.
  */
 export const membershipThatMay = async (
   { access, db }: Needs,

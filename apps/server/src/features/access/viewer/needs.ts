@@ -1,4 +1,4 @@
 import type { NeedsForViewer } from '../streams/index.ts';
 
-/** What the wiring hands to this feature: what a family's watching takes. */
+/** Dependencies of this feature: those of a family's watching. */
 export type Needs = NeedsForViewer;

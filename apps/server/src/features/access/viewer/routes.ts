@@ -34,12 +34,12 @@ export const viewerRoutes = (deps: Needs) => {
       for (const camera of await camerasOf(db, actor.accountId, at)) {
         const shown = await one(camera);
         const before = best.get(camera.id);
-        // Of two memberships the one that may watch speaks; it is there for the children of both.
+        // Of two memberships, the one that may watch is shown, for the children of both.
         const speaks = !before || shown.decision.outcome === 'allow' ? shown : before;
         best.set(camera.id, { ...speaks, children: [...(before?.children ?? []), ...shown.children] });
       }
       const isClosed = ({ decision }: Awaited<ReturnType<typeof one>>) => Number(decision.outcome !== 'allow');
-      // What can be watched comes first; else by location and name, as they were read.
+      // Watchable cameras first, then by location and name, in the order read.
       return [...best.values()].sort((a, b) => isClosed(a) - isClosed(b));
     },
 

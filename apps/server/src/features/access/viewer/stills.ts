@@ -11,16 +11,16 @@ import { sendStill } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';
 import type { CameraMembership } from './views.ts';
 
-/** A viewer sees at most one still of a camera in this time (domain rule 9), milliseconds; asked again sooner, the same one. */
+/** A viewer gets at most one new still of a camera in this time (domain rule 9), milliseconds; sooner requests get the same one. */
 const stillEvery = 15_000;
-/** A little less than the pace at which pages ask, so that network jitter repeats no picture. */
+/** Slightly shorter than the interval at which pages ask, so that network jitter repeats no picture. */
 const tolerance = 1_000;
-/** Marked pictures that are kept, in bytes: each is one viewer's. */
+/** Size of the cache of marked pictures, in bytes: each belongs to one viewer. */
 const markedBytes = 64 * 1024 * 1024;
-/** A wall has some forty pictures, and they are asked for at once. */
+/** A wall has some forty pictures, all requested at once. */
 const marking = { atOnce: 2, mostWaitingOfOne: 120, mostWaiting: 1_000 };
 
-/** Who sees the picture and when, by the location's clock. The number is the viewer's, whatever the name is, and stands before it: a long one is cut. */
+/** Who is watching and when, by the location's clock. The viewer's number comes first, since long names are cut. */
 export const linesOf = (
   { name, viewerId, timeZone }: Pick<CameraMembership, 'name' | 'viewerId' | 'timeZone'>,
   at: number,
@@ -30,11 +30,11 @@ export const linesOf = (
   return [`#${viewerId} ${time}`, name];
 };
 
-/** Still pictures for the wall: only while the answer is allow, paced per viewer, and under Stream Shield marked as theirs. */
+/** Stills for the wall: only while the decision is allow, rate-limited per viewer, and marked as theirs under Stream Shield. */
 export const createStills = (deps: Needs) => {
-  // Pictures are shared with the cache of the sources: an entry costs a reference, not a picture.
+  // Buffers are shared with the sources' cache: an entry costs a reference, not a picture.
   const shown = new LRUCache<string, { at: number; jpeg: Buffer }>({ max: 50_000, ttl: stillEvery, perf: deps.clock });
-  // By viewer and camera, with the picture that it was made of: never another viewer's, nor of another picture.
+  // By viewer and camera, with the source picture: never another viewer's, nor one made from another picture.
   const marked = new LRUCache<string, { of: Buffer; jpeg: Buffer }>({
     maxSize: markedBytes,
     sizeCalculation: ({ jpeg }) => jpeg.length + 200,

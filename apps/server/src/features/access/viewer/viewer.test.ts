@@ -25,7 +25,7 @@ const stillOf = async ({ browser }: Parent) => {
   return { status: answer.status, jpeg: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** A policy of the viewer's own, in force. */
+/** Gives the viewer a policy of their own, in force. */
 const limit = async (parent: Parent, given: object) => {
   const policy = await server.make.policy(locationId, { kind: 'viewer', ...given });
   await server.db
@@ -43,7 +43,7 @@ it('shows a still, the same one for 15 seconds, then a new one', async () => {
   clock.advance(13_000);
   expect((await stillOf(parent)).jpeg.equals(first.jpeg)).toBe(true);
   clock.advance(2_000);
-  // What the camera sees moves and its clock goes on: another picture is another file.
+  // The camera's picture and clock move on: another picture is another file.
   await expect
     .poll(
       async () => {
@@ -55,13 +55,13 @@ it('shows a still, the same one for 15 seconds, then a new one', async () => {
     .toBe(false);
 });
 
-it('under Stream Shield each viewer gets a still of their own, marked in its pixels, and never one from before', async () => {
+it('under Stream Shield each viewer gets a still of their own, marked in its pixels, and never a stale one', async () => {
   const [plain, one, other] = [await newParent(), await newParent(), await newParent()];
   const shield = (parent: Parent) => limit(parent, { stream_shield_set: true, stream_shield_value: true });
   await shield(other);
   await expect.poll(async () => (await other.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
   const bare = (await stillOf(plain)).jpeg;
-  // Not shielded yet: the picture of everybody.
+  // Not shielded yet: the same picture as everybody's.
   expect((await stillOf(one)).jpeg.equals(bare)).toBe(true);
   await shield(one);
   await expect.poll(async () => (await one.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
@@ -70,14 +70,14 @@ it('under Stream Shield each viewer gets a still of their own, marked in its pix
   expect(marked.equals(bare) || others.equals(bare) || others.equals(marked)).toBe(false);
   expect((await stillOf(one)).jpeg.equals(marked)).toBe(true);
   expect((await stillOf(plain)).jpeg.equals(bare)).toBe(true);
-  // Drawn over the same picture: most of it is what everybody sees.
+  // Drawn over the same picture: most of it is unchanged.
   const [before, after] = await Promise.all([bare, marked].map((jpeg) => sharp(jpeg).greyscale().raw().toBuffer()));
   const changed = after!.filter((value, at) => Math.abs(value - (before![at] ?? 0)) > 60).length / after!.length;
   expect(changed).toBeGreaterThan(0.005);
   expect(changed).toBeLessThan(0.2);
 });
 
-it('shows no still once the answer is no: by schedule', async () => {
+it('shows no still once the schedule denies', async () => {
   const parent = await newParent();
   expect((await stillOf(parent)).status).toBe(200);
   await limit(parent, { schedule_enabled: true });
@@ -85,7 +85,7 @@ it('shows no still once the answer is no: by schedule', async () => {
   expect((await stillOf(parent)).status).toBe(403);
 });
 
-it('shows no still once the answer is no: by sessions that are used up', async () => {
+it('shows no still once the sessions are used up', async () => {
   const parent = await newParent();
   await limit(parent, { session_max_count_set: true, session_max_count_value: 1 });
   expect((await stillOf(parent)).status).toBe(200);
@@ -94,11 +94,11 @@ it('shows no still once the answer is no: by sessions that are used up', async (
   expect((await stillOf(parent)).status).toBe(403);
 });
 
-it('opens a camera for the membership that may, when another of the account has used up its day', async () => {
+it('opens a camera through the membership that may watch when another has used up its day', async () => {
   const used = await newParent();
   await limit(used, { session_max_count_set: true, session_max_count_value: 1 });
   await used.browser.call(viewer.open, { params: { id: cameraId } });
-  // The limit is written past the server, which hears of it in its own time.
+  // Written directly to the database, so the server hears of it a little later.
   await expect.poll(() => outcomeOf(used)).toBe('deny');
   const other = await server.make.family(locationId);
   await server.make.child(locationId, other.id, [classId]);
@@ -136,7 +136,7 @@ it('lists what can be watched before what cannot, and finds no camera that is no
   expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
 });
 
-it('nobody closes what another watches', async () => {
+it("nobody closes another viewer's playback", async () => {
   const watching = await newParent();
   const { sessionId, playlistUrl } = await watching.browser.call(viewer.open, { params: { id: cameraId } });
   const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
@@ -147,7 +147,7 @@ it('nobody closes what another watches', async () => {
   expect(await statusOf(server, playlistUrl)).toBe(403);
 });
 
-it('says of each camera through which of the own children it may be seen: by class, by an event that is on, of both families', async () => {
+it('says for each camera which of the own children it shows: by class, by a running event, of both families', async () => {
   const parent = await newParent();
   const { family_id } = parent;
   const other = await server.make.class(locationId);
@@ -157,7 +157,7 @@ it('says of each camera through which of the own children it may be seen: by cla
     await server.make.child(locationId, family_id, [other.id, classId], { first_name: 'Ada' }),
     await server.make.child(locationId, family_id, [other.id], { first_name: 'Bo' }),
   ];
-  // Somebody else's child in the same class is nobody of theirs.
+  // Another family's child in the same class is not listed.
   await server.make.child(locationId, (await server.make.family(locationId)).id, [other.id], { first_name: 'Strange' });
   const second = await server.make.family(locationId);
   const cy = await server.make.child(locationId, second.id, [other.id], { first_name: 'Cy' });

@@ -18,7 +18,7 @@ export interface Membership {
 
 const isPetCare = sql`coalesce(l.override_program_type, o.program_type) = 'petCare'`;
 
-/** The families that an account watches for, with their children. */
+/** The families an account is a member of, with their children. */
 export const membershipsOf = async (db: Queryable, accountId: number, at: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
     SELECT v.id AS "viewerId", f.id AS "familyId", f.name AS "familyName", l.id AS "locationId", l.name AS "locationName",
@@ -42,13 +42,12 @@ export interface OwnCamera extends CameraThumbnail {
   used: Used;
 }
 
-/** What a viewer (`v`) has used of the present day of the location (`l`). */
+/** What viewer `v` has used of the current day at location `l`. */
 const used = (now: Date) => usedBy(sql`v.id`, sql`(${now}::timestamptz AT TIME ZONE l.time_zone_id)::date`).as('used');
 
 /**
- * The cameras that an account's families have to do with: through a class of a child, as a public camera, or through an event that is
- * on. A camera for which it is a member twice stands twice, once per membership. Without a thumbnail's address: a picture is shown to
- * viewers only while they may watch.
+ * The cameras related to an account's families: through a child's class, as a public camera, or through a running event. A camera
+ * reached through two memberships appears twice. Without a thumbnail address: viewers are shown pictures only while they may watch.
  */
 export const camerasOf = async (db: Queryable, accountId: number, at: number): Promise<OwnCamera[]> => {
   const now = new Date(at);
@@ -82,12 +81,12 @@ export interface CameraMembership {
   locationId: number;
   timeZone: string;
   cameraName: string;
-  /** Of who watches. */
+  /** The viewer's name. */
   name: string;
   used: Used;
 }
 
-/** An account's memberships at the location of a camera, with the camera and what they used today. */
+/** An account's memberships at a camera's location, with the camera and today's usage. */
 export const membershipsAt = async (
   db: Queryable,
   accountId: number,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('camera links', () => {
-  it('lead from the locations that have servers to the camera manager and to each camera', async () => {
+  it('lead from locations with servers to the camera manager and to each camera', async () => {
     const locations = await teacher.call(cameraLinks.locations, { body: {} });
     expect(locations.rows).toMatchObject([{ id: here.id, serverCount: 1, cameraCount: 1, onlineCameraCount: 0 }]);
     const { locationName, servers } = await teacher.call(cameraLinks.servers, { params: { locationId: here.id } });
@@ -41,7 +41,7 @@ describe('camera links', () => {
     expect(camera).toMatchObject({ adminLink, server: { name: 'Office', locationName: 'Oak Street' } });
   });
 
-  it('are none where no address is known', async () => {
+  it('are absent where no address is known', async () => {
     const bare = await server.make.recordingServer(here.id);
     const found = await teacher.call(cameraLinks.server, { params: { serverId: bare.id } });
     expect(found).toMatchObject({ adminLink: null, lanLink: null });

@@ -3,10 +3,10 @@ interface Addresses {
   lan: string | null;
 }
 
-/** A bare host or address is meant as http, as people write it from a router's page. */
+/** A bare host or address gets http, the way people copy it from a router's page. */
 const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `http://${address}`);
 
-/** An address of the recording server's own pages; null where it is none a browser may open. */
+/** A page of the recording server; null where the address is not one a browser may open. */
 const linkTo = (address: string | null, page: string): string | null => {
   if (address === null || !URL.canParse(withScheme(address))) return null;
   const url = new URL(withScheme(address));
@@ -21,6 +21,6 @@ const both = ({ admin, lan }: Addresses, page: string) => ({
 /** The camera manager: the recording server's own web interface. */
 export const managerLinks = (addresses: Addresses) => both(addresses, '/ui3.htm');
 
-/** One camera in the camera manager, filling it. */
+/** One camera full-size in the camera manager. */
 export const cameraLinks = (addresses: Addresses, shortName: string) =>
   both(addresses, `/ui3.htm?cam=${encodeURIComponent(shortName)}&maximize=1`);

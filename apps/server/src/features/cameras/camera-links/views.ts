@@ -13,7 +13,7 @@ import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 import type { ConnectionProblem } from '../recording-servers/index.ts';
 
-/** The locations of a reach that have recording servers. */
+/** The locations within reach that have recording servers. */
 export const linkedLocations = async (
   db: Queryable,
   reach: Reach,
@@ -75,11 +75,11 @@ const servers = (db: Queryable, reach: Reach) =>
 export const serversOfLocation = (db: Queryable, reach: Reach, locationId: number) =>
   servers(db, reach).where('s.location_id', '=', locationId).orderBy(sql`lower(s.name)`).execute();
 
-/** One server within the reach, or nothing. */
+/** One server within reach, or undefined. */
 export const linkedServer = (db: Queryable, reach: Reach, id: number) =>
   servers(db, reach).where('s.id', '=', id).executeTakeFirst();
 
-/** A camera whose server is still to be found within the reach. */
+/** A camera by id, before its server is looked up within the reach. */
 export const cameraAsSystem = (db: Queryable, id: number) =>
   db
     .selectFrom('cameras as cam')

@@ -28,7 +28,7 @@ const update = async (id: number, more: object) => {
 const table = (body: object = {}) => manager.call(cameras.table, { params: { locationId }, body });
 const failuresOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures;
 
-/** Turns features off for a while. */
+/** Runs with some features off. */
 const without = async (names: string[], run: () => Promise<void>) => {
   await server.db
     .insertInto('features')
@@ -68,7 +68,7 @@ describe('cameras', () => {
     expect((await table({ filters: { state: 'online' } })).rows).toEqual([]);
   });
 
-  it('names the field of what is missing, taken, elsewhere or no address', async () => {
+  it('names the field that is missing, taken, of another location or not an address', async () => {
     expect(await failuresOf(create('', { shortName: ' ' }))).toMatchObject([
       { propertyName: 'name', errorMessage: 'Name is required.' },
       { propertyName: 'shortName', errorMessage: 'Short name is required.' },
@@ -90,7 +90,7 @@ describe('cameras', () => {
     }
   });
 
-  it('takes an AI-only camera out of every class', async () => {
+  it('removes an AI-only camera from every class', async () => {
     const room = await server.make.class(locationId);
     const { id } = await create('Detector', { classIds: [room.id] });
     await update(id, { aiOnly: true });
@@ -101,7 +101,7 @@ describe('cameras', () => {
     expect(await options('all')).toContain(id);
   });
 
-  it('leaves a field alone while its feature is off', async () => {
+  it('keeps a field unchanged while its feature is off', async () => {
     const { id } = await create('Kept', { aiOnly: true, audioEnabled: true, enableHlsProxy: false });
     const off = ['AiOnly', 'CameraAudioEnabled', 'HlsProxyStreams', 'HlsCaching', 'MultipleNvrServerSupport'];
     await without(off, async () => {
@@ -114,7 +114,7 @@ describe('cameras', () => {
         enableHlsCaching: false,
         nvrServerId: other.id,
       });
-      // The location's first server is meant where the form does not ask.
+      // When the form does not ask, the location's first server is used.
       const { id: fresh } = await create('Fresh', { nvrServerId: null, aiOnly: true });
       expect(await get(fresh)).toMatchObject({ nvrServerId, aiOnly: false });
     });
@@ -141,7 +141,7 @@ describe('cameras', () => {
     expect((await table({ allSearch: 'lobby' })).rows[0]?.isCameraPublic).toBe(true);
   });
 
-  it('forgets the state of a camera that shows something else now', async () => {
+  it('resets the state of a camera that now shows something else', async () => {
     const { id } = await create('Moved');
     const online = () =>
       server.db
@@ -156,7 +156,7 @@ describe('cameras', () => {
     expect((await get(id)).picture).toMatchObject({ state: 'unknown', stateSince: null });
   });
 
-  it('refuses the second of two edits with what stands now', async () => {
+  it('refuses the second of two edits with the current values', async () => {
     const { id } = await create('Edited');
     await update(id, { name: 'Edited once' });
     expect(await refusalOf(update(id, { name: 'Edited twice', version: 1 }))).toMatchObject({
@@ -165,7 +165,7 @@ describe('cameras', () => {
     });
   });
 
-  it('deletes a camera, says before what goes with it, and keeps links without their queries in the audit', async () => {
+  it('deletes a camera, says beforehand what is deleted with it, and keeps links without their queries in the audit', async () => {
     const room = await server.make.class(locationId);
     const streamUrl = 'https://cdn.example/live.m3u8?token=S3cret';
     const { id } = await create('Gone', { classIds: [room.id], overrideStreamUrl: true, streamUrl });
@@ -186,7 +186,7 @@ describe('cameras', () => {
     expect(JSON.stringify(kept)).not.toContain('S3cret');
   });
 
-  it('does not find a camera of another location under the own one; a teacher sees cameras and changes none', async () => {
+  it("does not find another location's camera under its own; a teacher can view but not change cameras", async () => {
     const other = await server.make.camera((await server.make.location()).id);
     expect((await refusalOf(get(other.id))).status).toBe(404);
     const removal = manager.call(cameras.remove, { params: { locationId, id: other.id } });

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 
 type Features = ReadonlySet<FeatureName>;
 
-/** The columns of a camera that its form sets. */
+/** Camera columns set by its form. */
 export interface CameraFields {
   name: string;
   short_name: string;
@@ -22,7 +22,7 @@ export interface CameraFields {
   thumbnail_url: string | null;
 }
 
-/** What a new camera has where its form does not ask, because a feature is off. */
+/** Defaults for a new camera's fields that the form omits because a feature is off. */
 export const defaults = {
   ai_only: false,
   audio_enabled: false,
@@ -36,7 +36,7 @@ type Kept = Pick<CameraFields, keyof typeof defaults | 'recording_server_id'>;
 const mayBePublic = (on: Features) =>
   on.has('PublicCameraSupportGlobal') && on.has('PublicCameraSupportCurrentLocation');
 
-/** Fields of a form in which a field whose feature is off keeps what it was. Throws where a needed one is missing. */
+/** Fields from a form; a field whose feature is off keeps its value. Throws if a required one is missing. */
 export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFields => {
   const asksServer = on.has('MultipleNvrServerSupport');
   if (asksServer && body.nvrServerId === null) throw invalid('nvrServerId', 'required', { field: 'NVR server' });
@@ -56,14 +56,14 @@ export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFie
     stream_url: body.streamUrl,
     motion_jpg_stream_url: body.motionJpgStreamUrl,
     override_thumbnail_url: body.overrideThumbnailUrl,
-    // A file that comes along is the picture; a link then is left over from before.
+    // An uploaded file is the picture; a link beside it is left over from before.
     thumbnail_url: body.overrideThumbnailUrl && !body.thumbnailFile ? body.thumbnailUrl : null,
   };
 };
 
 const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
 
-/** What the audit keeps of a camera: of links nothing after the path, where tokens are. */
+/** What the audit keeps of a camera: links only up to the path, since queries may hold tokens. */
 export const auditFacts = (fields: CameraFields, classIds: readonly number[]) => ({
   name: fields.name,
   shortName: fields.short_name,

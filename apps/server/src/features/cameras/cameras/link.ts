@@ -5,8 +5,8 @@ const limits = { ...defaultFetchLimits, connectMs: 4_000, answerMs: 6_000, total
 const maxBytes = 5_000_000;
 
 /**
- * Fetches the picture behind a link that staff entered: http or https, no redirect, no address of a cloud's machines, bounded in
- * size and time. The portal fetches it so that browsers tell nobody who looks at which camera. Throws `RecordingServerError`.
+ * Fetches the picture behind a link that staff entered: http or https, no redirects, no cloud metadata addresses, bounded in size and
+ * time. The portal fetches it so that browsers do not reveal who looks at which camera. Throws `RecordingServerError`.
  */
 export const fetchLinkedPicture = async (link: string): Promise<Buffer> => {
   const { origin, pathname, search } = new URL(link);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** A camera whose picture is to be taken. */
+/** A camera whose picture is due. */
 export interface DueCamera {
   id: number;
   locationId: number;
@@ -20,7 +20,7 @@ const columns = sql`c.id, c.location_id AS "locationId", c.recording_server_id A
   c.override_stream_url AS "overridesStream", c.motion_jpg_stream_url AS "motionUrl",
   EXISTS (SELECT 1 FROM camera_thumbnails u WHERE u.camera_id = c.id AND u.is_uploaded) AS "hasUploaded"`;
 
-/** Takes the cameras that have waited longest, of any location, and puts off their next time, so that no other round takes them. */
+/** Claims the cameras that have waited longest, at any location, and postpones their next time so that no other round takes them. */
 export const claimDueAsSystem = async (db: Database, now: Date, next: Date, limit: number): Promise<DueCamera[]> => {
   const { rows } = await sql<DueCamera>`
     UPDATE cameras c SET thumbnail_due_at = ${next}
@@ -31,7 +31,7 @@ export const claimDueAsSystem = async (db: Database, now: Date, next: Date, limi
   return rows;
 };
 
-/** One camera of any location, whenever its time is. */
+/** Claims one camera at any location, whether due or not. */
 export const claimOneAsSystem = async (db: Database, id: number, next: Date): Promise<DueCamera | undefined> => {
   const { rows } = await sql<DueCamera>`
     UPDATE cameras c SET thumbnail_due_at = ${next} WHERE c.id = ${id} RETURNING ${columns}`.execute(db);
@@ -39,8 +39,7 @@ export const claimOneAsSystem = async (db: Database, id: number, next: Date): Pr
 };
 
 /**
- * Keeps a picture that was taken of a camera. Not when the camera shows something else meanwhile, is gone, or was given a
- * picture by staff.
+ * Stores a picture taken of a camera, unless the camera was repointed or deleted in the meantime or staff gave it a picture.
  */
 export const keepTakenPicture = async (
   db: Database,

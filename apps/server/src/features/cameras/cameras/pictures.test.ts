@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { createPhotographer } from './take-pictures.ts';
 
-// Later than the database's own clock, by which a new camera is due; apart from the server's, so that sessions do not end.
+// Later than the database's own clock, which sets when a new camera is due; apart from the server's, so that sessions do not end.
 const clock = createTestClock('2100-06-03T15:00:00Z');
 let server: TestServer;
 let recorder: RecordingServer;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-/** How to answer the request to `/waits`, once it has come. */
+/** Answers the request to `/waits`, once it has arrived. */
 const waiting = Promise.withResolvers<() => void>();
 
 let counter = 0;
@@ -78,7 +78,7 @@ const fetchPicture = async (id: number, browser = manager) => {
   const answer = await browser.fetch(url);
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-/** The colour in the middle, roughly. */
+/** The approximate colour in the middle. */
 const colourOf = async (bytes: Buffer | undefined) => {
   const { dominant } = await sharp(bytes).stats();
   return dominant.r > 128 ? 'red' : dominant.b > 128 ? 'blue' : dominant.g > 100 ? 'green' : 'other';
@@ -94,7 +94,7 @@ const refused = async (thumbnailFile: string | undefined) =>
   (await refusalOf(create({ overrideThumbnailUrl: true, thumbnailFile }))).validationFailures?.[0];
 
 describe('an uploaded picture', () => {
-  it('is drawn anew within bounds, without what else the file carried', async () => {
+  it("is re-encoded within bounds, without the file's metadata", async () => {
     const id = await create(await uploaded('red'));
     const picture = await fetchPicture(id);
     expect(picture?.status).toBe(200);
@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is refused when it is no picture, too large, or missing', async () => {
+  it('is refused when it is not a picture, too large, or missing', async () => {
     expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'))).toMatchObject({
       propertyName: 'thumbnailFile',
       errorMessage: 'The picture must be a png, jpg or jpeg file.',
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
     expect((await refused(undefined))?.errorMessage).toBe('Choose a picture or enter a thumbnail URL.');
   });
 
-  it('stays when the form leaves it out, is replaced by another, and makes room for the camera itself', async () => {
+  it("stays when the form omits it, is replaced by another, and gives way to the camera's own picture", async () => {
     const id = await create(await uploaded('red'));
     await update(id, { name: 'Renamed' });
     expect(await get(id)).toMatchObject({ hasThumbnailFile: true, name: 'Renamed' });
@@ -132,7 +132,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('a linked picture', () => {
-  it('is fetched by the server and given out by it', async () => {
+  it('is fetched and served by the portal', async () => {
     const id = await create({ overrideThumbnailUrl: true, thumbnailUrl: `${siteUrl}/picture.png` });
     expect((await get(id)).picture.thumbnailUrl).toBeNull();
     await photographer.one(id);
@@ -141,7 +141,7 @@ describe('a linked picture', () => {
     expect(await colourOf(picture?.bytes)).toBe('green');
   });
 
-  it('is no redirect, no page, nothing too large, and no address of a cloud machine', async () => {
+  it('may not be a redirect, a page, too large, or a cloud metadata address', async () => {
     const links = [`${siteUrl}/moved`, `${siteUrl}/page`, `${siteUrl}/huge`, 'http://169.254.169.254/picture.png'];
     for (const thumbnailUrl of links) {
       const id = await create({ overrideThumbnailUrl: true, thumbnailUrl });
@@ -152,7 +152,7 @@ describe('a linked picture', () => {
 });
 
 describe('a taken picture', () => {
-  it('is taken from the recording server when its time has come, and not before', async () => {
+  it('is taken from the recording server when due, and not before', async () => {
     const id = await create({ shortName: 'play' });
     await photographer.round(never);
     expect((await get(id)).picture.thumbnailUrl).toBeNull();
@@ -193,7 +193,7 @@ describe('a taken picture', () => {
     expect((await fetchPicture(id, stranger))?.status).toBe(404);
   });
 
-  it('is forgotten when the camera shows something else, and not kept when that happens meanwhile', async () => {
+  it('is dropped when the camera shows something else, even if that changes while it is taken', async () => {
     const id = await create({ overrideThumbnailUrl: true, thumbnailUrl: `${siteUrl}/picture.png` });
     await photographer.one(id);
     expect((await get(id)).picture.thumbnailUrl).not.toBeNull();

@@ -6,7 +6,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { CameraFields } from './input.ts';
 import { dropPicture, hasUploadedPicture, keepUploadedPicture } from './store.ts';
 
-/** A thumbnail's bounds: sharp on a phone's wall, about 30 KB. */
+/** Maximum size of a thumbnail: sharp on a phone's wall, about 30 KB. */
 export const thumbnailSize = { width: 640, height: 480, quality: 65 };
 
 const chosenPicture = async (file: string): Promise<Buffer> => {
@@ -36,8 +36,8 @@ const sourceOf = (camera: Source): string => {
 };
 
 /**
- * Applies the picture part of a form: keeps a file that came along, keeps or drops the one there was, and drops a picture
- * that was taken of something else. Says whether the background job should take one now.
+ * Applies the picture part of a form: stores an uploaded file, keeps or drops the existing one, and drops a taken picture that shows
+ * something else. Returns whether the background job should take one now.
  */
 export const choosePicture = async (
   tx: Tx,

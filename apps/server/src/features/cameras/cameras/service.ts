@@ -15,7 +15,7 @@ export const requireCamera = <T>(found: T | undefined): T => {
   return found;
 };
 
-/** An AI-only camera is in no class: nobody watches it. */
+/** An AI-only camera is in no class, since nobody watches it. */
 const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
   fields.ai_only ? [] : [...new Set(classIds)].toSorted((a, b) => a - b);
 

@@ -8,7 +8,7 @@ import type { CameraFields } from './input.ts';
 export const insertCamera = (tx: Tx, { locationId }: LocationScope, fields: CameraFields): Promise<number> =>
   insertRow(tx, 'cameras', { location_id: locationId, ...fields });
 
-/** The camera as stored, held until commit; nothing when it is not at this location. */
+/** The camera, locked until commit; undefined when it is not at this location. */
 export const holdCamera = (tx: Tx, { locationId }: LocationScope, id: number) =>
   tx
     .selectFrom('cameras')
@@ -18,7 +18,7 @@ export const holdCamera = (tx: Tx, { locationId }: LocationScope, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** `hasMoved`: it shows something else now, so that what was known of its state is void. Returns the new version. */
+/** `hasMoved`: it now shows something else, so its known state is void. Returns the new version. */
 export const updateCamera = (
   tx: Tx,
   { locationId }: LocationScope,
@@ -36,7 +36,7 @@ export const deleteCamera = async (tx: Tx, { locationId }: LocationScope, id: nu
   await tx.deleteFrom('cameras').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
-/** Makes the classes that a camera shows exactly these. A class of another location violates the foreign key. */
+/** Replaces the classes a camera shows. A class of another location violates the foreign key. */
 export const setClasses = (
   tx: Tx,
   { locationId }: LocationScope,
@@ -50,7 +50,7 @@ export const classIdsOf = async (db: Queryable, cameraId: number): Promise<numbe
   return rows.map((row) => row.class_id).toSorted((a, b) => a - b);
 };
 
-/** The one recording server of a location that has just one; null when it has none. */
+/** The location's recording server if it has exactly one, else null. */
 export const onlyServer = async (db: Queryable, { locationId }: LocationScope): Promise<number | null> => {
   const row = await db
     .selectFrom('recording_servers')

@@ -11,21 +11,21 @@ import { thumbnailSize } from './pictures.ts';
 
 type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log'>;
 
-/** A picture is renewed this often; a camera that gave none is asked again as late, so that it costs no more than a good one. */
+/** How often a picture is renewed; a camera that failed waits just as long, so that it costs no more than a good one. */
 const everyMs = 15 * 60_000;
 const batch = 100;
-/** Pictures taken side by side. */
+/** Pictures taken concurrently. */
 const atOnce = 16;
 const everyMinute = { expression: '* * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
 
-/** Takes cameras' pictures, from their recording server or from the link that staff entered, and keeps them drawn anew. */
+/** Takes cameras' pictures, from the recording server or the link that staff entered, and stores them re-encoded. */
 export const createPhotographer = (deps: Deps) => {
   const { db, clock, log } = deps;
   const sessions = createServerSessions(deps);
   const fetchPicture = async (camera: DueCamera): Promise<Buffer | null> => {
     if (camera.hasUploaded) return null;
     if (camera.overridesThumbnail) return camera.link === null ? null : await fetchLinkedPicture(camera.link);
-    // Its stream is elsewhere: the server's camera of that name may look at another room.
+    // Its stream is elsewhere: the server's camera of that name may show another room.
     if (camera.overridesStream) return camera.motionUrl === null ? null : await fetchOverrideStill(camera.motionUrl);
     const server = camera.serverId === null ? undefined : await serverAccountAsSystem(db, camera.serverId);
     return server ? await sessions.to(server).stillPicture(camera.shortName, thumbnailSize) : null;
@@ -38,7 +38,7 @@ export const createPhotographer = (deps: Deps) => {
     await keepTakenPicture(db, camera, jpeg, new Date(clock.now()));
   };
 
-  /** Says whether the camera's server answered; a picture that cannot be had is no failure of the job. */
+  /** Returns whether the camera's server answered; a picture that cannot be had is no failure of the job. */
   const tryTake = async (camera: DueCamera): Promise<boolean> => {
     try {
       await take(camera);
@@ -53,13 +53,13 @@ export const createPhotographer = (deps: Deps) => {
   return {
     close: sessions.close,
 
-    /** One camera now, if it is to have a taken picture. */
+    /** Takes one camera's picture now, if it should have one. */
     async one(cameraId: number): Promise<void> {
       const camera = await claimOneAsSystem(db, cameraId, new Date(clock.now() + everyMs));
       if (camera) await tryTake(camera);
     },
 
-    /** All whose time has come. A server that does not answer is asked for one camera, not for all of its. */
+    /** Takes all due pictures. An unreachable server is asked for one camera, not for all of them. */
     async round(signal: AbortSignal): Promise<void> {
       const silent = new Set<number>();
       while (!signal.aborted) {

@@ -7,8 +7,8 @@ import { staffFactsOf } from '../../access/streams/index.ts';
 import { cameraPicture } from './views.ts';
 
 /**
- * Sends a camera's picture. One that was taken of the room shows the children in it: only staff who may watch the camera here
- * and now see it. One that staff chose and uploaded is for everybody who sees the camera's name.
+ * Sends a camera's picture. One taken of the room shows the children in it: only staff who may watch the camera here and now see it.
+ * One uploaded by staff is for everybody who sees the camera's name.
  */
 export const sendThumbnail =
   ({ access }: Pick<Needs, 'access'>): Handler<typeof cameras.thumbnail> =>
@@ -22,7 +22,7 @@ export const sendThumbnail =
       if (!compiled || decideStaff(compiled, staff, id).outcome === 'deny') throw new Refusal('accessDenied');
     }
     const tag = `"${picture.takenAt.getTime()}"`;
-    // The address changes with the picture; kept for a short while only, because who may see it changes too.
+    // The address changes with the picture; cached only briefly, because who may see it changes too.
     reply.header('cache-control', 'private, max-age=300').header('etag', tag);
     if (request.headers['if-none-match'] === tag) reply.code(304).send();
     else reply.type('image/jpeg').send(picture.jpeg);

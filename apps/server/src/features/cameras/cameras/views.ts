@@ -18,7 +18,7 @@ const classes = sql<{ id: number; name: string }[]>`(
 const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder<unknown>> = {
   name: sql`lower(cam.name)`,
   shortName: sql`lower(cam.short_name)`,
-  // What needs a person first.
+  // What needs attention first.
   state: sql`array_position(ARRAY['offline', 'noSignal', 'unknown', 'online'], cam.state)`,
   nvrServerName: sql`(SELECT lower(o.name) FROM recording_servers o WHERE o.id = cam.recording_server_id)`,
 };
@@ -115,7 +115,7 @@ export const nvrOptions = (db: Queryable, { locationId }: LocationScope) =>
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** One camera as its form shows it, or nothing when it is not at this location. */
+/** One camera as its form shows it; undefined when it is not at this location. */
 export const cameraDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('cameras as cam')
@@ -151,7 +151,7 @@ export const cameraDetail = (db: Queryable, { locationId }: LocationScope, id: n
     ])
     .executeTakeFirst();
 
-/** What deleting a camera takes with it. */
+/** What is deleted along with a camera. */
 export const cameraDeleteCounts = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('cameras as cam')
@@ -168,7 +168,7 @@ export const cameraDeleteCounts = (db: Queryable, { locationId }: LocationScope,
     ])
     .executeTakeFirst();
 
-/** The picture of a camera, with where it came from. */
+/** A camera's picture and its source. */
 export const cameraPicture = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('camera_thumbnails')

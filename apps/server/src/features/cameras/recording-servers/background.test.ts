@@ -6,7 +6,7 @@ import { startRecordingServer } from '@viewgate/simulators/recording-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { testServer } from '../../../../test/server.ts';
 
-it('shows imported cameras with state and picture at once, not within the minute', async () => {
+it('shows imported cameras with state and picture at once, not up to a minute later', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'viewgate-scenes-'));
   const recorder = await startRecordingServer({
     name: 'Office',

@@ -6,7 +6,7 @@ import { jsonInstant, nameSearch, type TableInput, thumbnailUrl } from '../../..
 
 const order = { name: sql`lower(cam.name)`, shortName: sql`lower(cam.short_name)`, state: sql`cam.state` };
 
-/** The cameras of a server that was found within the caller's scope. */
+/** The cameras of a server already found within the caller's scope. */
 export const camerasOfServer = async (
   db: Queryable,
   { id, locationId }: { id: number; locationId: number },

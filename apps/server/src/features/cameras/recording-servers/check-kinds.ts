@@ -7,8 +7,8 @@ const nothing = z.object({});
 type Nothing = z.output<typeof nothing>;
 
 /**
- * Two rounds a minute: servers that answered last time, and those that did not. However long the second round waits for dead
- * servers, the first is not held up.
+ * Two rounds a minute: servers that answered last time, and those that did not. However long the second waits for dead servers, it
+ * does not delay the first.
  */
 export const checkAnswering: JobKind<Nothing> = {
   name: 'recordingServers.checkAnswering',
@@ -19,7 +19,7 @@ export const checkAnswering: JobKind<Nothing> = {
 };
 export const checkSilent: JobKind<Nothing> = { ...checkAnswering, name: 'recordingServers.checkSilent' };
 
-/** One server at once, after a change of it or its cameras. */
+/** Checks one server at once, after it or its cameras changed. */
 export const checkOne: JobKind<{ serverId: number }> = {
   name: 'recordingServers.checkOne',
   payload: z.object({ serverId: z.int() }),
@@ -29,7 +29,7 @@ export const checkOne: JobKind<{ serverId: number }> = {
   concurrency: 4,
 };
 
-/** Has a server's state looked at as soon as the transaction is committed. */
+/** Requests a check of a server's state as soon as the transaction is committed. */
 export const requestCheck = async (jobs: Jobs, serverId: number, tx: Tx): Promise<void> => {
   await jobs.send(checkOne, { serverId }, { key: String(serverId), tx });
 };

@@ -64,7 +64,7 @@ const serverState = () =>
     .select(['state', 'state_detail', 'state_since'])
     .executeTakeFirstOrThrow();
 
-it('keeps each state, and since when; the moment moves with the state alone', async () => {
+it('keeps each state and since when; the time changes only with the state', async () => {
   clock.set('2026-06-03T15:00:00Z');
   await camera('PLAY');
   await camera('nap');
@@ -94,7 +94,7 @@ it('keeps each state, and since when; the moment moves with the state alone', as
     state_since: new Date('2026-06-03T15:02:00Z'),
   });
 
-  // From now on it is in the round of the silent ones.
+  // From now on it is in the round of the unreachable ones.
   recorder.faults.clear();
   clock.set('2026-06-03T15:05:00Z');
   await checker.round(false, never);
@@ -104,7 +104,7 @@ it('keeps each state, and since when; the moment moves with the state alone', as
   expect((await states())[0]).toEqual(['PLAY', 'online', '15:05']);
 });
 
-it('does not call cameras offline that may be running behind a refused password', async () => {
+it('does not report cameras offline that may be running behind a refused password', async () => {
   await server.db.updateTable('recording_servers').set({ server_username: 'nobody' }).execute();
   await camera('play');
   await checker.round(false, never);
@@ -112,7 +112,7 @@ it('does not call cameras offline that may be running behind a refused password'
   expect((await states())[0]?.[1]).toBe('unknown');
 });
 
-it('does not wait for a server that hangs before it looks at the others', async () => {
+it('does not wait for a hanging server before checking the others', async () => {
   await server.db.updateTable('recording_servers').set({ domain: recorder.url }).execute();
   const other = await startRecordingServer({
     name: 'Hangs',
@@ -122,7 +122,7 @@ it('does not wait for a server that hangs before it looks at the others', async 
   });
   other.faults.add({ kind: 'hang' });
   try {
-    // The hanging one has the lower id, and is therefore asked first.
+    // The hanging one has the lower id and so is asked first.
     const hanging = serverId;
     await server.db.updateTable('recording_servers').set({ domain: other.url }).where('id', '=', hanging).execute();
     serverId = (await server.make.recordingServer(locationId, { domain: recorder.url })).id;
@@ -138,7 +138,7 @@ it('does not wait for a server that hangs before it looks at the others', async 
   }
 });
 
-it('forgets an answer that came for settings that have changed since', async () => {
+it('discards an answer for settings that have changed since', async () => {
   const [row] = await server.db.selectFrom('recording_servers').selectAll().where('id', '=', serverId).execute();
   if (!row) throw new Error('the server was just made');
   await server.db.updateTable('recording_servers').set({ version: 2 }).where('id', '=', serverId).execute();

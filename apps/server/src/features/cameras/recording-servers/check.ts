@@ -10,14 +10,14 @@ import { nextAccountsAsSystem, type ServerAccountRow, serverAccountAsSystem } fr
 
 type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'jobs'>;
 
-/** A look takes a sign-in and a list: a server that dawdles over each counts as away all the same. */
+/** A check is a sign-in and a list: a server that dawdles over each counts as offline all the same. */
 const wholeMs = 10_000;
-/** Servers looked at side by side. */
+/** Servers checked concurrently. */
 const atOnce = { answering: 32, silent: 16 };
 const batch = 200;
 const everyMinute = { expression: '* * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
 
-/** Looks at recording servers and keeps their state and their cameras'. Its sessions live from round to round. */
+/** Checks recording servers and stores their state and their cameras'. Its sessions last from round to round. */
 export const createChecker = (deps: Deps) => {
   const { db, clock, jobs } = deps;
   const sessions = createServerSessions(deps);
@@ -27,7 +27,7 @@ export const createChecker = (deps: Deps) => {
     const timer = setTimeout(() => late.resolve({ problem: 'unreachable' }), wholeMs);
     try {
       const listing = sessions.to(server).listCameras();
-      // When the time is over first, nobody waits for what it fails with.
+      // On timeout, nobody awaits its rejection.
       listing.catch(() => {});
       return await Promise.race([listing.then((cameras) => ({ cameras })), late.promise]);
     } catch (error) {
@@ -45,7 +45,7 @@ export const createChecker = (deps: Deps) => {
   return {
     check,
 
-    /** One round over all servers that answered last time, or all that did not. */
+    /** One round over all servers that answered last time, or over all that did not. */
     async round(isSilent: boolean, signal: AbortSignal): Promise<void> {
       let last = 0;
       while (!signal.aborted) {

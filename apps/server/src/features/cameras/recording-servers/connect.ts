@@ -10,7 +10,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
-/** Where a server is and who signs in there, its password still sealed. */
+/** A server's address and credentials, the password still sealed. */
 export interface ServerAccount {
   id: number;
   domain: string;
@@ -20,14 +20,14 @@ export interface ServerAccount {
 
 export type SecretName = 'server_password' | 'camera_password';
 
-/** What a secret is sealed for, so that a sealed value cannot be moved to another server. */
+/** Binds a sealed secret to its server, so that it cannot be moved to another. */
 export const secretContext = (serverId: number, name: SecretName) => `recording_servers:${serverId}:${name}`;
 
-/** Whether both addresses are the same server: what was told to the one may be told to the other. */
+/** Whether both addresses are the same server: what was disclosed to one may be disclosed to the other. */
 export const isSameServer = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
-/** Throws as for a refused password when it was sealed with a key that is gone: entering it anew is the remedy of both. */
+/** If it was sealed with a lost key, throws as for a refused password: the remedy for both is to reenter it. */
 export const openPassword = (secrets: Secrets, { id, server_password }: ServerAccount): string => {
   try {
     return server_password ? secrets.open(server_password, secretContext(id, 'server_password')) : '';
@@ -36,7 +36,7 @@ export const openPassword = (secrets: Secrets, { id, server_password }: ServerAc
   }
 };
 
-/** A connector for one use or many; whoever makes it closes it. */
+/** A connector for one or more uses; the caller closes it. */
 export const connect = (
   { domain, username, password }: { domain: string; username: string | null; password: string },
   clock: Clock,
@@ -50,8 +50,8 @@ export const connect = (
     ...(limits ? { limits } : {}),
   });
 
-/** Limits of a try that somebody waits for. */
+/** Limits for an attempt that somebody is waiting for. */
 export const tryLimits: Partial<FetchLimits> = { connectMs: 4_000, answerMs: 5_000, totalMs: 10_000 };
-/** What went wrong, as screens say it: only what speaks as a recording server can refuse a password, and all else is no use alike. */
+/** The problem as screens show it: only what answers as a recording server can refuse a password; everything else looks the same. */
 export const problemOf = (error: unknown): ConnectionProblem =>
   error instanceof RecordingServerError && error.problem === 'bad-credentials' ? 'badCredentials' : 'unreachable';

@@ -56,7 +56,7 @@ const stateOf = async (serverId: number) => {
 };
 
 describe('testing a connection', () => {
-  it('tries values that are not saved, and says what the server shows or what is wrong', async () => {
+  it('tries unsaved values, and reports what the server has or what is wrong', async () => {
     expect(await test({ serverPassword: 'Right-1' })).toMatchObject({
       outcome: 'ok',
       serverName: 'Front office',
@@ -69,7 +69,7 @@ describe('testing a connection', () => {
     expect((await test({ serverPassword: 'Wrong-1' })).outcome).toBe('badCredentials');
   });
 
-  it('tells a closed port, a silent one, another service and a forbidden address not apart, by word or by time', async () => {
+  it('makes a closed port, a silent one, another service and a forbidden address indistinguishable in result and time', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -90,7 +90,7 @@ describe('testing a connection', () => {
     }
   });
 
-  it('uses the stored password for the stored address, and keeps what it learnt as the state', async () => {
+  it('uses the stored password for the stored address, and stores the result as the state', async () => {
     expect((await test({ id })).outcome).toBe('ok');
     expect(await stateOf(id)).toEqual(['online', null]);
     recorder.faults.add({ kind: 'status', status: 500 });
@@ -98,7 +98,7 @@ describe('testing a connection', () => {
     expect(await stateOf(id)).toEqual(['offline', 'unreachable']);
   });
 
-  it('never tells the stored password to another address', async () => {
+  it('never sends the stored password to another address', async () => {
     const thief = await startRecordingServer({ name: 'Thief', cacheDir, users: [], cameras: [] });
     try {
       expect(await test({ id, domain: thief.url })).toEqual({
@@ -113,7 +113,7 @@ describe('testing a connection', () => {
     expect(await stateOf(id)).toEqual(['unknown', null]);
   });
 
-  it('does not find the stored password of another location, and keeps each test in the audit', async () => {
+  it('does not find the stored password of another location, and records each test in the audit', async () => {
     const other = await server.make.recordingServer((await server.make.location()).id);
     expect((await refusalOf(test({ id: other.id }))).status).toBe(404);
     await test({ id });
@@ -128,7 +128,7 @@ describe('testing a connection', () => {
 });
 
 describe('importing cameras', () => {
-  it('shows which cameras are here already, and creates the chosen ones with their classes', async () => {
+  it('shows which cameras already exist, and creates the chosen ones with their classes', async () => {
     const room = await server.make.class(locationId);
     await server.make.camera(locationId, { recording_server_id: id, short_name: 'NAP', name: 'Nap' });
     expect((await available()).map(({ shortName, cameraName }) => [shortName, cameraName])).toEqual([
@@ -166,7 +166,7 @@ describe('importing cameras', () => {
     expect((await manager.call(cameras.table, { params: { locationId }, body: {} })).totalFilteredRecords).toBe(1);
   });
 
-  it('says in words why a server could not be asked, and nothing of its address', async () => {
+  it('says why a server could not be asked, without its address', async () => {
     recorder.faults.add({ kind: 'reset' });
     const refused = await refusalOf(available());
     expect(refused).toMatchObject({ status: 502, title: 'No NVR gives a usable answer there.' });

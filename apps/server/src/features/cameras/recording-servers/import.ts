@@ -29,7 +29,7 @@ const listCameras = async ({ secrets, clock }: Deps, server: ServerAccountRow) =
   }
 };
 
-/** What the saved server lists now, each with the camera that the portal has of it. */
+/** What the saved server lists now, each with its existing camera in the portal. */
 export const availableCameras =
   (deps: Deps): Handler<typeof recordingServers.availableCameras> =>
   async ({ db, scope, input }) => {
@@ -42,7 +42,7 @@ export const availableCameras =
     });
   };
 
-/** Creates the chosen cameras at a server with their classes: all, or none when one is there already. */
+/** Creates the chosen cameras at a server with their classes; none if any already exists. */
 export const importCameras =
   ({ jobs }: Pick<Needs, 'jobs'>): Handler<typeof recordingServers.importCameras> =>
   async ({ db, scope, input, audit }) => {

@@ -4,7 +4,7 @@ import { isSameServer, type SecretName, secretContext } from './connect.ts';
 
 type Body = InputOf<typeof recordingServers.create>['body'];
 
-/** The columns that a form sets as they are. */
+/** Columns copied from the form unchanged. */
 export const fieldsOf = (body: Body) => ({
   name: body.name,
   domain: body.domain,
@@ -16,7 +16,7 @@ export const fieldsOf = (body: Body) => ({
 export type ServerFields = ReturnType<typeof fieldsOf>;
 export type ServerSecrets = { [K in SecretName]?: Buffer | null };
 
-/** The secrets that a form sets or removes, sealed; those left out stay as they are. */
+/** The secrets a form sets or removes, sealed; omitted ones stay as they are. */
 export const sealedSecrets = (secrets: Secrets, id: number, body: Body): ServerSecrets => {
   const sealed: ServerSecrets = {};
   const set = (name: SecretName, value: string | null | undefined) => {
@@ -34,8 +34,8 @@ interface Present {
 }
 
 /**
- * The fields whose stored secret a new address would be told without anybody having entered it for that address: whoever may
- * edit a server could else read its passwords by pointing it at a machine of their own.
+ * Fields whose stored secret would be sent to a new address without having been entered for it: otherwise anyone who may edit a server
+ * could read its passwords by pointing it at their own machine.
  */
 export const secretsToEnterAnew = (before: Present, body: Body): ('serverPassword' | 'cameraPassword')[] => {
   if (isSameServer(before.domain, body.domain)) return [];

@@ -15,12 +15,12 @@ import { camerasByShortName } from './views.ts';
 
 /** Enough to tell one room from another. */
 const size = { width: 320, quality: 60 };
-/** Milliseconds for which a server's list is believed. */
+/** How long a server's list is cached, milliseconds. */
 const listedFor = 60_000;
-/** Pictures asked of one server at once; more are refused, and pages ask for fewer. */
+/** Concurrent pictures per server; more are refused, and pages request fewer. */
 const most = 8;
 
-/** The cameras that a server lists. What gives no list takes as long as any other try: an address is not to be told by its speed. */
+/** The cameras a server lists. A failure takes as long as any other attempt, so that timing reveals nothing about an address. */
 const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySet<string>> => {
   const began = performance.now();
   try {
@@ -32,15 +32,15 @@ const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySe
 };
 
 /**
- * Pictures of cameras that a recording server lists and the portal does not have yet, so that who imports them knows which room each
- * shows. They show the children in it: only who may import and may watch cameras here and now sees them. Nothing is kept.
+ * Pictures of cameras that a recording server lists but the portal does not have yet, so that whoever imports them knows which room
+ * each one shows. They show the children there: only staff who may import, and may watch cameras here and now, see them. Not stored.
  */
 export const listedStills = (deps: Needs): Handler<typeof recordingServers.listedStill> => {
   const sessions = createServerSessions(deps);
   const lists = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 100, ttl: listedFor, perf: deps.clock });
   const underWay = new Map<number, number>();
 
-  /** Its cameras alone: a group of them is a picture too, and of every room. */
+  /** Cameras only: a camera group is also a picture, of every room. */
   const listOf = (server: ServerAccountRow, connector: RecordingServerConnector): Promise<ReadonlySet<string>> => {
     const key = `${server.id}:${server.version}`;
     const kept = lists.get(key);
@@ -71,7 +71,7 @@ export const listedStills = (deps: Needs): Handler<typeof recordingServers.liste
     if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
       throw new Refusal('accessDenied');
     const server = requireServer(await serverAccount(db, scope, id));
-    // One that the portal has is asked about as what it is here: it may be switched off.
+    // A camera the portal already has follows its own rules: it may be switched off.
     if ((await camerasByShortName(db, scope, server.id)).has(shortName.toLowerCase())) throw notFound();
     return await sendStill(reply, take(server, shortName));
   };

@@ -5,7 +5,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 
 const nothing = z.object({});
 
-/** A round a minute, and whenever cameras come online: pictures of the cameras whose time has come. */
+/** Renews due pictures, every minute and whenever cameras come online. */
 export const renewPictures: JobKind<z.output<typeof nothing>> = {
   name: 'cameras.renewPictures',
   payload: nothing,
@@ -14,7 +14,7 @@ export const renewPictures: JobKind<z.output<typeof nothing>> = {
   timeLimitSeconds: 600,
 };
 
-/** One camera's picture at once, after a change of where it comes from. */
+/** Takes one camera's picture at once, after its source changed. */
 export const takePicture: JobKind<{ cameraId: number }> = {
   name: 'cameras.takePicture',
   payload: z.object({ cameraId: z.int() }),
@@ -24,12 +24,12 @@ export const takePicture: JobKind<{ cameraId: number }> = {
   concurrency: 4,
 };
 
-/** Has the pictures taken that are due, such as those of cameras that were just found online. */
+/** Requests all due pictures, such as those of cameras just found online. */
 export const requestDuePictures = async (jobs: Jobs): Promise<void> => {
   await jobs.send(renewPictures, {});
 };
 
-/** Has a camera's picture taken as soon as the transaction is committed. */
+/** Requests a camera's picture as soon as the transaction is committed. */
 export const requestPicture = async (jobs: Jobs, cameraId: number, tx: Tx): Promise<void> => {
   await jobs.send(takePicture, { cameraId }, { key: String(cameraId), tx });
 };

@@ -30,7 +30,7 @@ const failuresOf = async (call: Promise<unknown>) =>
   (await refusalOf(call)).validationFailures?.map(({ propertyName }) => propertyName);
 
 describe('recording servers', () => {
-  it('keeps secrets sealed, tells only that they are set, and leaves none in the audit', async () => {
+  it('seals secrets, shows only that they are set, and keeps them out of the audit', async () => {
     const { id } = await create('Front', {
       serverUsername: 'portal',
       serverPassword: 'S3cret-words',
@@ -51,7 +51,7 @@ describe('recording servers', () => {
     expect(JSON.stringify(log)).not.toContain('words');
   });
 
-  it('keeps a secret that is left out, replaces one that is given, removes one that is null', async () => {
+  it('keeps an omitted secret, replaces a given one, removes a null one', async () => {
     const { id } = await create('Secrets', { serverPassword: 'first', cameraPassword: 'second' });
     const before = await stored(id);
     await update(id, { serverPassword: 'third' });
@@ -62,7 +62,7 @@ describe('recording servers', () => {
     expect(await get(id)).toMatchObject({ hasServerPassword: true, hasCameraPassword: false, version: 3 });
   });
 
-  it('asks for the secrets anew when the address is another one', async () => {
+  it('requires reentering the secrets when the address changes', async () => {
     const { id } = await create('Moved', { serverPassword: 'first', cameraPassword: 'second' });
     for (const domain of ['https://thief.example', 'http://cameras.example:8443', 'https://cameras.example']) {
       expect(await failuresOf(update(id, { domain }))).toEqual(['serverPassword', 'cameraPassword']);
@@ -74,7 +74,7 @@ describe('recording servers', () => {
     await update(id, { domain: 'https://new.example', serverPassword: 'x', cameraPassword: null, version: 2 });
   });
 
-  it('names the field of what is missing, too long, no address, or taken', async () => {
+  it('names the field that is missing, too long, not an address, or taken', async () => {
     expect(await failuresOf(create(' ', { domain: '' }))).toEqual(['name', 'domain']);
     for (const domain of [
       'cameras.example',
@@ -92,7 +92,7 @@ describe('recording servers', () => {
     ]);
   });
 
-  it('takes and gives back cameras, its own location only', async () => {
+  it('assigns and releases cameras of its own location only', async () => {
     const [one, two] = [await server.make.camera(locationId), await server.make.camera(locationId)];
     const foreign = await server.make.camera((await server.make.location()).id);
     const { id } = await create('With cameras', { cameraIds: [one.id, two.id] });
@@ -109,7 +109,7 @@ describe('recording servers', () => {
     expect((await manager.call(cameras.get, { params: { locationId, id: one.id } })).nvrServerId).toBeNull();
   });
 
-  it('refuses the second of two edits with what stands now', async () => {
+  it('refuses the second of two edits with the current values', async () => {
     const { id } = await create('Edited');
     await update(id, { name: 'Edited once' });
     expect(await refusalOf(update(id, { name: 'Edited twice' }))).toMatchObject({
@@ -149,7 +149,7 @@ describe('recording servers', () => {
     expect((await refusalOf(token())).status).toBe(404);
   });
 
-  it('lets a location have only one while several are off', async () => {
+  it('limits a location to one while the feature for several is off', async () => {
     const single = (await server.make.location()).id;
     const camera = await server.make.camera(single);
     const boss = await server.signIn(await server.make.user('LocationManager', { locationIds: [single] }));
@@ -172,7 +172,7 @@ describe('recording servers', () => {
     }
   });
 
-  it('does not find a server of another location under the own one, and is not for teachers', async () => {
+  it("does not find another location's server under its own, and refuses teachers", async () => {
     const other = await server.make.recordingServer((await server.make.location()).id);
     expect((await refusalOf(get(other.id))).status).toBe(404);
     expect((await refusalOf(update(other.id, {}))).status).toBe(404);

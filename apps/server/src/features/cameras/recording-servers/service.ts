@@ -26,7 +26,7 @@ export const requireServer = <T>(found: T | undefined): T => {
   return found;
 };
 
-/** What the audit keeps of a server: of its secrets only that they are set. */
+/** What the audit keeps of a server: of its secrets, only whether they are set. */
 const facts = (server: Detail) => ({
   name: server.name,
   domain: server.domain,
@@ -93,7 +93,7 @@ export const removeServer: Handler<typeof recordingServers.remove> = async ({ db
   return null;
 };
 
-/** The token is told this once; kept is its hash, by which the webhook finds the server. The one before is gone with it. */
+/** The only time the token is shown; its hash, by which the webhook finds the server, is stored. Replaces the previous token. */
 export const generateToken: Handler<typeof recordingServers.generateToken> = async ({
   db,
   scope,

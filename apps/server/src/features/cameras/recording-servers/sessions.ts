@@ -4,12 +4,12 @@ import type { FetchLimits, RecordingServerConnector } from '../../../platform/re
 import { connect, openPassword, type ServerAccount } from './connect.ts';
 
 const limits: Partial<FetchLimits> = { connectMs: 3_000, answerMs: 4_000, totalMs: 8_000, connections: 2 };
-/** Sessions kept between two rounds; a server beyond them is signed in to anew each time. */
+/** Sessions kept between rounds; servers beyond that are signed in to each time. */
 const keptSessions = 1_000;
 
 export type ServerSessions = ReturnType<typeof createServerSessions>;
 
-/** Connectors of background jobs, kept from round to round: a server that was changed gets a new one. */
+/** Connectors of background jobs, kept from round to round: a changed server gets a new one. */
 export const createServerSessions = ({ clock, secrets }: Pick<Needs, 'clock' | 'secrets'>) => {
   const connectors = new LRUCache<string, RecordingServerConnector>({
     max: keptSessions,

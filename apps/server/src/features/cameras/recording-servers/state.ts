@@ -6,19 +6,19 @@ import type { ConnectionProblem } from './connect.ts';
 
 type CameraState = CameraThumbnail['state'];
 
-/** What a look at a server found: its cameras, or why there is nothing to say. */
+/** The result of checking a server: its cameras, or why it has none to report. */
 export type Found = { cameras: readonly ServerCamera[] } | { problem: ConnectionProblem };
 
 export const stateOfListed = ({ isOnline, isEnabled, isNoSignal }: ServerCamera): CameraState =>
   !isOnline || !isEnabled ? 'offline' : isNoSignal ? 'noSignal' : 'online';
 
-/** A camera that its server does not list, or whose server is away. Behind a refused password it may well be running. */
+/** The state of a camera that its server does not list, or whose server is offline. Behind a refused password it may well be running. */
 const stateOfOthers = (found: Found): CameraState =>
   'problem' in found && found.problem === 'badCredentials' ? 'unknown' : 'offline';
 
 /**
- * Keeps what was found of a server and its cameras, in one statement; "since when" moves with the state alone. Does nothing when
- * the server was changed while it was asked: the answer may be another server's. Says whether a camera came online.
+ * Stores a server's state and its cameras', in one statement; "since when" changes only with the state. A no-op if the server was
+ * edited during the check: the answer may be another server's. Returns whether a camera came online.
  */
 export const keepState = async (
   db: Database,

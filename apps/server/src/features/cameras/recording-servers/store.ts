@@ -16,13 +16,13 @@ export const updateServer = (
   fields: ServerFields & ServerSecrets,
 ): Promise<number> => updateVersioned(tx, 'recording_servers', { location_id: locationId, id }, edit, fields);
 
-/** Sets secrets of a server that was inserted in the same transaction. */
+/** Sets the secrets of a server inserted in the same transaction. */
 export const setSecrets = async (tx: Tx, id: number, secrets: ServerSecrets): Promise<void> => {
   if (Object.keys(secrets).length === 0) return;
   await tx.updateTable('recording_servers').set(secrets).where('id', '=', id).execute();
 };
 
-/** Makes the server's cameras exactly these; false when one of them is not at this location. */
+/** Replaces the server's cameras; false if one of them is not at this location. */
 export const setServerCameras = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -53,7 +53,7 @@ export const setServerCameras = async (
   return count === wanted.length;
 };
 
-/** Gives cameras without a server this one: where a location has just one, it is theirs. */
+/** Assigns this server to cameras without one, for locations with a single server. */
 export const adoptCameras = async (tx: Tx, { locationId }: LocationScope, serverId: number): Promise<void> => {
   await tx
     .updateTable('cameras')
@@ -84,7 +84,7 @@ export const setWebhookToken = async (
 
 const account = ['id', 'location_id', 'name', 'domain', 'server_username', 'server_password', 'version'] as const;
 
-/** How to sign in to a server of this location, or nothing. */
+/** Credentials of a server at this location, or undefined. */
 export const serverAccount = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('recording_servers')
@@ -93,11 +93,11 @@ export const serverAccount = (db: Queryable, { locationId }: LocationScope, id: 
     .select(account)
     .executeTakeFirst();
 
-/** The same for any location: the background check's. */
+/** The same for any location, for background checks. */
 export const serverAccountAsSystem = (db: Queryable, id: number) =>
   db.selectFrom('recording_servers').where('id', '=', id).select(account).executeTakeFirst();
 
-/** The next servers after `afterId` that answered last time, or those that did not; across locations. */
+/** The next servers after `afterId` that answered last time, or that did not; across locations. */
 export const nextAccountsAsSystem = (db: Queryable, isOffline: boolean, afterId: number, limit: number) =>
   db
     .selectFrom('recording_servers')

@@ -16,7 +16,7 @@ export const presentListed = (camera: ServerCamera): Result['cameras'][number] =
   return { shortName, name, state: stateOfListed(camera), width, height };
 };
 
-/** Signs in afresh with an account and lists the cameras. */
+/** Signs in with a new session and lists the cameras. */
 const tryOut = async (
   account: Parameters<typeof connect>[0],
   clock: Needs['clock'],
@@ -36,8 +36,8 @@ const tryOut = async (
 };
 
 /**
- * Tries the values of a form. A password that is left out is the stored one, told to the stored server alone. What is learnt of
- * a server as it is saved is kept as its state.
+ * Tests a form's values. An omitted password means the stored one, which is only ever sent to the stored server. The result for a
+ * server with its saved values is stored as its state.
  */
 export const testConnection =
   ({

@@ -9,7 +9,7 @@ import type { ConnectionProblem } from './connect.ts';
 const cameraCount = countFrom(sql`cameras c WHERE c.recording_server_id = s.id`);
 const stateDetail = sql<ConnectionProblem | null>`s.state_detail`;
 
-/** The list: each server with its state and how many of its cameras are there. */
+/** The list: each server with its state and how many of its cameras are online. */
 export const serverTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -51,7 +51,7 @@ export const serverCount = (db: Queryable, { locationId }: LocationScope) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
 
-/** One server without its secrets, or nothing when it is not at this location. */
+/** One server without its secrets; undefined when it is not at this location. */
 export const serverDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('recording_servers as s')
@@ -79,7 +79,7 @@ export const serverDetail = (db: Queryable, { locationId }: LocationScope, id: n
     ])
     .executeTakeFirst();
 
-/** Which of the location's cameras are at a server, by short name in lower case. */
+/** The location's cameras at a server, by lower-case short name. */
 export const camerasByShortName = async (db: Queryable, { locationId }: LocationScope, serverId: number) => {
   const rows = await db
     .selectFrom('cameras')

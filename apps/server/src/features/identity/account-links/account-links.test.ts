@@ -32,7 +32,7 @@ const forgottenLink = async (given: Parameters<TestServer['make']['account']>[0]
 };
 
 describe('a forgotten password', () => {
-  it('is answered the same, after the same time, whether or not somebody has that name', async () => {
+  it('gets the same answer after the same time, whether or not the name exists', async () => {
     const { userName } = await server.make.account();
     const ask = async (name: string, address: string) => {
       const began = performance.now();
@@ -46,12 +46,12 @@ describe('a forgotten password', () => {
     const somebody = await ask(userName, '10.2.0.1');
     const nobody = await ask('nobody-at-all', '10.2.0.2');
     expect([somebody.status, somebody.body]).toEqual([nobody.status, nobody.body]);
-    // Both end on the first step of 250 ms; what lies beyond it is the wire.
+    // Both end on the first 250 ms step; the rest is network time.
     expect(Math.min(somebody.took, nobody.took)).toBeGreaterThanOrEqual(249);
     expect(await messagesTo(server, 'nobody-at-all')).toEqual([]);
   });
 
-  it('sets a new one by the mailed link: once, ends every session, tells the owner, confirms nothing', async () => {
+  it('is replaced by the mailed link: once, ending every session, notifying the owner, confirming nothing', async () => {
     const { id, userName, email, link } = await forgottenLink();
     const open = await server.signIn({ userName });
     expect(await at('10.3.0.1').call(accountLinks.resetState, { query: link })).toEqual({ userName });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(verbs.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['ask for password reset', 'reset password']));
   });
 
-  it('of an account that was not confirmed stays unconfirmed, and its confirmation is mailed again', async () => {
+  it('of an unconfirmed account leaves it unconfirmed, and its confirmation is mailed again', async () => {
     const { id, userName, email, link } = await forgottenLink({ email_confirmed: false });
     await at('10.3.0.2').call(accountLinks.resetPassword, { body: { ...link, ...both } });
     expect((await rowOf(id)).email_confirmed).toBe(false);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await signIn(userName, password)).me?.userName).toBe(userName);
   });
 
-  it('may be asked for by email address, and mails each account of it', async () => {
+  it('may be requested by email address, and mails each of its accounts', async () => {
     const email = 'shared@mail.example';
     const accounts = await Promise.all([server.make.account({ email }), server.make.account({ email })]);
     await forgot('SHARED@mail.example', '10.3.0.3');
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await refusalOf(at('10.3.0.4').call(accountLinks.resetPassword, { body }))).code).toBe('linkExpired');
   });
 
-  it('has no link that works once the account has another address', async () => {
+  it("has no working link once the account's address has changed", async () => {
     const { id, link } = await forgottenLink();
     await server.db.updateTable('accounts').set({ email: 'moved@mail.example' }).where('id', '=', id).execute();
     const refused = await refusalOf(at('10.3.0.5').call(accountLinks.resetPassword, { body: { ...link, ...both } }));
@@ -116,13 +116,13 @@ describe('a forgotten password', () => {
     await at('10.3.0.6').call(accountLinks.resetPassword, { body: { ...link, ...both } });
   });
 
-  it('is mailed five times from one place, and then only after a while', async () => {
+  it('is mailed five times per client address, and then only after a while', async () => {
     const { userName, email } = await server.make.account();
     for (let n = 0; n < 5; n++) await forgot(userName, '10.4.0.1');
     const refused = await refusalOf(forgot(userName, '10.4.0.1'));
     expect(refused.code).toBe('tooMany');
     expect(await messagesTo(server, email)).toHaveLength(5);
-    // The owner, elsewhere, is not kept from it.
+    // The owner, elsewhere, is not locked out.
     await forgot(userName, '10.4.0.2');
     clock.advance(minutes(15));
     await forgot(userName, '10.4.0.1');
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a forgotten user name', () => {
-  it('is mailed to its address, all names in one mail, and nobody else learns anything', async () => {
+  it('is mailed to its address, all names in one mail, revealing nothing to anybody else', async () => {
     const email = 'forgetful@mail.example';
     const names = [await server.make.account({ email }), await server.make.account({ email, kind: 'viewer' })];
     const ask = (address: string) => at('10.5.0.1').call(accountLinks.forgotUserName, { body: { email: address } });
@@ -142,8 +142,8 @@ describe('a forgotten user name', () => {
   });
 });
 
-describe('another email address', () => {
-  it('counts once its mailbox confirms; the present one is told, and its old links are worth nothing', async () => {
+describe('changing the email address', () => {
+  it('takes effect once its mailbox confirms; the old address is notified, and old links stop working', async () => {
     const { id, userName, email, link: resetLink } = await forgottenLink();
     const browser = await server.signIn({ userName });
     await browser.call(accountLinks.changeEmail, {
@@ -164,7 +164,7 @@ describe('another email address', () => {
     expect(late.code).toBe('linkExpired');
   });
 
-  it('is not given to who does not know the password', async () => {
+  it('is refused without the current password', async () => {
     const browser = await server.signIn(await server.make.account());
     const asked = browser.call(accountLinks.changeEmail, {
       body: { email: 'thief@mail.example', currentPassword: 'Guess-1234!' },
@@ -174,7 +174,7 @@ describe('another email address', () => {
   });
 });
 
-it('a browser that follows the old kind of link is led to the page that asks first', async () => {
+it('an old-style link redirects to the page that asks first', async () => {
   const answer = await fetch(`${server.url}${accountLinks.confirmRedirect.path}?userName=a%20b&token=c`, {
     redirect: 'manual',
   });

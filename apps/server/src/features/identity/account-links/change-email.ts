@@ -8,14 +8,14 @@ import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem, holdProven, requireOwnPassword } from '../account/index.ts';
 
 const hours = 24;
-/** How long the address before may say that it was not its owner, also once the new one is confirmed. */
+/** How long the old address may disown the change, even after the new one is confirmed. */
 const disownDays = 3;
 
-/** Begins a change of address: nothing changes until the new mailbox confirms; the present one is told. */
+/** Starts a change of address: nothing changes until the new mailbox confirms; the old one is notified. */
 export const changeEmail = async (deps: Needs, call: Call<typeof accountLinks.changeEmail>): Promise<null> => {
   const { input, actor, origin, at } = call;
   const { email, currentPassword } = input.body;
-  // A session left open is no reason to let somebody take the account over.
+  // An open session must not be enough to take over the account.
   const proven = await requireOwnPassword(deps, call, currentPassword);
   await deps.attempts.count({ [`change-email:${actor.accountId}`]: 5 });
   const { accountId, userName } = actor;
@@ -24,7 +24,7 @@ export const changeEmail = async (deps: Needs, call: Call<typeof accountLinks.ch
     const present = await addresseeAsSystem(tx, accountId);
     if (foldName(present.email) === foldName(email)) throw invalid('email', 'accountLinks.presentAddress');
     await withdrawTokens(tx, accountId, ['changeEmail']);
-    // The session that asks knew the password: it is the one that stays.
+    // The requesting session knew the password, so it is the one that stays.
     const grant = { accountId, email, recordId: actor.sessionId };
     const token = await issueToken(tx, 'changeEmail', grant, { at, lifetime: hours * 3_600_000 });
     await deps.messages.mail(tx, { ...present, email }, 'confirmEmail', { userName, token, hours });

@@ -24,7 +24,7 @@ const signIn = (userName: string, given: string) =>
   browser().call(account.login, { body: { userName, password: given } });
 
 describe('confirming an account', () => {
-  it('with a first password: it is asked for, kept, and lets its owner in', async () => {
+  it('with a first password: it is required, stored, and signs its owner in', async () => {
     const { userName, link } = await unconfirmed({ password_hash: null });
     const state = await browser().call(accountLinks.confirmState, { query: link });
     expect(state).toMatchObject({ purpose: 'account', userName, setsPassword: true });
@@ -33,13 +33,13 @@ describe('confirming an account', () => {
     expect((await signIn(userName, password)).me?.userName).toBe(userName);
   });
 
-  it('never replaces a password that is set', async () => {
+  it('never replaces an existing password', async () => {
     const { userName, link } = await unconfirmed();
     await confirm({ ...link, ...both });
     expect((await refusalOf(signIn(userName, password))).code).toBe('badCredentials');
   });
 
-  it('works once, whoever is faster', async () => {
+  it('works only once, even for concurrent requests', async () => {
     const { link } = await unconfirmed();
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
@@ -52,7 +52,7 @@ describe('confirming an account', () => {
     expect(outcomes.sort()).toEqual(['confirmed', 'refused', 'refused']);
   });
 
-  it('is not done by asking what the link is for', async () => {
+  it('does not happen by asking what the link is for', async () => {
     const { id, link } = await unconfirmed();
     await browser().call(accountLinks.confirmState, { query: link });
     await browser().call(accountLinks.confirmState, { query: link });
@@ -60,7 +60,7 @@ describe('confirming an account', () => {
     expect(row.email_confirmed).toBe(false);
   });
 
-  it('is over after fourteen days', async () => {
+  it('expires after fourteen days', async () => {
     const { link } = await unconfirmed();
     clock.advance(14 * 86_400_000);
     expect((await refusalOf(confirm(link))).code).toBe('linkExpired');

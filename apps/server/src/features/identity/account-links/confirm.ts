@@ -31,7 +31,7 @@ const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string 
     .set((eb) => ({
       email_confirmed: true,
       version: eb('version', '+', 1),
-      // Never replaces a password: a confirmation link is no way around the one that is set.
+      // Never replaces a password: a confirmation link must not bypass an existing one.
       ...(passwordHash && { password_hash: eb.fn.coalesce('password_hash', eb.val(passwordHash)) }),
     }))
     .where('id', '=', accountId)
@@ -39,7 +39,7 @@ const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string 
   await withdrawTokens(tx, accountId, ['confirm']);
 };
 
-/** The other sessions of the account end: whoever has one may be why its owner takes another address. */
+/** Ends the account's other sessions: whoever holds one may be why its owner is changing the address. */
 const takeEmail = async (
   deps: Needs,
   tx: Tx,
@@ -57,13 +57,13 @@ const takeEmail = async (
     .set((eb) => ({ email, email_confirmed: true, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute();
-  // The mailbox before may still say that it was not its owner.
+  // The old mailbox may still disown the change.
   await withdrawEveryToken(tx, accountId, 'disown');
   await endSessionsBut(deps, tx, accountId, askedBy, at);
   return { before: { email: before }, after: { email } };
 };
 
-/** Confirms what a mailed link is about: the account, with a first password where there is none, or its new address. */
+/** Confirms what a mailed link is for: the account, with a first password if it has none, or its new address. */
 export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confirm>) => {
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);

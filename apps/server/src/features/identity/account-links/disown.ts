@@ -15,7 +15,7 @@ export const disownState = async (deps: Needs, { input, origin, at }: Call<typeo
   return { userName, email };
 };
 
-/** The address from before, and no password until its mailbox has chosen one: whoever asked for another knew the present one. */
+/** Restores the old address and clears the password until that mailbox sets a new one: whoever requested the change knew the old password. */
 const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: object; after: object }> => {
   const { email: before } = await tx
     .selectFrom('accounts')
@@ -31,7 +31,7 @@ const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: o
   return { before: { email: before }, after: { email } };
 };
 
-/** Of two mailboxes that say so, the one that was there first is believed: what the later one was mailed opens nothing. */
+/** If two mailboxes disown, the earlier one wins: links mailed to the later one stop working. */
 const withdrawLater = async (tx: Tx, accountId: number, since: Date): Promise<void> => {
   await tx
     .deleteFrom('one_time_tokens')
@@ -42,8 +42,8 @@ const withdrawLater = async (tx: Tx, accountId: number, since: Date): Promise<vo
 };
 
 /**
- * "It was not me", by the link in the warning that another address was asked for: the account keeps its address, or gets it back, every
- * session ends, and the password is worth nothing any more. Returns the link with which its owner chooses a new one.
+ * "It was not me", by the link in the warning about a requested change of address: the account keeps its address, or gets it back,
+ * every session ends, and the password is revoked. Returns the link with which its owner chooses a new one.
  */
 export const disown = async (deps: Needs, call: Call<typeof accountLinks.disown>) => {
   const { input, at, origin } = call;

@@ -8,7 +8,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { sendPasswordReset } from '../account/index.ts';
 
-/** One request mails at most so many accounts: an address shared by more is nobody's. */
+/** One request mails at most this many accounts: an address shared by more is no one's own. */
 const most = 10;
 
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
   userName: string;
 }
 
-/** The account of that user name, and those of that email address: a name that is somebody's address takes nothing from them. */
+/** The account with that user name, plus those with that email address: using someone's address as a user name takes nothing from them. */
 const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =>
   db
     .selectFrom('accounts')
@@ -29,7 +29,7 @@ const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =
 
 type Asked = Pick<Call<typeof accountLinks.forgotPassword>, 'origin' | 'at'>;
 
-/** Asking is free and mails somebody: few times for the same name, and not for many names from one address. */
+/** Requests are free and send mail: limited per name, and per client address across names. */
 const limit = ({ attempts }: Needs, { origin: { ip } }: Asked, what: string, given: string) => {
   const name = foldName(given);
   return attempts.count({
@@ -45,7 +45,7 @@ const audited = ({ origin, at }: Asked, verb: string, { id, userName }: Found) =
     [{ recordId: id, recordName: userName }],
   ] as const;
 
-/** Mails the link for a new password to whoever the name or address belongs to; answers the same for everybody. */
+/** Mails the password reset link to whoever the name or address belongs to; answers the same for everybody. */
 export const forgotPassword = async (deps: Needs, call: Call<typeof accountLinks.forgotPassword>): Promise<null> => {
   const { userName } = call.input.body;
   await limit(deps, call, 'forgot-password', userName);
@@ -61,7 +61,7 @@ export const forgotPassword = async (deps: Needs, call: Call<typeof accountLinks
   return null;
 };
 
-/** Mails an address the user names that belong to it; answers the same for everybody. */
+/** Mails the user names that belong to an address; answers the same for everybody. */
 export const forgotUserName = async (deps: Needs, call: Call<typeof accountLinks.forgotUserName>): Promise<null> => {
   const { email } = call.input.body;
   await limit(deps, call, 'forgot-user-name', email);

@@ -6,7 +6,7 @@ interface Asked {
   readonly origin: { readonly ip: string; readonly traceId: string };
 }
 
-/** The audit row of something done by a mailed link: by the account it was mailed to. */
+/** Audits an action taken by a mailed link, as the account it was mailed to. */
 export const auditLink = (
   { at, origin }: Asked,
   verb: string,

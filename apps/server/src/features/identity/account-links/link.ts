@@ -5,16 +5,16 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
 export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown';
-/** What these are about is an address that the account does not have, or has no more. */
+/** Purposes whose address is not, or no longer, the account's. */
 const ofOtherAddresses = new Set<LinkPurpose>(['changeEmail', 'disown']);
 
 export interface Link {
   readonly purpose: LinkPurpose;
   readonly accountId: number;
   readonly userName: string;
-  /** Where the link was mailed to; of `changeEmail` the new address, of `disown` the one before. */
+  /** The address the link was mailed to: for `changeEmail` the new one, for `disown` the old one. */
   readonly email: string;
-  /** The session in which `changeEmail` was asked for. */
+  /** The session that requested the `changeEmail`. */
   readonly askedBy: number | null;
   readonly issuedAt: Date;
   readonly hasPassword: boolean;
@@ -26,7 +26,7 @@ interface Given {
   readonly token: string;
 }
 
-/** A link is tried from one address only so often. */
+/** Limits link attempts per client address. */
 export const limitLinks = ({ attempts }: Needs, ip: string): Promise<void> =>
   attempts.count({ [`link:address:${addressKey(ip)}`]: 200 });
 
@@ -41,7 +41,7 @@ const linkOf = async (
     .selectFrom('accounts')
     .where('id', '=', grant.accountId)
     .where('user_name', '=', userName)
-    // An address that the account no longer has proves nothing.
+    // An address the account no longer has proves nothing.
     .where((eb) => (ofOtherAddresses.has(purpose) ? eb.lit(true) : eb('email', '=', grant.email)))
     .select(['user_name as userName', 'password_hash as passwordHash', 'email_confirmed as isConfirmed'])
     .executeTakeFirst();
@@ -51,7 +51,7 @@ const linkOf = async (
   return { purpose, accountId, email, askedBy, issuedAt, hasPassword: passwordHash !== null, ...rest };
 };
 
-/** What a link allows, without using it. Throws the same for every link that does not work. */
+/** What a link permits, without using it. Throws the same error for every link that does not work. */
 export const requireLink = async (
   db: Queryable,
   purposes: readonly LinkPurpose[],
@@ -66,8 +66,8 @@ export const requireLink = async (
 };
 
 /**
- * Uses a link; of two that use it at once, one is refused. What is thrown afterwards leaves it unused. The account is held first, as
- * every change of a password holds it before it withdraws links.
+ * Uses a link; of two concurrent uses, one is refused. An error thrown later leaves it unused. Locks the account first, as every
+ * password change does before it withdraws links.
  */
 export const spendLink = async (
   tx: Tx,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await testServer({ demo: true });
 });
 
-it("a user name that is somebody's address takes their forgotten password from nobody", async () => {
+it("a user name that is somebody's address does not divert their password reset", async () => {
   const victim = await server.make.account({ email: 'victim@mail.example' });
   const squatter = await server.make.account({ user_name: 'victim@mail.example', email: 'squatter@mail.example' });
   await server.browser().call(accountLinks.forgotPassword, { body: { userName: 'ＶICTIM@mail.example' } });
@@ -16,7 +16,7 @@ it("a user name that is somebody's address takes their forgotten password from n
   expect(linkOf((await messagesTo(server, squatter.email))[0]).userName).toBe('victim@mail.example');
 });
 
-it("a viewer is not made with another's address for a user name", async () => {
+it("a viewer cannot be created with another's address as user name", async () => {
   const location = await server.make.location();
   const manager = await server.signIn(
     await server.make.user('LocationManager', { organizationId: location.organization_id, locationIds: [location.id] }),

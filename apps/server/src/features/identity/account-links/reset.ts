@@ -15,13 +15,13 @@ export const resetState = async (deps: Needs, call: Call<typeof accountLinks.res
 };
 
 /**
- * Sets a new password by a mailed link: every session and stream of the account ends and its owner is told. It confirms nothing: an
- * account that was not confirmed gets its confirmation mailed again.
+ * Sets a new password by a mailed link: every session and stream of the account ends and its owner is notified. It confirms nothing:
+ * an unconfirmed account gets its confirmation mailed again.
  */
 export const resetPassword = async (deps: Needs, call: Call<typeof accountLinks.resetPassword>): Promise<null> => {
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
-  // Before the password is hashed: a guessed link costs us nothing.
+  // Before hashing the password: a guessed link costs us nothing.
   await requireLink(deps.db, ['reset'], input.body, at);
   const hash = await hashNewPassword(input.body.password);
   await deps.db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import { disown, disownState } from './disown.ts';
 import { forgotPassword, forgotUserName } from './forgot.ts';
 import { resetPassword, resetState } from './reset.ts';
 
-/** To the page, which asks first: a mail scanner that follows the link uses nothing up. */
+/** Redirects to the page, which asks first: a mail scanner that follows the link does not use it up. */
 const toPage = (reply: FastifyReply, link: { userName: string; token: string }) =>
   reply.redirect(`/confirm-account?${new URLSearchParams(link).toString()}`, 303) as never;
 

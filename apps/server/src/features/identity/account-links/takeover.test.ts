@@ -42,7 +42,7 @@ const emailOf = async ({ id }: User) =>
   (await server.db.selectFrom('accounts').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
 
 let strangers = 0;
-/** Who knows the password asks for another address of the account; its mailbox is theirs. */
+/** Someone who knows the password requests a change to an address whose mailbox they own. */
 const intrude = async (user: User) => {
   const browser = await signedIn(user);
   const email = `thief${++strangers}@mail.example`;
@@ -52,7 +52,7 @@ const intrude = async (user: User) => {
 };
 const outcome = async (done: Promise<unknown>) => (await refusalOf(done)).code;
 
-describe('whoever knew the password keeps nothing of it', () => {
+describe('an intruder who knew the password keeps no access', () => {
   it.each<[string, (user: User) => Promise<unknown>]>([
     ['the owner resets it', async (user) => reset(await forgot(user))],
     ['the owner changes it', async (user) => changePassword(await signedIn(user))],
@@ -86,7 +86,7 @@ describe('whoever knew the password keeps nothing of it', () => {
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it('nor a passkey that signs in alone, until it has been used with the new password', async () => {
+  it('nor by a passkey alone, until it has been used with the new password', async () => {
     const user = await newUser();
     const { authenticator } = await withPasskey(user);
     const alone = async () => {
@@ -104,7 +104,7 @@ describe('whoever knew the password keeps nothing of it', () => {
     expect((await alone()).userName).toBe(user.userName);
   });
 
-  it('also where both come at the same moment, whoever is faster', async () => {
+  it('nor when both act at the same moment, whoever is faster', async () => {
     for (let round = 0; round < 4; round++) {
       const user = await newUser();
       const [owner, intruder, mailed] = [await signedIn(user), await signedIn(user), await forgot(user)];
@@ -146,12 +146,12 @@ describe('"It was not me", in the warning', () => {
     expect(await outcome(disown(warning))).toBe('linkExpired');
   });
 
-  it('gives the address back that was taken already, and hears the first mailbox before a later one', async () => {
+  it('restores an address already taken, and trusts the first mailbox over a later one', async () => {
     const user = await newUser();
     const { browser, link, email, warning } = await intrude(user);
     await confirm(link);
     expect(await emailOf(user)).toBe(email);
-    // The intruder asks once more, so as to hold a warning too, and changes the password.
+    // The intruder requests again, to hold a warning link too, and changes the password.
     clock.advance(1_000);
     await browser.call(accountLinks.changeEmail, {
       body: { email: 'thief.again@mail.example', currentPassword: demoPassword },
@@ -163,7 +163,7 @@ describe('"It was not me", in the warning', () => {
     expect(await outcome(disown(linkOf(warned)))).toBe('linkExpired');
   });
 
-  it('is over after three days, and once staff have changed what the person signs in with', async () => {
+  it("expires after three days, and once staff have changed the person's sign-in", async () => {
     const [slow, moved] = [await newUser(), await newUser()];
     const late = await intrude(slow);
     const other = await intrude(moved);

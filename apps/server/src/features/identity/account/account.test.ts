@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const newManager = () => server.make.user('LocationManager', { locationIds: [locationId] });
-/** A browser at an address of its own. */
+/** A browser at its own address. */
 const at = (address: string) => server.browser({ 'x-forwarded-for': address });
 const login = (browser: ReturnType<typeof at>, userName: string, password = demoPassword) =>
   browser.call(account.login, { body: { userName, password } }).then(({ me }) => {
@@ -36,12 +36,12 @@ describe('signing in', () => {
     expect(refusals[0]?.code).toBe('badCredentials');
   });
 
-  it('knows a user name in any case', async () => {
+  it('matches user names case-insensitively', async () => {
     const { userName } = await newManager();
     expect((await login(at('10.0.0.4'), userName.toUpperCase())).userName).toBe(userName);
   });
 
-  it('stops guessing at one account from one address, with the time to wait, and not the owner elsewhere', async () => {
+  it('limits guesses at one account from one address, naming the wait, without locking out the owner elsewhere', async () => {
     const { userName } = await newManager();
     const guesser = at('10.1.0.1');
     for (let n = 0; n < 5; n++)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await login(guesser, userName)).userName).toBe(userName);
   });
 
-  it('stops many addresses guessing at one account, yet lets in the browser that has signed in before', async () => {
+  it('limits guesses at one account from many addresses, yet lets in a browser that has signed in before', async () => {
     const { userName } = await newManager();
     const known = at('10.2.0.1');
     await login(known, userName);
@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect((await login(known, userName)).userName).toBe(userName);
   });
 
-  it('refuses a page of another site', async () => {
+  it('refuses cross-site requests', async () => {
     const { userName } = await newManager();
     const foreign = server.browser({ origin: 'https://elsewhere.example' });
     expect((await refusalOf(login(foreign, userName))).code).toBe('foreignOrigin');
   });
 
-  it('keeps neither password nor cookie readable in the database', async () => {
+  it('stores neither password nor cookie readable in the database', async () => {
     const user = await newManager();
     const browser = await server.signIn(user);
     const token = browser.cookies.get('viewgate_session') ?? '';
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('slides with use, is never extended by asking when it ends, and ends after fifteen minutes', async () => {
+  it('slides with use, is not extended by asking when it ends, and ends after fifteen minutes', async () => {
     const browser = await server.signIn(await newManager());
     const expiration = async () => Date.parse((await browser.call(account.cookieExpiration)).expiresAt) - clock.now();
     expect(await expiration()).toBe(minutes(15));
@@ -123,7 +123,7 @@ describe('a session', () => {
       .toBe('out');
   });
 
-  it('loses what its role loses, at once', async () => {
+  it('loses permissions at once when its role does', async () => {
     const user = await newManager();
     const browser = await server.signIn(user);
     const create = (name: string) =>
@@ -140,7 +140,7 @@ describe('a session', () => {
       .toBe('may not');
   });
 
-  it('ends with the log out, on the server too', async () => {
+  it('ends on log-out, on the server too', async () => {
     const browser = await server.signIn(await newManager());
     const stolen = server.browser();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
@@ -186,7 +186,7 @@ describe('changing the password', () => {
     expect(refused.validationFailures?.[0]?.propertyName).toBe(field);
   });
 
-  it('refuses a wrong present password and a repetition that differs, on their fields', async () => {
+  it('refuses a wrong current password and a differing repetition, on their fields', async () => {
     const browser = await server.signIn(await newManager());
     expect((await refusalOf(change(browser, 'Wrong-1234!', 'Other-5678!'))).validationFailures?.[0]?.propertyName).toBe(
       'currentPassword',

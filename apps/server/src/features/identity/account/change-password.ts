@@ -7,7 +7,7 @@ import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { tellPasswordChanged } from './links.ts';
 import { holdProven, requireOwnPassword } from './own-password.ts';
 
-/** Changes the own password; every session of the account but this one ends with the change, and this one does not last any more. */
+/** Changes the caller's own password; ends every other session of the account, and turns this one into an ordinary session. */
 export const changePassword = async (
   deps: Needs,
   { input, actor, origin, request, reply, at }: Call<typeof account.changePassword>,

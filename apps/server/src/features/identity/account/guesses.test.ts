@@ -33,7 +33,7 @@ const lockOuts = async (id: number) =>
       .execute()
   ).map(({ after }) => after);
 
-describe('guesses at the same moment, at two processes', () => {
+describe('concurrent guesses at two processes', () => {
   it('of one password from one address: five are compared, and the lock-out is audited once', async () => {
     const { id, userName } = await newManager();
     const ip = `10.7.0.${++address}`;
@@ -41,7 +41,7 @@ describe('guesses at the same moment, at two processes', () => {
     expect(compared(all)).toBe(5);
     expect(all.filter((one) => one === 'tooMany')).toHaveLength(55);
     expect(await lockOuts(id)).toEqual([{ what: 'password', limits: ['pair'] }]);
-    // Those that were refused used up nothing: another account from there is still asked for its password.
+    // Refused guesses used up nothing: another account can still sign in from there.
     expect((await login(0, ip, (await newManager()).userName, demoPassword)).me).not.toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('guesses at the same moment, at two processes', () => {
     expect(compared(all)).toBe(30);
   });
 
-  it('of the second step, and of the password asked for again: five each', async () => {
+  it('of the second step, and of the repeated password: five each', async () => {
     const user = await newManager();
     const owner = await servers[0].signIn(user, { 'x-forwarded-for': '10.9.0.1' });
     const { secret } = await owner.call(secondFactor.beginApp);
@@ -68,7 +68,7 @@ describe('guesses at the same moment, at two processes', () => {
     expect(compared(passwords)).toBe(5);
   });
 
-  it('of one password from many addresses with the mark of a known browser: thirty are compared, and none keeps its mark', async () => {
+  it("of one password from many addresses with a known browser's cookie: thirty are compared, and none keeps the cookie", async () => {
     const { id, userName } = await newManager();
     const known = await servers[0].signIn({ userName }, { 'x-forwarded-for': '10.12.255.1' });
     const mark = known.cookies.get('__Host-viewgate_device') ?? '';
@@ -92,11 +92,11 @@ describe('guesses at the same moment, at two processes', () => {
     for (const name of spellings) await endsInOneOf(login(0, ip, name, 'Guess-1-1!'), ['badCredentials']);
     const keys = await servers[0].db.selectFrom('login_attempts').select(['key', 'failures']).execute();
     const pairs = keys.filter(({ key }) => key.startsWith('pair:account') && key.endsWith(ip));
-    // The dotless ı is another letter, and nobody's name.
+    // The dotless ı is another letter, in nobody's name.
     expect(pairs.map(({ failures }) => failures)).toEqual([4]);
   });
 
-  it('a right one is given back: who mistypes four times and then does not may do so again', async () => {
+  it('a right guess resets the count: after four typos and a success, four more are allowed', async () => {
     const { userName } = await newManager();
     const ip = `10.7.0.${++address}`;
     for (let round = 0; round < 3; round++) {
@@ -106,7 +106,7 @@ describe('guesses at the same moment, at two processes', () => {
   });
 });
 
-it('a flood of strangers is refused at once, and who has signed in from there before is let in', async () => {
+it('a flood of strangers is refused at once, while a browser that has signed in from there before is let in', async () => {
   const honest = await newManager();
   await login(0, '10.10.0.1', honest.userName, demoPassword);
   const flood = outcomes(300, (n) => login(0, `10.11.${n >> 2}.1`, `nobody-${n}`, 'Guess-1-1!'));
@@ -116,18 +116,18 @@ it('a flood of strangers is refused at once, and who has signed in from there be
   const all = await flood;
   const refused = all.filter((one) => one === 'tooMany').length;
   expect(refused).toBeGreaterThan(100);
-  // What was refused for the crowd's sake was no guess.
+  // Refused because of the crowd: not counted as a guess.
   const counts = await servers[0].db
     .selectFrom('login_attempts')
     .where('key', 'like', 'pair:name nobody-%')
     .select(({ fn }) => fn.sum<string>('failures').as('sum'))
     .executeTakeFirstOrThrow();
   expect(Number(counts.sum)).toBe(300 - refused);
-  // Without a bound it waited for all of the 300, some 30 ms of a core each; on a busy machine the rest takes its time too.
+  // Without a bound it would wait for all 300, some 30 ms of a core each; on a busy machine the rest takes time too.
   expect(took).toBeLessThan(10_000);
 });
 
-it('over https the cookies are bound to the host, and signing out clears what the browser keeps', async () => {
+it("over https cookies are bound to the host, and signing out clears the browser's cache", async () => {
   const { userName } = await newManager();
   const browser = browserAt(0, `10.7.0.${++address}`);
   await browser.call(account.login, { body: { userName, password: demoPassword } });

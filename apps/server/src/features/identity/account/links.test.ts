@@ -16,7 +16,7 @@ const inTransaction = <T>(run: Parameters<ReturnType<typeof server.db.transactio
   server.db.transaction().execute(run) as Promise<T>;
 
 describe('a mailed link', () => {
-  it('confirms: it names the user, says that a first password is set, and is known to the database by its hash only', async () => {
+  it('confirms: it names the user, says that a first password is set, and is stored only as a hash', async () => {
     const { id, email } = await server.make.account({ email_confirmed: false, password_hash: null, language: 'es' });
     await inTransaction((tx) => sendConfirmation(server.deps, tx, id));
     const [mail] = await mailTo(email);

@@ -30,7 +30,7 @@ export const addresseeAsSystem = async (db: Queryable, accountId: number) => {
   return row;
 };
 
-/** Mails an account the link that confirms it, and that sets its first password when it has none; in the caller's transaction. */
+/** Mails an account its confirmation link, which also sets the first password if it has none; in the caller's transaction. */
 export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
   const token = await issueToken(tx, 'confirm', to, { at: clock.now(), lifetime: confirmDays * day });
@@ -43,14 +43,14 @@ export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accoun
   });
 };
 
-/** Mails an account the link with which its owner chooses a new password; in the caller's transaction. */
+/** Mails an account its password reset link; in the caller's transaction. */
 export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
   const token = await issueToken(tx, 'reset', to, { at: clock.now(), lifetime: resetMinutes * minute });
   await messages.mail(tx, to, 'resetPassword', { userName: to.userName, token, minutes: resetMinutes });
 };
 
-/** Tells an account that its password was changed. */
+/** Notifies an account that its password was changed. */
 export const tellPasswordChanged = async ({ messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
   await messages.mail(tx, to, 'passwordChanged', { userName: to.userName });

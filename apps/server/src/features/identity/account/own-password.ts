@@ -6,7 +6,7 @@ import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { passwordHashOf } from './views.ts';
 
-/** The hash that a given password was right for. */
+/** The hash that matched a given password. */
 interface ProvenPassword {
   readonly accountId: number;
   readonly hash: string;
@@ -15,8 +15,8 @@ interface ProvenPassword {
 const wrong = () => invalid('currentPassword', 'account.notCurrentPassword');
 
 /**
- * Asks a signed-in person for the present password again; a wrong one is refused on `currentPassword`. A session left open is no
- * reason to let somebody guess the password behind it: wrong ones count as failed sign-ins.
+ * Requires the current password again from a signed-in person; a wrong one is refused on `currentPassword` and counts as a failed
+ * sign-in, so that an open session is no way to guess it.
  */
 export const requireOwnPassword = async (
   deps: Pick<Needs, 'db' | 'attempts' | 'log'>,
@@ -35,7 +35,7 @@ export const requireOwnPassword = async (
   throw wrong();
 };
 
-/** In the transaction that relies on it: no other change of the account runs beside it, and the password is still that one. */
+/** Locks the account in the transaction that relies on the password, and checks that it is still the same one. */
 export const holdProven = async (tx: Tx, { accountId, hash }: ProvenPassword): Promise<void> => {
   const held = await tx
     .selectFrom('accounts')

@@ -4,9 +4,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 
-/** Milliseconds between the password and the second step. */
+/** Milliseconds allowed between the password and the second step. */
 const lives = 5 * 60_000;
-/** Second steps tried before the password is asked for again. */
+/** Second-step attempts before the password is required again. */
 const mostTries = 5;
 const cookieName = 'viewgate_sign_in';
 
@@ -17,7 +17,7 @@ interface Visit {
   readonly at: number;
 }
 
-/** Begins what is between two steps; without an account, a sign-in by passkey alone. Its token is in a cookie of its own. */
+/** Starts a pending sign-in; without an account, one by passkey alone. Its token is in its own cookie. */
 export const beginPending = async (
   { cookies }: Pick<Needs, 'cookies'>,
   db: Queryable,
@@ -40,7 +40,7 @@ export const beginPending = async (
 const tokenOf = ({ cookies }: Pick<Needs, 'cookies'>, { request }: Visit): Buffer =>
   hashToken(cookies.read(request, cookieName) ?? '');
 
-/** Asks a passkey something new for a sign-in that waits; returns its account. Throws when none waits. */
+/** Sets a new passkey challenge for a pending sign-in; returns its account. Throws when none is pending. */
 export const challengePending = async (
   { db, cookies }: Deps,
   visit: Visit,
@@ -59,7 +59,7 @@ export const challengePending = async (
   await db.updateTable('pending_sign_ins').set({ challenge }).where('token_hash', '=', token).execute();
 };
 
-/** Counts a try and takes the challenge, before anything is compared: two tries at once are two. Throws when none is left. */
+/** Counts an attempt and takes the challenge before anything is compared: two concurrent attempts count as two. Throws when none is left. */
 export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
   const token = tokenOf({ cookies }, visit);
   const tried = await db
@@ -82,7 +82,7 @@ export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
   return tried;
 };
 
-/** Ends it; of two that finish at once, one gets true. */
+/** Ends the pending sign-in; of two that finish at once, only one gets true. */
 export const endPending = async (
   { cookies }: Pick<Needs, 'cookies'>,
   db: Queryable,

@@ -15,7 +15,7 @@ export const accountRoutes = (deps: Needs) =>
     secondStep: (call) => takeSecondStep(deps, call),
     passkeyLogin: (call) => signInByPasskey(deps, call),
     logout: async ({ request, reply, actor, origin, at }) => {
-      // Kept pictures and pages go. What is stored is how lists look, and is no secret.
+      // Clears cached pictures and pages, but not storage: that holds list layouts and no secrets.
       reply.header('clear-site-data', '"cache"');
       await deps.db.transaction().execute(async (tx) => {
         const accountId = await deps.sessions.end(tx, request, reply);

@@ -20,7 +20,7 @@ import { beginPending, challengePending, endPending, tryPending } from './pendin
 import { deviceCookie, startSession } from './start-session.ts';
 import { accountMayEnter, readMe } from './views.ts';
 
-/** What to ask a passkey: one of the account's whose password was right, or any, which then stands alone. */
+/** Passkey options: for the account whose password was right, or for any passkey, which then signs in alone. */
 export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyOptions>) => {
   const party = partyOf(deps, call.request);
   let options: Awaited<ReturnType<typeof requestOptions>> | undefined;
@@ -37,8 +37,8 @@ export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyO
 };
 
 /**
- * The second step, in order: a sign-in waits and has tries left; the guess is counted, within its limits; the step is right, and is used up;
- * the account may still enter; the wait ends, and a session starts. Whatever is wrong is answered alike.
+ * The second step. In order: a sign-in is pending and has attempts left; the guess is counted, within its limits; the step is right,
+ * and is used up; the account may still enter; the pending sign-in ends and a session starts. Every failure gets the same answer.
  */
 export const takeSecondStep = async (deps: Needs, call: Call<typeof account.secondStep>): Promise<Me> => {
   const { input, origin, request, at } = call;
@@ -53,12 +53,12 @@ export const takeSecondStep = async (deps: Needs, call: Call<typeof account.seco
   );
   const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
   return await finish(deps, call, accountId, { by: proof.method, passkeyId: passkey?.id ?? null }, async (tx) => {
-    // With the present password before it, it is the owner's.
+    // Used after the current password, it proves to be the owner's.
     if (passkey) await letStandAlone(tx, passkey.id);
   });
 };
 
-/** A passkey that verified its person stands for password and second step together. */
+/** A passkey that verified its user replaces both password and second step. */
 export const signInByPasskey = async (deps: Needs, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
   const { input, request, at } = call;
   const { accountId, challenge } = await tryPending(deps, call);
@@ -80,7 +80,7 @@ const finish = async (
   call: Call<typeof account.secondStep> | Call<typeof account.passkeyLogin>,
   accountId: number,
   { by, passkeyId }: { by: Parameters<typeof startSession>[4]; passkeyId: number | null },
-  /** What else must hold or be noted, once no other change of the account can come between. */
+  /** What else must hold or be recorded, with the account locked. */
   within: (tx: Tx) => Promise<void>,
 ): Promise<Me> => {
   await deps.db.transaction().execute(async (tx) => {

@@ -36,7 +36,7 @@ const saveViewer = async (id: number, given: object) => {
   return await manager.call(viewers.update, { params, body });
 };
 const teacher = () => server.make.user('StaffViewer', { organizationId, locationIds: [locationId] });
-/** The link of a forgotten password, as it lies in somebody's mailbox. */
+/** The password reset link, as found in the mailbox. */
 const openLink = async ({ userName, email }: { userName: string; email: string }) => {
   await server.browser().call(accountLinks.forgotPassword, { body: { userName } });
   return linkOf((await messagesTo(server, email))[0]);
@@ -51,8 +51,8 @@ const works = (link: { userName: string; token: string }) =>
     );
 const templatesTo = async (email: string) => (await messagesTo(server, email)).map(({ template }) => template);
 
-describe('what somebody signs in with, changed by staff', () => {
-  it("a user's address: sessions end, mailed links open nothing, the old address is told and not the new one named", async () => {
+describe('sign-in details changed by staff', () => {
+  it("a user's address: sessions end, mailed links stop working, the old address is notified without naming the new one", async () => {
     const user = await teacher();
     const [browser, link] = [await server.signIn(user), await openLink(user)];
     expect(await works(link)).toBe('works');
@@ -68,7 +68,7 @@ describe('what somebody signs in with, changed by staff', () => {
     expect(await templatesTo('fresh.one@mail.example')).toEqual(['confirmAccount']);
   });
 
-  it("a user's name: the same, and the owner reads the new one", async () => {
+  it("a user's name: the same, and the mail tells the owner the new one", async () => {
     const user = await teacher();
     const [browser, link] = [await server.signIn(user), await openLink(user)];
     const userName = `${user.userName}.renamed`;
@@ -81,7 +81,7 @@ describe('what somebody signs in with, changed by staff', () => {
     expect(await isIn(await server.signIn({ userName }))).toBe(true);
   });
 
-  it('a name of a user who has not confirmed yet: the confirmation comes again, with the new name', async () => {
+  it('the name of an unconfirmed user: the confirmation is sent again, with the new name', async () => {
     const user = await teacher();
     await server.db.updateTable('accounts').set({ email_confirmed: false }).where('id', '=', user.id).execute();
     const userName = `${user.userName}.again`;
@@ -92,7 +92,7 @@ describe('what somebody signs in with, changed by staff', () => {
     expect(await isIn(await server.signIn({ userName }))).toBe(true);
   });
 
-  it("a viewer's address: sessions end, mailed links open nothing, the old address is told", async () => {
+  it("a viewer's address: sessions end, mailed links stop working, the old address is notified", async () => {
     const made = await server.make.viewer(locationId);
     const viewer = { ...made, email: `${made.userName}@mail.example` };
     const [browser, link] = [await server.signIn(viewer), await openLink(viewer)];
@@ -122,8 +122,8 @@ describe('what somebody signs in with, changed by staff', () => {
   });
 });
 
-describe('what somebody signs in with, changed by its owner', () => {
-  it('the name: the other sessions end, the own stays', async () => {
+describe('sign-in details changed by their owner', () => {
+  it('the name: the other sessions end, the current one stays', async () => {
     const user = await server.make.user('LocationManager', { organizationId, locationIds: [locationId] });
     const [own, other] = [await server.signIn(user), await server.signIn(user)];
     await saveUser(own, user.id, { userName: `${user.userName}.own` });
@@ -132,7 +132,7 @@ describe('what somebody signs in with, changed by its owner', () => {
     expect((await messagesTo(server, user.email))[0]?.text).toContain('You changed the user name of your account');
   });
 
-  it('the address: the session that asked stays when the new mailbox confirms, wherever it does', async () => {
+  it('the address: the requesting session stays when the new mailbox confirms, from any browser', async () => {
     const made = await server.make.viewer(locationId);
     const [own, other] = [await server.signIn(made), await server.signIn(made)];
     const email = `own.${made.userName}@mail.example`;

@@ -14,7 +14,7 @@ interface SignInChange {
   readonly accountId: number;
   readonly before: SignsInWith;
   readonly after: SignsInWith;
-  /** The session of the owner who changes it, which stays; null: somebody else does, and none stays. */
+  /** The owner's session that made the change, which stays; null when somebody else made it and none stays. */
   readonly ownSession: number | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -22,7 +22,7 @@ interface SignInChange {
 
 const isSame = (a: string, b: string) => foldName(a) === foldName(b);
 
-/** Ends the sessions of an account but its owner's present one, and what is watched by them. */
+/** Ends an account's sessions except the owner's current one, and their playbacks. */
 export const endSessionsBut = async (
   { sessions }: Pick<Needs, 'sessions'>,
   tx: Tx,
@@ -35,8 +35,9 @@ export const endSessionsBut = async (
 };
 
 /**
- * After the user name or the address of an account was changed, in the transaction that changed it: sessions end, links that were
- * mailed before open nothing, and the address before is told. A confirmation that is still to come, of a user or of a viewer to
+ * Call after changing an account's user name or address, in the same transaction: sessions end, links mailed before stop working, and
+ * the old address is notified. A pending confirmation, of a user or of a viewer who was mailed one, is mailed again to the current
+ * address. A no-op when only the case changed.
  * whom one was mailed before, is mailed anew to the present address. Nothing happens when neither changed but for capitals.
  */
 export const afterSignInChange = async (

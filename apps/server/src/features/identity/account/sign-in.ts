@@ -13,9 +13,9 @@ import { accountForSignIn, accountMayEnter, readMe } from './views.ts';
 type SignIn = Call<typeof account.login>;
 
 /**
- * Sign-in, in order: there is room to compare; the guess is counted, within its limits; the password is right; the account may sign in; a session starts, or, where
- * the account has a second step, the wait for that. A wrong name, a wrong password and a paused account are answered alike and take
- * the same time.
+ * Sign-in. In order: there is capacity to compare; the guess is counted, within its limits; the password is right; the account may sign
+ * in; a session starts or, if the account has a second step, a pending sign-in. A wrong name, a wrong password and a paused account get
+ * the same answer after the same time.
  */
 export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
   const { input, origin, request, at } = call;

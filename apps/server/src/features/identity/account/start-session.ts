@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordHashOf } from './views.ts';
 
-/** Kept by the browser after a sign-in: it spares a known device the limit that strangers can fill. */
+/** Kept by the browser after sign-in: exempts a known device from the limit that strangers can exhaust. */
 export const deviceCookie = 'viewgate_device';
 
 interface Visit {
@@ -14,7 +14,7 @@ interface Visit {
   readonly at: number;
 }
 
-/** The last step of every way in: a session under a new id, in place of whatever the browser had before, and its audit row. */
+/** The last step of every sign-in: a session under a new id, replacing the browser's previous one, and its audit row. */
 export const startSession = async (
   deps: Needs,
   tx: Tx,
@@ -23,7 +23,7 @@ export const startSession = async (
   by: 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone',
   passkeyId: number | null = null,
 ): Promise<void> => {
-  // A browser that was signed in keeps no second session alive behind the new one.
+  // No second session stays alive behind the new one.
   await deps.sessions.end(tx, request, reply);
   await deps.sessions.start(tx, account.id, request, reply, passkeyId);
   await writeAudit(

@@ -7,7 +7,7 @@ import { sweepPending } from './pending.ts';
 
 const kind = { name: 'account.sweep', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** Clears away what has run out; it is refused long before. */
+/** Deletes what has expired; it was already refused long before. */
 export const sweepJobs = ({
   db,
   clock,

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 import { countLocations } from '../../operations/shell/index.ts';
 
-/** What sign-in needs of an account, by user name. */
+/** What sign-in needs from an account, by user name. */
 export const accountForSignIn = (db: Queryable, userName: string) =>
   db
     .selectFrom('accounts')
@@ -27,8 +27,8 @@ export const passwordHashOf = async (db: Queryable, id: number): Promise<string 
   null;
 
 /**
- * An account that may sign in at this moment, locked until the transaction ends. `hash`: what the given password was compared with,
- * where that was done before; one that was replaced meanwhile opens nothing.
+ * An account that may sign in now, locked until the transaction ends. `hash` is what the given password was already compared with, if
+ * it was; a hash replaced since then is refused.
  */
 export const accountMayEnter = (tx: Tx, id: number, hash?: string | null) =>
   tx
@@ -41,7 +41,7 @@ export const accountMayEnter = (tx: Tx, id: number, hash?: string | null) =>
     .forShare()
     .executeTakeFirst();
 
-/** The signed-in person as screens know them. */
+/** The signed-in person, as screens show them. */
 export const readMe = async (db: Queryable, accountId: number, reach: Actor['reach'] | null): Promise<Me> => {
   const row = await db
     .selectFrom('accounts as a')

@@ -22,7 +22,7 @@ const isIn = (browser: Browser) =>
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('own sessions', () => {
-  it('says where an account is signed in, this session first, with device, address and times', async () => {
+  it('lists where an account is signed in, this session first, with device, address and times', async () => {
     const user = await newManager();
     await server.signIn(user, { 'user-agent': firefox, 'x-forwarded-for': '10.9.0.7' });
     const there = clock.now();
@@ -51,7 +51,7 @@ describe('own sessions', () => {
     ]);
   });
 
-  it('tells the last use, and nothing of what has run out', async () => {
+  it('shows the last use, and omits expired sessions', async () => {
     const user = await newManager();
     const [old, used, here] = [await server.signIn(user), await server.signIn(user), await server.signIn(user)];
     clock.advance(10 * 60_000);
@@ -74,12 +74,12 @@ describe('own sessions', () => {
     await Promise.all([there.call(account.me), elsewhere.call(account.me)]);
     const [, row] = await here.call(ownSessions.list);
     await here.call(ownSessions.end, { params: { id: row?.id ?? 0 } });
-    // The clock stands, so that nothing but the notification can be the reason.
+    // The clock is frozen, so that only the notification can be the reason.
     await expect.poll(() => Promise.all([isIn(there), isIn(elsewhere)])).toEqual(['out', 'out']);
     expect(await isIn(here)).toBe('in');
   });
 
-  it('ends all others, and stops what they watch', async () => {
+  it('ends all others, and stops their playbacks', async () => {
     const viewer = await server.make.viewer(locationId);
     const [here, ...others] = [await server.signIn(viewer), await server.signIn(viewer), await server.signIn(viewer)];
     const ids = (await here.call(ownSessions.list)).filter((row) => !row.isCurrent).map((row) => row.id);

@@ -6,7 +6,7 @@ import { isHandheld } from '../../../platform/sessions/lasting-sessions.ts';
 import { lockOwn } from '../second-factor/index.ts';
 import { deleteOtherSessions, deleteSession } from './store.ts';
 
-/** Ends one of the caller's sessions, and what is watched by it; also the calling one. Another account's is not there. */
+/** Ends one of the caller's sessions, possibly the current one, and its playbacks. Another account's is not found. */
 export const endOne: Handler<typeof ownSessions.end> = async ({ db, actor, input, audit }) => {
   const ended = await deleteSession(db, actor.accountId, input.params.id);
   if (!ended) throw notFound();
@@ -21,8 +21,8 @@ export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, act
 };
 
 /**
- * Staying signed in on one's own phone, in order: the device says that it is one; no other change of the account comes between; the person
- * and their organizations are such that may; a passkey was used or made in this session a moment ago.
+ * Staying signed in on one's own phone. In order: the device claims to be a phone; the account is locked; the person and their
+ * organizations allow it; a passkey was used or created in this session a moment ago.
  */
 export const staySignedIn = async (deps: Platform, call: Call<typeof ownSessions.stay>) => {
   const { db, actor, request, reply, origin, input, audit } = call;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Deletes a session of that account; a trigger tells every process. Undefined when it is not there, or not theirs. */
+/** Deletes a session of the account; a trigger notifies every process. Undefined when it does not exist or is not theirs. */
 export const deleteSession = (tx: Tx, accountId: number, sessionId: number) =>
   tx
     .deleteFrom('sessions')
@@ -9,7 +9,7 @@ export const deleteSession = (tx: Tx, accountId: number, sessionId: number) =>
     .returning(['ip', 'user_agent as userAgent'])
     .executeTakeFirst();
 
-/** Deletes every session of an account but one; returns their ids. */
+/** Deletes all sessions of an account except one; returns their ids. */
 export const deleteOtherSessions = async (tx: Tx, accountId: number, kept: number): Promise<number[]> =>
   (
     await tx

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** Where an account is signed in at this moment. */
+/** Where an account is currently signed in. */
 export const readOwnSessions = async (db: Queryable, actor: Actor, at: number): Promise<OwnSession[]> => {
   const rows = await db
     .selectFrom('sessions')

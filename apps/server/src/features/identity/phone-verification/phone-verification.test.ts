@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let n = 0;
-/** A member of staff at an address and with a number of their own. */
+/** A staff member with their own client address and phone number. */
 const person = async () => {
   const user = await server.make.user('LocationManager', { locationIds: [locationId] });
   n += 1;
@@ -36,7 +36,7 @@ const rowOf = (id: number) =>
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a mobile number', () => {
-  it('is confirmed, and kept as the world writes it, by the code that was sent to it', async () => {
+  it('is confirmed by the code sent to it, and stored in E.164', async () => {
     const { id, number, send, verify, code } = await person();
     await send();
     await verify(await code());
@@ -44,14 +44,14 @@ describe('a mobile number', () => {
     expect((await refusalOf(verify(await code()))).validationFailures?.[0]?.propertyName).toBe('token');
   });
 
-  it('is not confirmed by the code for another number', async () => {
+  it("is not confirmed by another number's code", async () => {
     const { id, send, verify, code } = await person();
     await send();
     expect((await refusalOf(verify(await code(), { phoneNumber: '312 555 9999' }))).code).toBe('validation');
     expect((await rowOf(id)).phone_number_confirmed).toBe(false);
   });
 
-  it('has a code that five wrong guesses use up', async () => {
+  it('has a code that expires after five wrong guesses', async () => {
     const { send, verify, code } = await person();
     await send();
     const right = await code();
@@ -61,7 +61,7 @@ describe('a mobile number', () => {
     await verify(await code());
   });
 
-  it('has a code that is over after ten minutes, or when a new one is sent', async () => {
+  it('has a code that expires after ten minutes, or when a new one is sent', async () => {
     const { send, verify, code } = await person();
     await send();
     const first = await code();
@@ -70,7 +70,7 @@ describe('a mobile number', () => {
     await send();
     const second = await code();
     await send();
-    // Once in a million times both are the same.
+    // One time in a million both are the same.
     const outcome = second === (await code()) ? 'validation' : (await refusalOf(verify(second))).code;
     expect(outcome).toBe('validation');
   });
@@ -82,18 +82,18 @@ describe('a mobile number', () => {
     expect(await messagesTo(server, number)).toHaveLength(5);
   });
 
-  it('of somebody else is not verified in their name', async () => {
+  it("cannot be verified on somebody else's behalf", async () => {
     const [one, two] = [await person(), await person()];
     expect((await refusalOf(one.send({ userName: two.userName }))).code).toBe('forbidden');
     expect((await refusalOf(one.verify('123456', { userName: two.userName }))).code).toBe('forbidden');
   });
 
-  it.each([['12'], ['+1 000'], ['call me']])('%s is none', async (phoneNumber) => {
+  it.each([['12'], ['+1 000'], ['call me']])('%s is not one', async (phoneNumber) => {
     const { send } = await person();
     expect((await refusalOf(send({ phoneNumber }))).validationFailures?.[0]?.propertyName).toBe('phoneNumber');
   });
 
-  it('leaves nothing of a code in the database', async () => {
+  it('stores no code readably in the database', async () => {
     const { id, send, code } = await person();
     await send();
     const { code_hash } = await server.db
@@ -105,7 +105,7 @@ describe('a mobile number', () => {
   });
 });
 
-it('asks whoever has text messages and an unconfirmed number, and nobody else', async () => {
+it('is asked for only from those with text messages and an unconfirmed number', async () => {
   const { id, browser, send, verify, code } = await person();
   const isAsked = async () => (await browser.call(account.me)).needsPhoneVerification;
   expect(await isAsked()).toBe(false);

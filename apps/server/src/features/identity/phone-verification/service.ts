@@ -17,7 +17,7 @@ type Send = Call<typeof phoneVerification.send>;
 type Verify = Call<typeof phoneVerification.verify>;
 
 const ownNumber = ({ actor, input }: Send | Verify): string => {
-  // The name is part of the interface; another's would send codes in their name.
+  // The interface includes the name; with another's, codes would be sent on their behalf.
   if (foldName(input.body.userName) !== foldName(actor.userName)) throw new Refusal('forbidden');
   const number = toE164(input.body.phoneNumber);
   if (!number) throw invalid('phoneNumber', 'enterPhone');
@@ -37,7 +37,7 @@ const context = (
   traceId: origin.traceId,
 });
 
-/** Sends codes to a person's own mobile number, and takes them. */
+/** Sends codes to a person's own mobile number, and verifies them. */
 export const createPhoneVerification = ({ db, clock, attempts, messages, secrets }: Needs) => {
   const key = secrets.derive('phone-codes');
   const hashOf = (accountId: number, phoneNumber: string, code: string) =>
@@ -47,7 +47,7 @@ export const createPhoneVerification = ({ db, clock, attempts, messages, secrets
     async send(call: Send): Promise<null> {
       const phoneNumber = ownNumber(call);
       const { accountId, userName } = call.actor;
-      // Each costs money and rings somebody's phone, perhaps a stranger's.
+      // Each one costs money and rings somebody's phone, perhaps a stranger's.
       await attempts.count({
         [`sms:account:${accountId}`]: 5,
         [`sms:number:${phoneNumber}`]: 5,
@@ -69,7 +69,7 @@ export const createPhoneVerification = ({ db, clock, attempts, messages, secrets
     async verify(call: Verify): Promise<null> {
       const phoneNumber = ownNumber(call);
       const { accountId, userName } = call.actor;
-      // Beside the five guesses of one code: asking for ever new codes is no way to guess on.
+      // On top of five guesses per code: requesting ever new codes must not allow unlimited guesses.
       await attempts.count({ [`verify-sms:${accountId}`]: 20 });
       const expected = await countGuess(db, accountId, phoneNumber, new Date(call.at));
       const given = hashOf(accountId, phoneNumber, call.input.body.token.replace(/\s/g, ''));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** A code may be guessed at so often; then it is worth nothing. */
+/** Wrong guesses after which a code is void. */
 export const mostAttempts = 5;
 
 export const putCode = async (
@@ -16,7 +16,7 @@ export const putCode = async (
     .execute();
 };
 
-/** Counts a guess, and answers with the hash to compare it with; undefined when no code waits for that number any more. */
+/** Counts a guess and returns the hash to compare it with; undefined when no code is pending for that number. */
 export const countGuess = async (
   db: Queryable,
   accountId: number,
@@ -29,7 +29,7 @@ export const countGuess = async (
   return rows[0]?.hash;
 };
 
-/** Takes the code away; false when somebody was faster. */
+/** Deletes the code; false if another request already did. */
 export const dropCode = async (tx: Tx, accountId: number, hash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('phone_codes')

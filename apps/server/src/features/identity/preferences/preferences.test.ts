@@ -39,7 +39,7 @@ describe('the own profile', () => {
     expect((await refusalOf(staff.call(preferences.updateProfile, { body }))).status).toBe(409);
   });
 
-  it('wants a phone number of staff, and leaves a viewer’s name to staff', async () => {
+  it('requires a phone number from staff, and leaves a viewer’s name to staff', async () => {
     expect((await failureOf(save(staff, { phoneNumber: '' })))?.propertyName).toBe('phoneNumber');
     await save(parent, { phoneNumber: '' });
     expect(await failureOf(save(parent, { firstName: 'Else' }))).toMatchObject({
@@ -50,7 +50,7 @@ describe('the own profile', () => {
     expect((await failureOf(save(parent, { profilePhotoFile: photo })))?.propertyName).toBe('profilePhotoFile');
   });
 
-  it('keeps the language for mails, also while the page of preferences is off', async () => {
+  it('saves the mail language even while the preferences page is off', async () => {
     const { id } = await parent.call(account.me);
     await server.db.insertInto('features').values({ name: 'PreferencesPage', is_enabled: false }).execute();
     await expect.poll(async () => (await server.deps.features.at(null)).has('PreferencesPage')).toBe(false);
@@ -66,7 +66,7 @@ describe('the own profile', () => {
     await expect.poll(async () => (await server.deps.features.at(null)).has('PreferencesPage')).toBe(true);
   });
 
-  it('is nobody’s without signing in', async () => {
+  it('requires signing in', async () => {
     expect((await refusalOf(server.browser().call(preferences.profile))).status).toBe(401);
   });
 });

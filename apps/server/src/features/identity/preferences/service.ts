@@ -33,7 +33,7 @@ export const changeProfile: Handler<typeof preferences.updateProfile> = async ({
   requireVersion(version, before);
   const isStaff = actor.kind === 'staff';
   const given = { ...body, phoneNumber: numberOf(body.phoneNumber, isStaff) };
-  // Staff approved the viewer by this name: another one would be another person to them.
+  // Staff approved the viewer under this name: with another one they would not recognize the person.
   const renamed = (['firstName', 'lastName'] as const).find((field) => given[field] !== before[field]);
   if (!isStaff && renamed) throw invalid(renamed, 'preferences.askForName');
   if (!isStaff && profilePhotoFile) throw invalid('profilePhotoFile', 'preferences.photoOfStaff');

@@ -9,7 +9,7 @@ interface Profile {
   isPhoneNew: boolean;
 }
 
-/** Returns the account's new version. A new number is not the one that was confirmed. */
+/** Returns the account's new version. A new number counts as unconfirmed. */
 export const updateProfile = (tx: Tx, accountId: number, edit: Edit, given: Profile): Promise<number> =>
   updateVersioned(tx, 'accounts', { id: accountId }, edit, {
     first_name: given.firstName,

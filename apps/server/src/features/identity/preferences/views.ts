@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationKey } from '@viewgate/policy/voca
 import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 
-/** One's own profile; undefined when the account went meanwhile. */
+/** The caller's own profile; undefined if the account was deleted in the meantime. */
 export const ownProfile = (db: Queryable, accountId: number) =>
   db
     .selectFrom('accounts as a')
@@ -19,7 +19,7 @@ export const ownProfile = (db: Queryable, accountId: number) =>
     ])
     .executeTakeFirst();
 
-/** What an account has subscribed to, by channel. */
+/** An account's subscriptions, by channel. */
 export const ownSubscriptions = async (db: Queryable, accountId: number) => {
   const rows = await db
     .selectFrom('user_subscriptions')

@@ -14,7 +14,7 @@ import { passkeyByCredentialAsSystem } from './views.ts';
 type Prove = Call<typeof secondFactor.prove>;
 
 const byPassword = async (deps: Needs, { actor, origin, at }: Prove, password: string): Promise<void> => {
-  // An open session is no reason to let somebody guess the password behind it.
+  // An open session must not be a way to guess the password.
   const { accountId, userName } = actor;
   const guess = await deps.attempts.guess({ accountId, name: userName, ip: origin.ip, isKnownDevice: true });
   const found = await deps.db
@@ -28,7 +28,7 @@ const byPassword = async (deps: Needs, { actor, origin, at }: Prove, password: s
   throw new Refusal('badCredentials', { failure: failure('secondFactor.notYourPassword') });
 };
 
-/** Lets a signed-in person prove again who they are, by password or a second step. */
+/** Lets a signed-in person confirm their identity again, by password or a second step. */
 export const proveAgain = async (deps: Needs, call: Prove): Promise<null> => {
   const { input, actor, origin, request, at } = call;
   const { accountId, userName } = actor;

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 
-/** Seconds that a person's clock may be off, or that they take to type: one step before and after. */
+/** Allowed clock drift plus typing time, in seconds: one step before and after. */
 const tolerance = 30;
 
 export const newAppSecret = (userName: string) => {
@@ -8,7 +8,7 @@ export const newAppSecret = (userName: string) => {
   return { secret, uri: generateURI({ issuer: 'Viewgate', label: userName, secret }) };
 };
 
-/** The time step whose code was typed, if it is after `lastStep`; null for a wrong, old or repeated code. `at` in UTC milliseconds. */
+/** The time step whose code was typed, if later than `lastStep`; null for a wrong, old or repeated code. `at` in UTC milliseconds. */
 export const stepOf = async (secret: string, typed: string, lastStep: number, at: number): Promise<number | null> => {
   const token = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return null;

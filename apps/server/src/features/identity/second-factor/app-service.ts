@@ -13,7 +13,7 @@ import { appOf, secondStepsOf } from './views.ts';
 type Calls = typeof secondFactor;
 const record = { recordName: 'Authenticator app' };
 
-/** A secret for the app to keep; begun twice, the first is void. */
+/** Creates the app's secret; starting over voids the previous one. */
 export const beginOwnApp = async (deps: Needs, { db, actor, audit, at }: Call<Calls['beginApp']>) => {
   await requireProofOrSignIn(db, actor, at);
   const made = newAppSecret(actor.userName);

@@ -11,8 +11,8 @@ interface Step {
 }
 
 /**
- * Counts a second step, and refuses one that is not proven. Failed second steps are counted apart from failed passwords, so that
- * neither a stranger, who knows no password, nor whoever guesses names that look like ours, can use up somebody's tries.
+ * Counts a second-step attempt and refuses one that fails. Counted separately from failed passwords, so that neither a stranger without
+ * the password nor someone guessing similar names can use up somebody's attempts.
  */
 export const requireStep = async (
   deps: Pick<Needs, 'db' | 'clock' | 'secrets' | 'log'>,

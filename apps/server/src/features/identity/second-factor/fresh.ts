@@ -4,17 +4,17 @@ import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { proofsOf } from './views.ts';
 
 const minute = 60_000;
-/** Milliseconds for which a repeated proof holds, and for which having just signed in is as good when something is added. */
+/** How long a repeated proof is valid, and a sign-in counts as one when something is added; milliseconds. */
 const proofHolds = 5 * minute;
 const signInHolds = 10 * minute;
 
-/** Who takes something away, or sees new codes, must have proved again who they are: an open session is no proof. */
+/** Removing something or seeing new codes requires proving one's identity again: an open session is no proof. */
 export const requireProof = async (db: Queryable, actor: Actor, at: number): Promise<void> => {
   const found = await proofsOf(db, actor.sessionId);
   if (!found?.provedAt || at - found.provedAt.getTime() > proofHolds) throw new Refusal('proofNeeded');
 };
 
-/** Who adds something may also have signed in a moment ago. */
+/** For adding something, a recent sign-in also counts as proof. */
 export const requireProofOrSignIn = async (db: Queryable, actor: Actor, at: number): Promise<void> => {
   const found = await proofsOf(db, actor.sessionId);
   if (found && at - found.beganAt.getTime() <= signInHolds) return;

@@ -24,8 +24,8 @@ import {
 
 beforeAll(setUp);
 
-describe('keeping second steps', () => {
-  it('gives recovery codes with the first one only, ends the other sessions, and holds several passkeys', async () => {
+describe('managing second steps', () => {
+  it('gives recovery codes only with the first one, ends the other sessions, and allows several passkeys', async () => {
     const user = await newUser();
     const old = await signedIn(user);
     const { browser, id, recoveryCodes } = await withPasskey(user);
@@ -41,7 +41,7 @@ describe('keeping second steps', () => {
     expect(passkeys.map(({ name }) => name)).toEqual(['Work laptop', 'Phone']);
   });
 
-  it('asks again for password or second step before anything is taken away or shown anew', async () => {
+  it('requires password or second step again before anything is removed or new codes are shown', async () => {
     const user = await newUser();
     const { browser, secret } = await withApp(user);
     for (const call of [secondFactor.removeApp, secondFactor.newRecoveryCodes])
@@ -63,7 +63,7 @@ describe('keeping second steps', () => {
     expect((await enterPassword(newBrowser(), user)).me?.userName).toBe(user.userName);
   });
 
-  it('asks again before something is added to a session that has been open a while', async () => {
+  it('requires a proof again before something is added in a session that has been open a while', async () => {
     const browser = await signedIn(await newUser());
     clock.advance(11 * 60_000);
     for (const call of [secondFactor.beginApp, secondFactor.newPasskeyOptions])
@@ -72,7 +72,7 @@ describe('keeping second steps', () => {
     await browser.call(secondFactor.beginApp);
   });
 
-  it("knows nothing of another account's passkeys", async () => {
+  it("does not find another account's passkeys", async () => {
     const { id } = await withPasskey(await newUser());
     const other = await signedIn(await newUser());
     await prove(other);
@@ -82,8 +82,8 @@ describe('keeping second steps', () => {
   });
 });
 
-describe('a second step that was lost', () => {
-  it('is removed by somebody in charge, ends the sessions, and the person hears of it', async () => {
+describe('a lost second step', () => {
+  it('is removed by somebody in charge, ends the sessions, and the person is notified', async () => {
     const user = await newUser();
     const { browser } = await withPasskey(user);
     const waiting = newBrowser();
@@ -108,7 +108,7 @@ describe('a second step that was lost', () => {
     expect(entry).toEqual({ before: { apps: 0, passkeys: 1 }, organization_id: organizationId });
   });
 
-  it('is not removed by who has no say over the person, nor by oneself', async () => {
+  it('cannot be removed by somebody not in charge of the person, nor by the person', async () => {
     const user = await newUser();
     const { browser } = await withApp(user);
     const params = { id: user.id };
@@ -128,7 +128,7 @@ describe('a second step that was lost', () => {
   });
 });
 
-describe('where an organization asks for it', () => {
+describe('where an organization requires it', () => {
   const ask = (isAsked: boolean) =>
     server.db
       .updateTable('organizations')
@@ -136,7 +136,7 @@ describe('where an organization asks for it', () => {
       .where('id', '=', organizationId)
       .execute();
 
-  it('opens nothing to its staff but the way to add one, at once, and all of it after', async () => {
+  it('gives its staff nothing but the way to add one, at once, and everything afterwards', async () => {
     const user = await newUser();
     const browser = await signedIn(user);
     await browser.call(shell.context, { query: {} });
@@ -160,7 +160,7 @@ describe('where an organization asks for it', () => {
     await browser.call(secondFactor.removeApp);
   });
 
-  it('asks nothing of others: viewers, staff elsewhere, the provider', async () => {
+  it('requires nothing from others: viewers, staff elsewhere, the provider', async () => {
     await ask(true);
     const elsewhere = await server.make.user('LocationManager', { locationIds: [(await server.make.location()).id] });
     for (const one of [await server.make.viewer(locationId), elsewhere, await server.make.user('Manager')]) {
@@ -169,7 +169,7 @@ describe('where an organization asks for it', () => {
     await ask(false);
   });
 
-  it('asks the provider where the setting says so', async () => {
+  it('requires it from the provider if the setting says so', async () => {
     const manager = await server.make.user('Manager');
     await server.db.insertInto('settings').values({ key: 'SecondFactor.InternalRoles', value: 'true' }).execute();
     expect((await enterPassword(newBrowser(), manager)).me?.mustAddSecondFactor).toBe(true);

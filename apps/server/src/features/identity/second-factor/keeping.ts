@@ -7,12 +7,12 @@ import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './store.ts';
 import { readOwn, secondStepsOf } from './views.ts';
 
-/** One change of an account's second steps at a time: which one is the last must stay true until commit. */
+/** Serializes changes to an account's second steps: which one is the last must stay true until commit. */
 export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute();
 };
 
-/** The same for a change of one's own, in a session that still stands: a new password ends it, and may have done so a moment ago. */
+/** The same for one's own, in a session that still exists: a new password may have ended it a moment ago. */
 export const lockOwn = async (tx: Tx, { accountId, sessionId }: Actor): Promise<void> => {
   await lockAccount(tx, accountId);
   const session = await tx.selectFrom('sessions').where('id', '=', sessionId).select('id').executeTakeFirst();
@@ -30,8 +30,8 @@ export const renewRecoveryCodes = async (deps: Pick<Needs, 'secrets'>, tx: Tx, a
 };
 
 /**
- * Adds a second step. With the first come recovery codes, and every other session ends: they were opened by the password alone.
- * Returns the codes, once.
+ * Call after adding a second step. The first one brings recovery codes and ends every other session, since those were opened by
+ * password alone. Returns the codes, this once.
  */
 export const afterAdding = async (
   deps: Pick<Needs, 'secrets' | 'sessions'>,
@@ -46,7 +46,7 @@ export const afterAdding = async (
   return await renewRecoveryCodes(deps, tx, accountId);
 };
 
-/** The last one stays where it is asked for; else the recovery codes go with it, because there is nothing left to recover. */
+/** The last one cannot be removed where one is required; elsewhere the recovery codes go with it, as nothing is left to recover. */
 export const beforeRemoving = async (tx: Tx, { accountId }: Actor, kind: 'passkey' | 'app'): Promise<void> => {
   const { passkeys, app, isRequired } = await readOwn(tx, accountId);
   const isLast = kind === 'app' ? passkeys.length === 0 : passkeys.length === 1 && app === null;

@@ -7,8 +7,8 @@ import { byPasskey, isOut, lasting, newParent, newPhone, setPermission, withPass
 
 beforeAll(setUp);
 
-describe('an organization that forbids it', () => {
-  it('refuses with a sentence, brings nothing back when it allows it again, and is audited', async () => {
+describe('an organization that forbids staying signed in', () => {
+  it('refuses with a reason, restores nothing when it is allowed again, and is audited', async () => {
     const { phone, parent, authenticator } = await lasting();
     await setPermission(parent.location, false);
     await isOut(phone);
@@ -31,7 +31,7 @@ describe('an organization that forbids it', () => {
     ]);
   });
 
-  it('is waited for by who begins at the same moment', async () => {
+  it('blocks a request made at the same moment until its change is committed', async () => {
     const parent = await newParent();
     const { phone } = await withPasskeyOn(newPhone(), parent);
     const begun = await server.db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ describe('an organization that forbids it', () => {
         .set({ allows_lasting_sessions: false })
         .where('id', '=', parent.location.organization_id)
         .execute();
-      // Asked before the change is there, answered after it.
+      // Requested before the change is committed, answered after it.
       const asked = refusalOf(phone.call(ownSessions.stay));
       await expect
         .poll(
@@ -57,9 +57,9 @@ describe('an organization that forbids it', () => {
     expect((await begun.asked).code).toBe('stayNotAllowed');
   });
 
-  it('opens nothing for a row that was missed', async () => {
+  it('gives no access through a row that was missed', async () => {
     const { phone, parent } = await lasting();
-    // As if no trigger had heard of it.
+    // As if no trigger had seen it.
     await server.db.transaction().execute(async (tx) => {
       const [row] = await tx
         .deleteFrom('sessions')

@@ -38,7 +38,7 @@ const otherDevice =
   'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
 
 describe('staying signed in on one’s own phone', () => {
-  it('goes on for thirty days from the sign-in, used or not, and not a minute longer', async () => {
+  it('lasts thirty days from the sign-in, used or not, and not a minute longer', async () => {
     const begun = clock.now();
     const { phone, lastsUntil } = await lasting();
     expect(Date.parse(lastsUntil)).toBe(begun + 30 * day);
@@ -53,7 +53,7 @@ describe('staying signed in on one’s own phone', () => {
     expect(await isIn(phone)).toBe(false);
   });
 
-  it('is seen by staff at the viewer, while it lasts', async () => {
+  it('is shown to staff on the viewer while it lasts', async () => {
     const { phone, parent, lastsUntil } = await lasting();
     const params = { locationId: parent.location.id, id: parent.id };
     const seen = async () =>
@@ -63,7 +63,7 @@ describe('staying signed in on one’s own phone', () => {
     expect((await seen()).staysSignedInUntil).toBeNull();
   });
 
-  it('alone makes the cookie stay in the browser', async () => {
+  it('is the only case in which the cookie persists in the browser', async () => {
     const parent = await newParent();
     const phone = newPhone();
     const cookieOf = (answer: Response) =>
@@ -85,7 +85,7 @@ describe('staying signed in on one’s own phone', () => {
     expect(stays).toContain('HttpOnly');
   });
 
-  it('wants a passkey, used or made a moment ago', async () => {
+  it('requires a passkey used or created a moment ago', async () => {
     const parent = await newParent();
     const phone = newPhone();
     await enterPassword(phone, parent);
@@ -102,7 +102,7 @@ describe('staying signed in on one’s own phone', () => {
     expect([await isIn(again), await isIn(phone)]).toEqual([true, false]);
   });
 
-  it('is refused to who is paused, and is not ended by a cap on family members', async () => {
+  it('is refused to a paused viewer, and is not ended by a cap on family members', async () => {
     const parent = await newParent();
     const phone = newPhone();
     await withPasskeyOn(phone, parent);
@@ -119,12 +119,12 @@ describe('staying signed in on one’s own phone', () => {
     await lock('policyLimit');
     clock.advance(day);
     expect(await isIn(phone)).toBe(true);
-    // Staff who pause a member that is locked by the cap mean the phone too.
+    // Staff who pause a member already locked by the cap mean the phone too.
     await lock('staff');
     await isOut(phone);
   });
 
-  it('takes the passkey as the second step, or as the proof within the session; a code is none', async () => {
+  it('accepts the passkey as second step or as proof within the session, but not a code', async () => {
     const parent = await newParent();
     const { authenticator } = await withPasskeyOn(newPhone(), parent);
     const phone = newPhone();
@@ -148,7 +148,7 @@ describe('staying signed in on one’s own phone', () => {
     await byCode.call(ownSessions.stay);
   });
 
-  it('is for parents on a phone alone', async () => {
+  it('is only for parents on a phone', async () => {
     const staff = await newUser();
     const { phone } = await withPasskeyOn(newPhone(), staff);
     expect((await refusalOf(phone.call(ownSessions.stay))).status).toBe(403);
@@ -161,7 +161,7 @@ describe('staying signed in on one’s own phone', () => {
     expect((await refusalOf(computer.call(ownSessions.stay, fingers))).code).toBe('stayNotAllowed');
   });
 
-  it('is for an iPad too, which calls itself a Mac', async () => {
+  it('includes iPads, which identify themselves as Macs', async () => {
     const mac =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
     const { phone: tablet } = await withPasskeyOn(newBrowser({ 'user-agent': mac }), await newParent());
@@ -173,7 +173,7 @@ describe('staying signed in on one’s own phone', () => {
     expect(await isIn(tablet)).toBe(true);
   });
 
-  it('still asks who it is before anything that protects the account is changed', async () => {
+  it('still requires a proof before anything that protects the account is changed', async () => {
     const { phone, id } = await lasting();
     clock.advance(day);
     const refusals = await Promise.all([
@@ -189,7 +189,7 @@ describe('staying signed in on one’s own phone', () => {
   });
 });
 
-describe('what ends it at once, with what it watches, in every process', () => {
+describe('what ends it at once, with its playbacks, in every process', () => {
   let other: TestServer;
   beforeAll(async () => {
     other = await testServer({
@@ -289,7 +289,7 @@ describe('what ends it at once, with what it watches, in every process', () => {
       login_session_id: session?.id ?? null,
     });
     await end(standing);
-    // The clock stands, so that what is kept in memory is not too old by itself.
+    // The clock is frozen, so that cached entries do not expire by age.
     await isOut(phone);
     await isOut(elsewhere);
     const still = await server.db
@@ -301,11 +301,11 @@ describe('what ends it at once, with what it watches, in every process', () => {
     expect(still).toBeUndefined();
   });
 
-  it('nothing that another process knows of the session it was', async () => {
+  it('no other process treats it as the session it was', async () => {
     const { phone } = await withPasskeyOn(newPhone(), await newParent());
     const elsewhere = other.browser({ 'user-agent': android });
     for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
-    // There it is known for two seconds, and put off once it was not for thirty.
+    // There it is cached for two seconds, and extended if it was not for thirty.
     clock.advance(29_500);
     expect(await isIn(elsewhere)).toBe(true);
     const { lastsUntil } = await phone.call(ownSessions.stay);
@@ -315,11 +315,11 @@ describe('what ends it at once, with what it watches, in every process', () => {
     expect(await phone.call(account.cookieExpiration)).toMatchObject({ lasts: true, expiresAt: lastsUntil });
   });
 
-  it('its cookie in another kind of browser, which the audit tells', async () => {
+  it('its cookie in another kind of browser, which the audit records', async () => {
     const { phone } = await lasting();
     const thief = newBrowser({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0' });
     for (const [name, value] of phone.cookies) thief.cookies.set(name, value);
-    // It may be the phone itself, asked for the desktop's site: it is told.
+    // It may be the phone itself requesting the desktop site, so it is told why.
     expect(await refusalOf(thief.call(account.me))).toMatchObject({
       status: 401,
       code: 'signedOut',
@@ -350,7 +350,7 @@ describe('what ends it at once, with what it watches, in every process', () => {
     expect(await isIn(phone)).toBe(false);
   });
 
-  it('leaves those of another account and ordinary sessions as they are', async () => {
+  it("leaves other accounts' lasting sessions and ordinary sessions alone", async () => {
     const [mine, theirs] = [await lasting(), await lasting()];
     const computer = await computerOf(mine);
     await setPermission(mine.parent.location, false);

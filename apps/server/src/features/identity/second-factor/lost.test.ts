@@ -24,14 +24,14 @@ const staff = async (role: 'LocationManager' | 'LocationViewer' | 'OrganizationM
       role === 'OrganizationManager' ? { organizationId } : { organizationId, locationIds: [at] },
     ),
   );
-/** A parent, with what their account has and where the staff's calls about them lead. */
+/** A parent, with their account's sessions and second steps, and the parameters of staff's calls about them. */
 const parent = async () => {
   const made = await server.make.viewer(locationId);
   return { ...made, params: { locationId, id: made.id } };
 };
 
-describe("a parent's second step that was lost", () => {
-  it('is removed by staff of the location, once; every session ends, the person is told, the audit says who', async () => {
+describe("a parent's lost second step", () => {
+  it('is removed by staff of the location, once; every session ends, the person is notified, the audit says who', async () => {
     const lost = await parent();
     const { browser } = await withPasskey(lost);
     const manager = await staff('LocationManager');
@@ -57,7 +57,7 @@ describe("a parent's second step that was lost", () => {
     expect((await refusalOf(manager.call(viewers.removeSecondFactor, { params: lost.params }))).status).toBe(404);
   });
 
-  it('of an account that also watches elsewhere is removed only by who is in charge of all of it', async () => {
+  it('of an account that also watches elsewhere is removed only by staff in charge of all of it', async () => {
     const lost = await parent();
     const second = await server.make.location({ organization_id: organizationId });
     await server.make.viewer(second.id, { account_id: lost.account_id });
@@ -69,7 +69,7 @@ describe("a parent's second step that was lost", () => {
     await expect.poll(() => isIn(browser)).toBe(false);
   });
 
-  it('is not removed by who only looks, by staff of another location, nor by the parent', async () => {
+  it('cannot be removed by read-only staff, by staff of another location, or by the parent', async () => {
     const lost = await parent();
     const { browser } = await withApp(lost);
     const elsewhere = (await server.make.location()).id;

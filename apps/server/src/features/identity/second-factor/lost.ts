@@ -7,9 +7,8 @@ import { tellSecondStep } from './tell.ts';
 import { secondStepsOf } from './views.ts';
 
 /**
- * For a person who lost phone, key and codes: takes away every second step. Whoever has a session of theirs is logged out and sees no
- * picture any more, and the person hears of it by mail. Whether the caller is in charge of the person is the caller's to check.
- * Returns how many of each there were, or null when there was nothing to take.
+ * For a person who lost phone, key and codes: removes every second step. All their sessions and playbacks end, and they are notified by
+ * mail. The caller must check that it is in charge of the person. Returns how many of each there were, or null if there were none.
  */
 export const takeLostSecondSteps = async (
   deps: Pick<Needs, 'sessions' | 'messages'>,

@@ -11,7 +11,7 @@ import { passkeysOf } from './views.ts';
 
 type Calls = typeof secondFactor;
 
-/** What to ask the person's own passkeys, to prove again who they are. */
+/** Options for the person's own passkeys, to prove their identity again. */
 export const askOwnPasskeys = async (deps: Needs, { actor, request, at }: Call<Calls['proofOptions']>) => {
   const options = await requestOptions(partyOf(deps, request), await passkeysOf(deps.db, actor.accountId));
   await keepChallenge(deps.db, actor.sessionId, options.challenge, at);

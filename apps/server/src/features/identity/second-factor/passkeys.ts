@@ -10,13 +10,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from './needs.ts';
 
-/** The portal as passkeys know it: the name they are bound to, and the address that their answers must come from. */
+/** The portal as passkeys know it: the name they are bound to, and the origin their answers must come from. */
 export interface Party {
   readonly id: string;
   readonly origin: string;
 }
 
-/** `PUBLIC_URL`, else the address that was asked. A passkey that was made under another name does not answer here. */
+/** `PUBLIC_URL`, else the request's address. A passkey created under another name does not work here. */
 export const partyOf = ({ config }: Pick<Needs, 'config'>, request: FastifyRequest): Party => {
   const url = config.publicUrl ?? new URL(`${request.protocol}://${request.host}`);
   return { id: url.hostname, origin: url.origin };
@@ -31,7 +31,7 @@ export interface StoredPasskey {
   rpId: string;
 }
 
-/** Without a database or a name: the same account has the same handle, and it tells nothing of it. */
+/** Computed, without database or name: the same account always has the same handle, which reveals nothing about it. */
 const handleOf = (key: Buffer, accountId: number) =>
   new Uint8Array(createHmac('sha256', key).update(`passkey:${accountId}`).digest());
 
@@ -51,7 +51,7 @@ export const creationOptions = (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** `known` undefined: any passkey of this portal may answer, and must verify its person. */
+/** `known` undefined: any passkey of this portal may answer, and must verify its user. */
 export const requestOptions = (party: Party, known?: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: party.id,
@@ -63,7 +63,7 @@ export const requestOptions = (party: Party, known?: readonly StoredPasskey[]) =
     }),
   });
 
-/** What a right answer to a request of creation made; null for any other. */
+/** The passkey created by a valid answer; null for any other answer. */
 export const readNewPasskey = async (party: Party, challenge: string, answer: unknown) => {
   try {
     const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -75,12 +75,12 @@ export const readNewPasskey = async (party: Party, challenge: string, answer: un
     });
     return made ? { ...made.credential, isBackedUp: made.credentialBackedUp } : null;
   } catch {
-    // The library throws for whatever is wrong with an answer: all of it is a no.
+    // The library throws for any invalid answer: all of them mean no.
     return null;
   }
 };
 
-/** The counter after a right answer of this passkey; null for any other. */
+/** The counter after a valid answer of this passkey; null for any other answer. */
 export const checkAnswer = async (
   party: Party,
   challenge: string,

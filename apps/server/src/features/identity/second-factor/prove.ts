@@ -12,14 +12,14 @@ interface Question {
   readonly accountId: number;
   readonly proof: SecondProof;
   readonly party: Party;
-  /** What the passkey was asked; null when none was. */
+  /** The passkey's challenge; null if there is none. */
   readonly challenge: string | null;
   readonly at: number;
 }
 
 /**
- * Whether a second step was taken rightly. Whatever was right is used up by it: a code's time step, a recovery code, a passkey's
- * counter, also when two requests come at once.
+ * Whether a second step is valid. A valid one is used up: a code's time step, a recovery code, a passkey's counter, even when two
+ * requests come at once.
  */
 export const isProven = async (deps: Pick<Needs, 'db' | 'secrets'>, question: Question): Promise<boolean> => {
   const { db, secrets } = deps;

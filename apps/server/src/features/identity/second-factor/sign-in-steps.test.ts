@@ -39,7 +39,7 @@ describe('signing in with an authenticator app', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('takes each code once, and none before it', async () => {
+  it('accepts each code once, and none older', async () => {
     const user = await newUser();
     const { secret } = await withApp(user);
     const [code, before] = [await codeAt(secret), await codeAt(secret, clock.now() - 30_000)];
@@ -53,7 +53,7 @@ describe('signing in with an authenticator app', () => {
     await step(second, { method: 'app', code: await codeAt(secret) });
   });
 
-  it('takes a code once, also when it comes twice at the same moment', async () => {
+  it('accepts a code once, even when submitted twice at the same moment', async () => {
     const user = await newUser();
     const { secret } = await withApp(user);
     const browsers = [newBrowser(), newBrowser(), newBrowser()];
@@ -63,7 +63,7 @@ describe('signing in with an authenticator app', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes a time step once, and none before it', async () => {
+  it('accepts a time step once, and none older', async () => {
     const user = await newUser();
     await withApp(user);
     const later = Math.floor(clock.now() / 30_000) + 10;
@@ -73,7 +73,7 @@ describe('signing in with an authenticator app', () => {
     expect(taken).toEqual([true, false, false, true]);
   });
 
-  it('asks for the password again after five wrong steps, or five minutes, or a changed password', async () => {
+  it('requires the password again after five wrong steps, five minutes, or a changed password', async () => {
     const user = await newUser();
     const { secret, browser: owner } = await withApp(user);
     const guesser = newBrowser();
@@ -96,7 +96,7 @@ describe('signing in with an authenticator app', () => {
     expect((await refusalOf(step(overtaken, { method: 'app', code: await codeAt(secret) }))).code).toBe('signInOver');
   });
 
-  it('limits guessing over many sign-ins and addresses, yet lets in the browser that has signed in before', async () => {
+  it('limits guesses across sign-ins and addresses, yet lets in a browser that has signed in before', async () => {
     const user = await newUser();
     const { secret, browser: known } = await withApp(user);
     await known.call(account.logout);
@@ -112,7 +112,7 @@ describe('signing in with an authenticator app', () => {
     await step(known, { method: 'app', code: await codeAt(secret) });
   });
 
-  it('keeps neither secret nor recovery codes nor waiting sign-ins readable in the database', async () => {
+  it('stores no secrets, recovery codes or pending sign-ins readable in the database', async () => {
     const user = await newUser();
     const { secret, recoveryCodes } = await withApp(user);
     const browser = newBrowser();
@@ -136,7 +136,7 @@ describe('signing in with an authenticator app', () => {
 });
 
 describe('signing in with a recovery code', () => {
-  it('takes each once, however it is typed, and nobody takes those of somebody else', async () => {
+  it('accepts each once, however it is typed, and only for its own account', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const { recoveryCodes } = await withApp(user);
     const { recoveryCodes: theirs } = await withApp(other);
@@ -156,7 +156,7 @@ describe('signing in with a recovery code', () => {
 describe('signing in with a passkey', () => {
   const asked = (browser: Browser, isAlone = false) => browser.call(account.passkeyOptions, { body: { isAlone } });
 
-  it('is a second step, asked only for the passkeys of the account', async () => {
+  it("is a second step, offered only for the account's passkeys", async () => {
     const user = await newUser();
     const { authenticator } = await withPasskey(user);
     const browser = newBrowser();
@@ -167,7 +167,7 @@ describe('signing in with a passkey', () => {
     expect(me.userName).toBe(user.userName);
   });
 
-  it('stands alone where it verified its person, and only there', async () => {
+  it('works alone only where it verified its user', async () => {
     const user = await newUser();
     const { authenticator } = await withPasskey(user);
     const browser = newBrowser();
@@ -239,7 +239,7 @@ describe('signing in with a passkey', () => {
     expect(browser.cookies.has('viewgate_session')).toBe(false);
   });
 
-  it('lets nobody in whose account was paused between the steps', async () => {
+  it('refuses an account paused between the steps', async () => {
     const user = await newUser();
     const { authenticator } = await withPasskey(user);
     await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', user.id).execute();

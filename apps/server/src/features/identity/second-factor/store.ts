@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** Milliseconds in which a passkey must have answered. */
+/** Milliseconds within which a passkey must answer. */
 const challengeLives = 5 * 60_000;
 
-/** Keeps a challenge with the session; the one before is void. */
+/** Stores a challenge with the session, replacing any earlier one. */
 export const keepChallenge = async (db: Queryable, sessionId: number, challenge: string, at: number): Promise<void> => {
   await db
     .updateTable('sessions')
@@ -12,7 +12,7 @@ export const keepChallenge = async (db: Queryable, sessionId: number, challenge:
     .execute();
 };
 
-/** Takes the session's challenge: it is there for one answer. */
+/** Takes the session's challenge, which is good for one answer. */
 export const takeChallenge = async (db: Queryable, sessionId: number, at: number): Promise<string | null> =>
   (
     await db
@@ -40,7 +40,7 @@ export const noteProof = async (db: Queryable, sessionId: number, at: number): P
     .execute();
 };
 
-/** Notes which passkey the session's person has just used or made; one that lasts keeps the one that lets it last. */
+/** Records the passkey just used or created in the session; a lasting session keeps the one it is based on. */
 export const notePasskeyIn = async (db: Queryable, sessionId: number, passkeyId: number, at: number): Promise<void> => {
   await db
     .updateTable('sessions')
@@ -82,7 +82,7 @@ export const insertPasskey = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-/** False when it was used meanwhile with this counter or a later one. */
+/** False if it was used in the meantime with this counter or a later one. */
 export const notePasskeyUse = async (
   db: Queryable,
   id: number,
@@ -99,7 +99,7 @@ export const notePasskeyUse = async (
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Whether it signs in without a password: not since the password was replaced, until it has been used together with the new one. */
+/** Whether it signs in without a password: after the password is replaced, only once it has been used together with the new one. */
 export const standsAlone = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('passkeys').where('id', '=', id).select('stands_alone').executeTakeFirst())?.stands_alone ===
   true;
@@ -116,7 +116,7 @@ export const deletePasskey = async (tx: Tx, accountId: number, id: number): Prom
   await tx.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', accountId).execute();
 };
 
-/** Begins anew; one that is confirmed stays as it is (false). */
+/** Starts over; false, changing nothing, if the app is already confirmed. */
 export const beginApp = async (tx: Tx, accountId: number, secret: Buffer, at: number): Promise<boolean> =>
   (
     await tx
@@ -131,7 +131,7 @@ export const beginApp = async (tx: Tx, accountId: number, secret: Buffer, at: nu
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n;
 
-/** Takes a time step of a confirmed app; false when it, or a later one, was taken before. */
+/** Uses up a time step of a confirmed app; false if it or a later one was already used. */
 export const takeStep = async (db: Queryable, accountId: number, step: number, at: number): Promise<boolean> =>
   (
     await db
@@ -143,7 +143,7 @@ export const takeStep = async (db: Queryable, accountId: number, step: number, a
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Confirms the app by its first code; false when it was confirmed meanwhile. */
+/** Confirms the app by its first code; false if it was confirmed in the meantime. */
 export const confirmApp = async (tx: Tx, accountId: number, step: number, at: number): Promise<boolean> =>
   (
     await tx
@@ -158,7 +158,7 @@ export const deleteApp = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.deleteFrom('authenticator_apps').where('account_id', '=', accountId).execute();
 };
 
-/** Void what was before. */
+/** Voids the previous codes. */
 export const replaceRecoveryCodes = async (tx: Tx, accountId: number, hashes: readonly Buffer[]): Promise<void> => {
   await deleteRecoveryCodes(tx, accountId);
   await tx
@@ -171,7 +171,7 @@ export const deleteRecoveryCodes = async (tx: Tx, accountId: number): Promise<vo
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
 };
 
-/** False when there is no such code, or it was used. */
+/** False if there is no such code or it was used. */
 export const useRecoveryCode = async (db: Queryable, accountId: number, hash: Buffer, at: number): Promise<boolean> =>
   (
     await db
@@ -183,7 +183,7 @@ export const useRecoveryCode = async (db: Queryable, accountId: number, hash: Bu
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Takes every second step away, and sign-ins that wait for one. Returns how many of each there were. */
+/** Removes every second step, and pending sign-ins. Returns how many of each there were. */
 export const removeSecondSteps = async (tx: Tx, accountId: number) => {
   const { length: passkeys } = await tx
     .deleteFrom('passkeys')

@@ -2,7 +2,7 @@ import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { SecondStepChange } from '../../operations/messages/index.ts';
 
-/** Mails a person what became of their second steps, so that nobody changes them behind their back; in the caller's transaction. */
+/** Mails a person about changes to their second steps, so that none happens unnoticed; in the caller's transaction. */
 export const tellSecondStep = async (
   { messages }: Pick<Needs, 'messages'>,
   tx: Tx,

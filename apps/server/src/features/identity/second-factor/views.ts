@@ -18,7 +18,7 @@ const passkeyColumns = [
 export const passkeysOf = (db: Queryable, accountId: number): Promise<(StoredPasskey & { name: string })[]> =>
   db.selectFrom('passkeys').where('account_id', '=', accountId).select(passkeyColumns).orderBy('id').execute();
 
-/** Before anybody is known: whose passkey this is. */
+/** Whose passkey this is, before anybody is identified. */
 export const passkeyByCredentialAsSystem = (db: Queryable, credentialId: string) =>
   db.selectFrom('passkeys').where('credential_id', '=', credentialId).select(passkeyColumns).executeTakeFirst();
 
@@ -29,7 +29,7 @@ export const appOf = (db: Queryable, accountId: number) =>
     .select(['secret', 'last_step as lastStep', 'confirmed_at as confirmedAt'])
     .executeTakeFirst();
 
-/** Which second steps an account has; null without any. */
+/** Which second steps an account has; null if none. */
 export const secondStepsOf = async (db: Queryable, accountId: number): Promise<SecondSteps | null> => {
   const { rows } = await sql<SecondSteps>`SELECT
     EXISTS (SELECT 1 FROM passkeys WHERE account_id = ${accountId}) AS passkey,
@@ -39,7 +39,7 @@ export const secondStepsOf = async (db: Queryable, accountId: number): Promise<S
   return found && (found.passkey || found.app) ? found : null;
 };
 
-/** When a session began, and when its person last proved again who they are. */
+/** When a session began, and when its person last proved their identity again. */
 export const proofsOf = (db: Queryable, sessionId: number) =>
   db
     .selectFrom('sessions')
@@ -47,7 +47,7 @@ export const proofsOf = (db: Queryable, sessionId: number) =>
     .select(['created_at as beganAt', 'proved_at as provedAt'])
     .executeTakeFirst();
 
-/** One's own second steps as the screen shows them. */
+/** The caller's own second steps, as the screen shows them. */
 export const readOwn = async (db: Queryable, accountId: number): Promise<OwnSecondFactor> => {
   const { rows } = await sql<OwnSecondFactor>`SELECT
     coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'isBackedUp', p.is_backed_up,

@@ -12,8 +12,8 @@ import { isSetupToken } from './token.ts';
 import { isDoorOpen } from './views.ts';
 
 /**
- * The first administrator, in order: the door is open; the token is the server's; the door closes, which one of several at once does;
- * the account is made, and its session starts.
+ * Creates the first administrator. In order: the door is open; the token is the server's; the door closes, which succeeds for only one
+ * of several at once; the account is created, and its session starts.
  */
 export const createAdministrator = async (deps: Needs, call: Call<typeof setup.createAdministrator>): Promise<Me> => {
   const { input, origin, at } = call;

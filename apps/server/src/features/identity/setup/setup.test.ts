@@ -28,7 +28,7 @@ describe('the first administrator', () => {
     token = server.setupToken ?? '';
   });
 
-  it('is made by whoever has the token that the server prints, and by nobody else', async () => {
+  it('is created only by whoever has the token that the server prints', async () => {
     expect(token).toMatch(/^([0-9a-f]{5}-){7}[0-9a-f]{5}$/);
     const browser = server.browser();
     expect(await browser.call(setup.state)).toEqual({ isOpen: true });
@@ -44,7 +44,7 @@ describe('the first administrator', () => {
     expect(await server.db.selectFrom('accounts').select('id').execute()).toEqual([]);
   });
 
-  it('is one, also when several come at the same moment, and is signed in', async () => {
+  it('is only one, even when several try at the same moment, and is signed in', async () => {
     const others = await testServer({
       database: server.connectionString,
       env: { VIEWGATE_KEY: key },
@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     expect(await server.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   });
 
-  it('closes the door for ever', async () => {
+  it('closes the door forever', async () => {
     const browser = server.browser();
     expect(await browser.call(setup.state)).toEqual({ isOpen: false });
     expect((await refusalOf(create(browser, token, 'second'))).status).toBe(404);
@@ -69,8 +69,8 @@ describe('the first administrator', () => {
   });
 });
 
-describe('what is still to be set up', () => {
-  it('is told from the data, to those who can do it', async () => {
+describe('the remaining setup steps', () => {
+  it('are derived from the data, for those who can do them', async () => {
     const server = await testServer({ database: await testDatabase() });
     const browser = server.browser();
     await create(browser, server.setupToken ?? '');

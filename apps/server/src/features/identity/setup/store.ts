@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Closes the door for ever; of several that try at once, one gets true, after the others' transactions ended. */
+/** Closes the door forever; of several concurrent attempts, one gets true, after the others' transactions ended. */
 export const closeDoor = async (tx: Tx): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('setup_door')
@@ -17,7 +17,7 @@ interface Person {
   readonly lastName: string;
 }
 
-/** A Super Admin who can sign in at once: whoever reads the server's console needs no mail to be believed. */
+/** A Super Admin who can sign in at once: access to the server's console is proof enough without a mail. */
 export const insertAdministrator = async (tx: Tx, person: Person, passwordHash: string): Promise<number> => {
   const { id } = await tx
     .insertInto('accounts')

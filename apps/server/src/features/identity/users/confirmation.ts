@@ -8,7 +8,7 @@ import { requireChangeable } from './rules.ts';
 import { requireUser } from './service.ts';
 import { usersOf } from './views.ts';
 
-/** Sends the mail of the first sign-in again, while the person has not followed it. */
+/** Resends the first sign-in mail to a person who has not followed it yet. */
 export const resendConfirmation =
   (deps: Needs): Handler<typeof users.sendConfirmEmail> =>
   async ({ db, actor, input, audit }) => {

@@ -32,7 +32,7 @@ const fieldOf = async (call: Promise<unknown>) => (await refusalOf(call)).valida
 const sentenceOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.errorMessage;
 
 describe('somebody who also works elsewhere', () => {
-  it('is seen with the own locations alone, and changed by nobody who has no say there', async () => {
+  it("is shown with the caller's locations only, and cannot be changed by callers without authority elsewhere", async () => {
     const shared = await teacher([here, beside]);
     expect(await get(manager, shared.id)).toMatchObject({ isShared: true, locations: [{ value: here }] });
     for (const endpoint of [users.lock, users.remove] as const) {
@@ -47,7 +47,7 @@ describe('somebody who also works elsewhere', () => {
     await change(chief, shared.id, { firstName: 'Both' });
   });
 
-  it('only leaves the location they are taken from; who works nowhere else is deleted', async () => {
+  it('only leaves the location they are removed from; somebody who works nowhere else is deleted', async () => {
     const shared = await teacher([here, beside]);
     const params = { locationId: here, id: shared.id };
     expect(await manager.call(users.locationDeleteDetails, { params })).toMatchObject({ keepsAccount: true });
@@ -64,7 +64,7 @@ describe('somebody who also works elsewhere', () => {
     expect((await refusalOf(wrong)).status).toBe(404);
   });
 
-  it('is added to a location of the same organization by who sees them', async () => {
+  it('is added to a location of the same organization by a caller who sees them', async () => {
     const other = await teacher([beside]);
     const stranger = await server.make.user('StaffViewer', { locationIds: [elsewhere] });
     const both = await server.signIn(
@@ -84,7 +84,7 @@ describe('somebody who also works elsewhere', () => {
     expect(await options(both)).toEqual([]);
   });
 
-  it('works by a region, and cannot be taken from one location of it', async () => {
+  it('works in a region, and cannot be removed from a single location of it', async () => {
     const region = await server.db
       .insertInto('regions')
       .values({ organization_id: organizationId, name: 'West' })

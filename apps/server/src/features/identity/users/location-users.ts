@@ -19,7 +19,7 @@ const requireAt = async (db: Queryable, actor: Actor, { locationId }: LocationSc
   if (!found) throw notFound();
 };
 
-/** Why a user cannot be taken from a location; null when they can. */
+/** Why a user cannot be removed from a location; null when they can. */
 const blockedBy = (user: UserDetail, locationName: string): Failure | null => {
   if (user.isOwn) return failure('users.ownDelete');
   if (user.isReadOnly) return failure('users.readOnly');
@@ -29,7 +29,7 @@ const blockedBy = (user: UserDetail, locationName: string): Failure | null => {
   return null;
 };
 
-/** Whoever works at another location too, or where the caller does not see it, only leaves this one. */
+/** A user who also works at another location, or beyond the caller's reach, only leaves this one. */
 const keepsAccount = (user: UserDetail): boolean => user.isShared || user.locations.length > 1;
 
 export const locationDeleteDetails: Handler<typeof users.locationDeleteDetails> = async ({
@@ -60,7 +60,7 @@ export const removeFromLocation: Handler<typeof users.removeFromLocation> = asyn
   const blocked = blockedBy(user, location.name);
   if (blocked) throw new Refusal('validation', { failures: [{ propertyName: 'id', ...blocked }] });
   const keeps = keepsAccount(user);
-  // What the account still watches is decided anew: the notification of the change reaches every process.
+  // The account's playbacks are decided again: the notification of the change reaches every process.
   if (keeps) await dropLocation(db, id, scope.locationId);
   else {
     await endPlaybacksOfAccount(db, id, 'endedByStaff', at);

@@ -14,7 +14,7 @@ const scopesOf = {
   admin: ['internal', 'organization', 'location'],
 } as const;
 
-/** The roles that the caller may give in a part of the portal, the highest first. */
+/** The roles the caller may give in a part of the portal, highest first. */
 export const roleOptions = (actor: Actor, context: keyof typeof scopesOf) => {
   const scopes: readonly string[] = scopesOf[context];
   return rolesWithin(actor)
@@ -38,7 +38,7 @@ interface LocationQuestion {
   include?: number[] | undefined;
 }
 
-/** The caller's locations that match, at most 50 by name, and whichever were asked for by id. */
+/** The caller's matching locations, at most 50 by name, plus those requested by id. */
 export const locationOptions = async (db: Queryable, actor: Actor, asked: LocationQuestion) => {
   const of = () => {
     let query = db.selectFrom('locations as l').where(reachesLocation(actor.reach));
@@ -56,7 +56,7 @@ export const locationOptions = async (db: Queryable, actor: Actor, asked: Locati
 
 const locationRoles = roleNames.filter((role) => roles[role].scope === 'location');
 
-/** Users that the caller sees who work at named locations of the organization, and not at this one. */
+/** Users visible to the caller who work at named locations of the organization, but not at this one. */
 export const invitable = (db: Queryable, actor: Actor, { locationId }: LocationScope) =>
   usersOf(db, actor)
     .where('u.role', 'in', locationRoles)

@@ -5,7 +5,7 @@ import { isSamePlaces, type Places } from './places.ts';
 import { flagNames } from './rules.ts';
 import type { Person, Post } from './store.ts';
 
-/** Where the body wants a location user to work; an organization that is left out is the one of the places. */
+/** Whether the body changes where a location user works; an omitted organization is that of the places. */
 const isMoved = (body: UserBody, before: Places): boolean => {
   const { organizationId, regionId, locationIds } = body;
   const { scope } = roles[body.userRole];
@@ -14,7 +14,7 @@ const isMoved = (body: UserBody, before: Places): boolean => {
   return !isSamePlaces({ organizationId: organizationId ?? before.organizationId, regionId, locationIds }, before);
 };
 
-/** Of the own account nobody changes what gives rights, nor by this way what proves who one is. Throws at the field. */
+/** Nobody changes the rights of their own account, nor, this way, what proves their identity. Throws at the field. */
 export const requireOwnKept = (
   before: UserDetail,
   places: Places,

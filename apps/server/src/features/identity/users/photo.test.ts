@@ -24,7 +24,7 @@ const create = async (profilePhotoFile: string) =>
   await manager.call(users.create, { body: bodyFor('StaffViewer', { locationId }, { profilePhotoFile }) });
 const urlOf = async (id: number) => (await manager.call(users.get, { params: { id } })).profilePhotoUrl ?? '';
 
-it('draws a photo anew, without the place it was taken at, and sends it to who sees the user alone', async () => {
+it('re-encodes a photo without its GPS position, and sends it only to those who can see the user', async () => {
   const file = await drawn
     .clone()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' } })
@@ -44,7 +44,7 @@ it('draws a photo anew, without the place it was taken at, and sends it to who s
   expect((await manager.fetch(url.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).status).toBe(404);
 });
 
-it('gives another picture another address, and keeps, replaces or drops it as the form says', async () => {
+it('gives a new picture a new address, and keeps, replaces or drops it as the form says', async () => {
   const file = (await drawn.clone().jpeg().toBuffer()).toString('base64');
   const { id } = await create(`data:image/jpeg;base64,${file}`);
   const first = await urlOf(id);

@@ -9,10 +9,10 @@ import { usersOf } from './views.ts';
 /** Sharp at the largest size it is shown at, about 15 KB. */
 const photoSize = { width: 320, height: 320, quality: 80 };
 
-/** Keeps a new photo (base64), drops the present one (null), or leaves it (undefined). True when something changed. */
+/** Stores a new photo (base64), drops the current one (null), or keeps it (undefined). True if something changed. */
 export const choosePhoto = async (tx: Tx, accountId: number, file: string | null | undefined): Promise<boolean> => {
   if (file === undefined) return false;
-  // The new picture gets a new address: browsers keep the old one for good.
+  // A new picture gets a new address: browsers cache the old one for good.
   const { numDeletedRows } = await tx
     .deleteFrom('account_photos')
     .where('account_id', '=', accountId)
@@ -38,7 +38,7 @@ const photoOf = async (db: Queryable, actor: Actor, id: number, guid: string): P
   return found?.jpeg;
 };
 
-/** Sends the photo to whoever sees the account. Its address is kept by browsers for a year: another picture has another one. */
+/** Sends the photo to whoever can see the account. Browsers cache it for a year; a new picture gets a new address. */
 export const sendPhoto: Handler<typeof users.profilePhoto> = async ({ db, actor, input, reply }) => {
   const jpeg = await photoOf(db, actor, input.params.id, input.params.guid);
   if (!jpeg) throw notFound();

@@ -48,8 +48,8 @@ const ofLocations = async (db: Queryable, actor: Actor, locationIds: number[]): 
 };
 
 /**
- * Where a user of a role is to work, every id checked against the caller's reach. Throws the validation failure. The provider's
- * own people work everywhere; a location user stands in the organization of the region or the locations.
+ * Where a user with the role is to work, every id checked against the caller's reach. Throws the validation failure. The provider's own
+ * staff work everywhere; a location user belongs to the organization of the region or locations.
  */
 export const requirePlaces = async (db: Queryable, actor: Actor, role: RoleName, given: Places): Promise<Places> => {
   const { scope } = roles[role];
@@ -69,7 +69,7 @@ export const requirePlaces = async (db: Queryable, actor: Actor, role: RoleName,
   return places;
 };
 
-/** Whether two say the same, whatever the order of the locations. */
+/** Whether both are the same, ignoring the order of locations. */
 export const isSamePlaces = (a: Places, b: Places): boolean =>
   a.organizationId === b.organizationId &&
   a.regionId === b.regionId &&

@@ -5,19 +5,19 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** Nobody rises, or lifts another, above the own rank. */
+/** Nobody promotes themselves or others above their own rank. */
 export const requireGivable = (actor: Actor, role: RoleName): void => {
   if (actor.role === null || !mayManageRole(actor.role, role)) throw invalid('userRole', 'users.roleNotYours');
 };
 
 const own = { delete: 'users.ownDelete', lock: 'users.ownLock', unlock: 'users.ownUnlock' } as const;
 
-/** What the specification says to whoever turns against the own account (portal §8). */
+/** The specified refusals for actions against one's own account (portal §8). */
 export const requireOther = (actor: Actor, { id }: { id: number }, verb: keyof typeof own): void => {
   if (id === actor.accountId) throw invalid('id', own[verb]);
 };
 
-/** Read-only accounts are nobody's to change; one that also works elsewhere is not the caller's. */
+/** Nobody may change read-only accounts; nor one that also works beyond the caller's reach. */
 export const requireChangeable = ({ isReadOnly, isShared }: UserDetail): void => {
   if (isReadOnly) throw invalid('id', 'users.readOnly');
   if (isShared) {
@@ -34,7 +34,7 @@ export interface Flags {
 }
 export const flagNames = ['hasPortalCameraAccess', 'hasMobileCameraAccess', 'hasAiDashboardAccess'] as const;
 
-/** The access flags as they are to be. While their feature is off what was asked for is ignored: a new user then has what the role has. */
+/** The resulting access flags. While their feature is off the request's are ignored: a new user gets the role's defaults. */
 export const flagsOf = (features: ReadonlySet<string>, role: RoleName, before: Flags | null, body: UserBody): Flags => {
   const byRole = {
     hasPortalCameraAccess: hasPermission(role, 'cameras.view'),
@@ -52,12 +52,12 @@ export const flagsOf = (features: ReadonlySet<string>, role: RoleName, before: F
   };
 };
 
-/** Only Super Admins touch Super Admins: one such change at a time, so that two cannot remove each other. */
+/** Serializes changes to Super Admins, which only Super Admins make, so that two cannot remove each other. */
 export const lockSuperAdmins = async (tx: Tx, actor: Actor): Promise<void> => {
   if (actor.role === 'SuperAdmin') await sql`SELECT pg_advisory_xact_lock(hashtext('super admins'))`.execute(tx);
 };
 
-/** Throws when the account is the last Super Admin who can sign in. After {@link lockSuperAdmins}. */
+/** Throws when the account is the last Super Admin who can sign in. Call after {@link lockSuperAdmins}. */
 export const requireAnotherSuperAdmin = async (tx: Tx, { id, userRole }: UserDetail): Promise<void> => {
   if (userRole !== 'SuperAdmin') return;
   const another = await tx

@@ -6,7 +6,7 @@ import { takeLostSecondSteps } from '../second-factor/index.ts';
 import { requireChangeable } from './rules.ts';
 import { holdUser } from './service.ts';
 
-/** Somebody in charge of a user removes their lost second steps. One's own are changed at one's own security, with a proof. */
+/** Somebody in charge of a user removes the user's lost second steps. One's own are changed in one's own security settings, with a proof. */
 export const removeSecondFactor =
   (deps: Needs): Handler<typeof users.removeSecondFactor> =>
   async ({ db, actor, input, audit, at }) => {

@@ -25,7 +25,7 @@ export const requireUser = async (db: Queryable, actor: Actor, id: number): Prom
   return found;
 };
 
-/** The same for a change: no other change of the account runs beside it until commit. */
+/** The same for a change: locks the account against concurrent changes until commit. */
 export const holdUser = async (db: Tx, actor: Actor, id: number): Promise<UserDetail> => {
   await lockSuperAdmins(db, actor);
   await db.selectFrom('accounts').where('id', '=', id).select('id').forUpdate().execute();
@@ -52,7 +52,7 @@ const personOf = ({ userName, email, firstName, lastName, phoneNumber }: UserBod
   return { userName, email, firstName, lastName, phoneNumber: number };
 };
 
-/** What the audit keeps of a user: names, ids and rights; of how they are reached only that it changed. */
+/** What the audit keeps of a user: names, ids and rights; of contact details only that they changed. */
 const facts = (userName: string, post: Post, places: Places) => ({ userName, ...post, ...places });
 
 const subscribe = async (
@@ -79,7 +79,7 @@ export const createUser =
     const places = await requirePlaces(db, actor, body.userRole, body);
     const post: Post = {
       role: body.userRole,
-      // A Staff Manager is the one whom a location's mails are for.
+      // By default a Staff Manager gets a location's mails.
       shouldReceiveAdminEmails: body.shouldReceiveAdminEmails ?? body.userRole === 'StaffManager',
       ...flagsOf(features, body.userRole, null, body),
     };

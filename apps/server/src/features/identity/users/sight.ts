@@ -2,31 +2,31 @@ import { mayManageRole, type RoleName, roleNames } from '@viewgate/policy/vocabu
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** The roles of one's own rank or below: those that one sees, changes and gives. */
+/** The roles at or below one's own rank: those one may see, change and give. */
 export const rolesWithin = (actor: Actor): RoleName[] => {
   const own = actor.role;
   return own === null ? [] : roleNames.filter((role) => mayManageRole(own, role));
 };
 
-/** The region that the caller works in; null for whoever has none. */
+/** The caller's region; null if they have none. */
 const ownRegion = (actor: Actor) => sql`(SELECT o.region_id FROM users o WHERE o.account_id = ${actor.accountId})`;
 
 const isWithinReach = ({ reach }: Actor): RawBuilder<boolean> => {
   if (reach.kind === 'everywhere') return sql<boolean>`true`;
   if (reach.kind === 'organization') return sql<boolean>`u.organization_id = ${reach.organizationId}`;
-  // Arrays, not lists of parameters: a region may hold thousands of locations.
+  // Arrays, not parameter lists: a region may have thousands of locations.
   return sql<boolean>`(
     u.account_id IN (SELECT w.account_id FROM user_locations w WHERE w.location_id = ANY (${reach.locationIds}::integer[]))
     OR u.region_id IN (SELECT l.region_id FROM locations l WHERE l.id = ANY (${reach.locationIds}::integer[])))`;
 };
 
-/** Whether the caller sees a user: oneself, and those of one's own rank or below within one's reach. `u` is the alias of `users`. */
+/** Whether the caller sees a user: oneself, and those at or below one's own rank within one's reach. `u` is the alias of `users`. */
 export const isSeen = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(u.account_id = ${actor.accountId} OR (u.role = ANY (${rolesWithin(actor)}::text[]) AND ${isWithinReach(actor)}))`;
 
 /**
- * Whether a user that is seen also works where the caller has no say. Such an account is not the caller's to change: whoever
- * could set its password could act there.
+ * Whether a visible user also works beyond the caller's authority. The caller may not change such an account: whoever could set its
+ * password could act there.
  */
 export const isShared = (actor: Actor): RawBuilder<boolean> => {
   const { reach } = actor;
@@ -49,7 +49,7 @@ export const mayGiveRegion = (actor: Actor): RawBuilder<boolean> => {
   return sql<boolean>`r.id = ${ownRegion(actor)}`;
 };
 
-/** Whether a user works at a location: by name, or by its region. */
+/** Whether a user works at a location: directly, or through its region. */
 export const worksAt = (locationId: number): RawBuilder<boolean> =>
   sql<boolean>`u.account_id IN (
     SELECT w.account_id FROM user_locations w WHERE w.location_id = ${locationId}

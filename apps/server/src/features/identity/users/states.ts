@@ -10,7 +10,7 @@ import { deleteUser, setLocked } from './store.ts';
 
 type Verb = 'delete' | 'lock' | 'unlock';
 
-/** The user for a change of state: another's, changeable, and not the last Super Admin where one would be lost. */
+/** The user, locked for a change of state: another's, changeable, and not the last Super Admin if one would be lost. */
 const held = async (db: Tx, actor: Actor, id: number, verb: Verb) => {
   const user = await holdUser(db, actor, id);
   requireOther(actor, user, verb);

@@ -37,7 +37,7 @@ const postColumns = (given: Post, { organizationId, regionId }: Places) => ({
   should_receive_admin_emails: given.shouldReceiveAdminEmails,
 });
 
-/** With a password the account can be used at once; without one nobody can sign in until the person has confirmed it. */
+/** With a password the account can be used at once; without one, only after the person has confirmed it. */
 export const insertUser = async (
   tx: Tx,
   person: Person,
@@ -61,7 +61,7 @@ export const insertUser = async (
 
 export interface PersonChange {
   person: Person;
-  /** Undefined keeps the present one. */
+  /** Undefined keeps the current one. */
   passwordHash: string | undefined;
   isEmailNew: boolean;
   isPhoneNew: boolean;
@@ -83,7 +83,7 @@ export const updatePost = async (tx: Tx, id: number, post: Post, places: Places)
   await setLocations(tx, id, places.locationIds);
 };
 
-/** Makes the user's locations exactly these. */
+/** Replaces the user's locations. */
 const setLocations = (tx: Tx, accountId: number, locationIds: readonly number[]): Promise<void> =>
   setLinks(tx, 'user_locations', { account_id: accountId }, 'location_id', locationIds);
 
@@ -101,12 +101,12 @@ export const dropLocation = async (tx: Tx, accountId: number, locationId: number
   await touch(tx, accountId);
 };
 
-/** A form that was opened before must not undo what was changed beside it. */
+/** Bumps the version: a form opened earlier must not undo changes made elsewhere. */
 const touch = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`UPDATE accounts SET version = version + 1 WHERE id = ${accountId}`.execute(tx);
 };
 
-/** Makes what the account has subscribed to on a channel exactly these. */
+/** Replaces an account's subscriptions on a channel. */
 export const setSubscriptions = (
   tx: Tx,
   accountId: number,
@@ -118,7 +118,7 @@ export const setLocked = async (tx: Tx, id: number, isLocked: boolean): Promise<
   await tx.updateTable('accounts').set({ is_locked: isLocked }).where('id', '=', id).execute();
 };
 
-/** Sessions, memberships, subscriptions and the photo go with it; the audit stays. */
+/** Sessions, memberships, subscriptions and the photo are deleted with it; the audit stays. */
 export const deleteUser = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('accounts').where('id', '=', id).where('kind', '=', 'staff').execute();
 };

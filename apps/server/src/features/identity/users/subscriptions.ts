@@ -9,7 +9,7 @@ import {
   type RoleName,
 } from '@viewgate/policy/vocabulary';
 
-/** What a role can be told of, by channel: what it may see, of features that are on. SMS only with the feature Sms. */
+/** What a role can be notified about, by channel: what it may see, of features that are on. SMS only with the feature Sms. */
 export const notificationLists = (
   role: RoleName | null,
   features: ReadonlySet<string>,
@@ -28,8 +28,8 @@ export const notificationLists = (
 };
 
 /**
- * The subscriptions as they are to be, of one channel. What was asked for is narrowed to what the role is offered; what is not
- * offered now (its feature is off) is kept as it was.
+ * The resulting subscriptions of one channel. The request is limited to what the role is offered; subscriptions not currently offered
+ * (their feature is off) are kept.
  */
 export const subscriptionsOf = (
   offered: readonly { readonly key: NotificationKey }[],

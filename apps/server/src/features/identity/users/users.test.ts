@@ -40,7 +40,7 @@ const isIn = (browser: Browser) =>
   );
 
 describe('creating a user', () => {
-  it('keeps the phone number as the world writes it, finds the organization by the location, and lists the user', async () => {
+  it('stores the phone number in E.164, derives the organization from the location, and lists the user', async () => {
     const body = bodyFor('StaffManager', { locationId: here }, { phoneNumber: '(312) 555-0177', lastName: 'Ångström' });
     const { id } = await create(manager, body);
     expect(await get(manager, id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('creating a user', () => {
     expect((await refusalOf(server.signIn(blank))).code).toBe('badCredentials');
   });
 
-  it('mails the link of the first sign-in, again when asked, and only the last one works', async () => {
+  it('mails the first sign-in link, again on request, and only the last one works', async () => {
     const body = bodyFor('StaffViewer', { locationId: here });
     const { id } = await create(manager, body);
     const mails = async () =>
@@ -97,7 +97,7 @@ describe('creating a user', () => {
     expect((await get(manager, id)).status).toBe('notConfirmed');
   });
 
-  it('says on which field a user name is taken, in any case', async () => {
+  it('reports a taken user name on its field, ignoring case', async () => {
     const body = bodyFor('StaffViewer', { locationId: here });
     await create(manager, body);
     const again = create(manager, { ...body, userName: body.userName.toUpperCase() });
@@ -120,7 +120,7 @@ describe('creating a user', () => {
     expect(await fieldOf(create(manager, bodyFor('StaffViewer', { locationId: here }, given as object)))).toBe(field);
   });
 
-  it('refuses every place outside of the reach, and places of two organizations', async () => {
+  it('refuses places outside the reach, and places of two organizations', async () => {
     const region = await server.db
       .insertInto('regions')
       .values({ organization_id: organizationId, name: 'North' })
@@ -161,13 +161,13 @@ describe('the own account', () => {
     expect(await fieldOf(change(manager, managerId, given))).toBe(field);
   });
 
-  it('changes its name', async () => {
+  it('can change its name', async () => {
     await change(manager, managerId, { firstName: 'Robin' });
     expect((await get(manager, managerId)).name).toMatch(/^Robin /);
   });
 });
 
-describe('outside of the reach', () => {
+describe('outside the reach', () => {
   it('a user does not exist', async () => {
     const stranger = await server.make.user('StaffViewer', { locationIds: [elsewhere] });
     expect((await refusalOf(get(manager, stranger.id))).status).toBe(404);
@@ -178,7 +178,7 @@ describe('outside of the reach', () => {
     expect((await refusalOf(get(admin, parent.account_id))).status).toBe(404);
   });
 
-  it('a user of another organization does not exist for the own one’s staff', async () => {
+  it('a user of another organization does not exist for this one’s staff', async () => {
     const { make } = server;
     const chief = await server.signIn(await make.user('OrganizationManager', { organizationId }));
     const own = await teacher();
@@ -195,7 +195,7 @@ describe('outside of the reach', () => {
     }
   });
 
-  it('lists of an organization hold its own people alone', async () => {
+  it("an organization's lists show only its own people", async () => {
     const chief = await server.signIn(await server.make.user('OrganizationManager', { organizationId }));
     const { rows } = await chief.call(users.organizationTable, { params: { organizationId }, body: { take: 200 } });
     expect(rows.length).toBeGreaterThan(3);
@@ -204,8 +204,8 @@ describe('outside of the reach', () => {
   });
 });
 
-describe('at once', () => {
-  it('a paused user is out, and in again when enabled', async () => {
+describe('taking effect at once', () => {
+  it('a paused user is locked out, and let in again when unpaused', async () => {
     const user = await teacher();
     const browser = await server.signIn(user);
     expect(await isIn(browser)).toBe(true);
@@ -216,7 +216,7 @@ describe('at once', () => {
     expect(await isIn(await server.signIn(user))).toBe(true);
   });
 
-  it('a new password ends every session, and is the one that works', async () => {
+  it('a new password ends every session and replaces the old one', async () => {
     const user = await teacher();
     const browser = await server.signIn(user);
     const password = 'Other-5678!';
@@ -227,7 +227,7 @@ describe('at once', () => {
     await again.call(account.login, { body: { userName: user.userName, password } });
   });
 
-  it('another role and another place are what counts', async () => {
+  it('a new role and a new place apply', async () => {
     const user = await server.make.user('LocationManager', { organizationId, locationIds: [here] });
     const browser = await server.signIn(user);
     const list = (locationId: number) =>
@@ -244,7 +244,7 @@ describe('at once', () => {
 });
 
 describe('a change', () => {
-  it('is refused the second time with what stands now, and stands in the audit without secrets', async () => {
+  it('is refused the second time with the current values, and is audited without secrets', async () => {
     const user = await teacher();
     const body = await bodyAsSaved(manager, user.id, {
       firstName: 'First',
@@ -276,7 +276,7 @@ describe('a change', () => {
     expect(await sentenceOf(change(admin, user.id, { firstName: 'No' }))).toBe('This account is read-only.');
   });
 
-  it('leaves access flags alone while their feature is off', async () => {
+  it('keeps access flags while their feature is off', async () => {
     const user = await teacher();
     await change(manager, user.id, { hasMobileCameraAccess: true });
     expect((await get(manager, user.id)).hasMobileCameraAccess).toBe(true);
@@ -301,7 +301,7 @@ describe('notifications', () => {
     expect(forStaff.email.map(({ key }) => key)).not.toContain('recordingServerOffline');
   });
 
-  it('keeps what was chosen of what is offered', async () => {
+  it('saves the chosen subscriptions among those offered', async () => {
     const user = await teacher();
     await change(manager, user.id, {
       emailSubscriptions: ['cameraOffline', 'recordingServerOffline'],

@@ -15,7 +15,7 @@ type Status = 'active' | 'notConfirmed' | 'paused';
 
 const byRank = roleNames.toSorted((a, b) => roles[b].rank - roles[a].rank);
 const status = sql<Status>`CASE WHEN a.is_locked THEN 'paused' WHEN a.email_confirmed THEN 'active' ELSE 'notConfirmed' END`;
-/** Something of the account, for lists that are picked from `users` alone: most need nothing of it. */
+/** A value from the account, for lists selected from `users` alone: most need none. */
 const ofAccount = <T>(value: RawBuilder<T>) => sql<T>`(SELECT ${value} FROM accounts a WHERE a.id = u.account_id)`;
 const sorted: Record<NonNullable<Input['sortBy']>, RawBuilder<unknown>> = {
   name: sql`u.sort_name`,
@@ -35,7 +35,7 @@ const seenBy = (db: Queryable, actor: Actor) => db.selectFrom('users as u').wher
 export const usersOf = (db: Queryable, actor: Actor) =>
   seenBy(db, actor).innerJoin('accounts as a', 'a.id', 'u.account_id');
 
-/** What the list and the form say of a user alike; needs users u, accounts a. */
+/** Columns that the list and the form share; needs users u, accounts a. */
 const shared = (actor: Actor) =>
   [
     'a.id',
@@ -58,11 +58,11 @@ const shared = (actor: Actor) =>
   ] as const;
 
 const labelOf = (role: RoleName): string => roles[role].label;
-/** The user's locations, those of the caller alone. */
+/** The user's locations, limited to the caller's. */
 const locationsOf = (actor: Actor) =>
   sql`user_locations w JOIN locations l ON l.id = w.location_id WHERE w.account_id = u.account_id AND ${reachesOneOf(actor.reach)}`;
 
-/** A list of users: of everywhere, or of what `place` narrows it to. */
+/** A list of users: everywhere, or narrowed to `place`. */
 export const userTable = async (
   db: Queryable,
   actor: Actor,
@@ -107,7 +107,7 @@ const subscribed = (channel: 'email' | 'sms') =>
   sql<UserDetail['emailSubscriptions']>`array(
     SELECT s.key FROM user_subscriptions s WHERE s.account_id = a.id AND s.channel = ${channel} ORDER BY s.key)`;
 
-/** One user as the form reads it, or nothing when the caller does not see it. */
+/** One user as the form reads it; undefined when the caller does not see it. */
 export const userDetail = async (db: Queryable, actor: Actor, id: number): Promise<UserDetail | undefined> => {
   const found = await usersOf(db, actor)
     .where('u.account_id', '=', id)
@@ -134,7 +134,7 @@ export const userDetail = async (db: Queryable, actor: Actor, id: number): Promi
   return { ...found, locationIds, roleLabel: labelOf(found.userRole) };
 };
 
-/** What deleting a user takes with it. */
+/** What is deleted along with a user. */
 export const goesWith = async (db: Queryable, id: number): Promise<DeleteDetails['goesWithIt']> => {
   const { rows } = await sql<{ locations: number; sessions: number }>`SELECT
     (SELECT count(*) FROM user_locations WHERE account_id = ${id}) AS locations,

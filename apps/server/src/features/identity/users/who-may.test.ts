@@ -5,9 +5,9 @@ import { type TestServer, testServer } from '../../../../test/server.ts';
 import { bodyFor } from './test/body.ts';
 
 /**
- * Who may do what to whom, all working at one location, written by hand from the domain's rules (§1) and not from the code:
- * each sees own rank and below; managers of each level do everything; Staff neither create nor delete; a Staff Manager does not
- * delete; viewers only look.
+ * Who may do what to whom, all working at one location; written by hand from the domain's rules (§1), not from the code: each sees
+ * their own rank and below; managers of each level do everything; Staff neither create nor delete; a Staff Manager does not delete;
+ * viewers only look.
  */
 const everything = ['create', 'edit', 'delete', 'lock', 'unlock', 'email'];
 const location = ['LocationManager', 'LocationViewer', 'StaffManager', 'StaffViewer'] as const;
@@ -86,7 +86,7 @@ describe.each(all)('a %s', (actorRole) => {
     expect(left.length).toBe(isSeen && may.includes('delete') ? 0 : 1);
   });
 
-  it('lists and may give exactly those roles, each in its place', async () => {
+  it('sees and may give exactly those roles, each in its place', async () => {
     const roles = await actor.call(users.roleOptions);
     expect(new Set(roles.map(({ value }) => value))).toEqual(new Set(sees));
     const inApp = await actor.call(users.roleOptions, { query: { context: 'app' } });

@@ -41,7 +41,7 @@ const exported = async (browser: Browser, query: RequestOf<typeof audit.export>[
   await browser.fetch(urlOf(audit.export, { query }));
 
 describe('the audit', () => {
-  it('shows everybody what happened within the own scope, newest first', async () => {
+  it("shows what happened within the caller's scope, newest first", async () => {
     expect(await namesOf(manager)).toEqual(['Ünicorns 3', 'Ünicorns 0']);
     expect(await namesOf(organizationManager)).toEqual(['Ünicorns 3', 'Ünicorns 1', 'Ünicorns 0']);
     expect(await namesOf(admin)).toEqual(['Ünicorns 3', 'Ünicorns 2', 'Ünicorns 1', 'Ünicorns 0']);
@@ -58,7 +58,7 @@ describe('the audit', () => {
     expect((await exported(staff)).status).toBe(403);
   });
 
-  it('leaves the history of a location with the organization that it belonged to', async () => {
+  it("leaves a location's history with the organization it belonged to", async () => {
     const moving = await server.make.location({ organization_id: here.organization_id });
     await admin.call(classes.create, { params: { locationId: moving.id }, body: { name: 'Movers', cameraIds: [] } });
     await server.db
@@ -73,7 +73,7 @@ describe('the audit', () => {
     expect(await namesOf(other)).toEqual(['Ünicorns 2']);
   });
 
-  it('finds by who, what, record, when and words, whatever case and accents', async () => {
+  it('finds by who, what, record, when and words, ignoring case and accents', async () => {
     const found = (filters: NonNullable<Body>['filters'], allSearch = '') =>
       namesOf(organizationManager, { filters: { record: 'class', ...filters }, allSearch });
     expect(await found({}, 'UNICORNS 1')).toEqual(['Ünicorns 1']);
@@ -86,18 +86,18 @@ describe('the audit', () => {
     expect(await found({ verb: 'delete' })).toEqual([]);
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     expect(await found({ from: day, to: day, locationId: sister.id })).toHaveLength(1);
-    // At this moment it is already tomorrow there.
+    // It is already tomorrow there.
     expect(await found({ from: '2026-06-04', zone: 'Pacific/Kiritimati', locationId: sister.id })).toHaveLength(1);
     expect(await found({ to: '2026-06-03', zone: 'Pacific/Kiritimati', locationId: sister.id })).toEqual([]);
     const wrong = list(manager, { filters: { zone: 'Mars/Olympus' } });
     expect((await refusalOf(wrong)).validationFailures?.[0]?.errorMessage).toBe('There is no such time zone.');
   });
 
-  it('goes on exactly after the last entry, to older and back to newer ones, whatever is written meanwhile', async () => {
+  it('pages exactly from the last entry, to older and back to newer ones, despite concurrent writes', async () => {
     const { id } = await server.make.location({ organization_id: here.organization_id });
     const create = (name: string) =>
       admin.call(classes.create, { params: { locationId: id }, body: { name, cameraIds: [] } });
-    // All at the same moment: the id decides.
+    // All with the same time: the id decides.
     for (let n = 1; n <= 5; n += 1) await create(`Page ${n}`);
     for (const browser of [organizationManager, admin]) {
       const turn = (cursor?: string) =>
@@ -118,7 +118,7 @@ describe('the audit', () => {
     }
   });
 
-  it('tells by whose clock an entry is told', async () => {
+  it("says whose time zone an entry's time is in", async () => {
     const { id } = await server.make.location({ time_zone_id: 'America/Denver' });
     await admin.call(classes.create, { params: { locationId: id }, body: { name: 'Mountain', cameraIds: [] } });
     const [row] = (await list(admin, { filters: { locationId: id, record: 'class' } })).rows;
@@ -134,14 +134,14 @@ describe('the audit', () => {
     expect(await namesOf(both, { take: 1, cursor: first.older ?? '' })).toEqual(['Ünicorns 1']);
   });
 
-  it('finds a name that is common within the own scope alone, newest first, over one location and over several', async () => {
+  it("finds a common name only within the caller's scope, newest first, in one location and in several", async () => {
     const place = async () => (await server.make.location()).id;
     const [one, other, foreign] = [await place(), await place(), await place()];
     const at = clock.now();
     const made = Array.from({ length: 1_100 }, (_, n) => ({
       recordId: n,
       recordName: `Everybody ${n}`,
-      // A stranger's are among the newest; of the two others, one holds all of the newest.
+      // A stranger's are among the newest; of the two other locations, one has all of the newest.
       locationId: n > 1_080 ? foreign : n > 500 ? one : other,
     }));
     await server.db.transaction().execute(async (tx) => {
@@ -174,7 +174,7 @@ describe('the audit', () => {
     expect((await found([foreign])).totalFilteredRecords).toBe(19);
   });
 
-  it('tells the difference field by field, with the names of what ids stand for', async () => {
+  it('shows the difference field by field, with names for ids', async () => {
     const camera = await server.make.camera(here.id, { name: 'Playroom' });
     const params = { locationId: here.id };
     const { id } = await manager.call(classes.create, { params, body: { name: 'Owls', cameraIds: [] } });
@@ -193,7 +193,7 @@ describe('the audit', () => {
     });
   });
 
-  it('exports all that matches, not the page alone, in cells that no spreadsheet runs; the export is an entry itself', async () => {
+  it('exports all matches, not just the page, in cells that no spreadsheet executes; the export is itself audited', async () => {
     const { id } = await server.make.location({ organization_id: here.organization_id });
     const values = Array.from({ length: 1_203 }, (_, n) => ({
       chain: '',
@@ -221,14 +221,14 @@ describe('the audit', () => {
     expect(entry).toMatchObject({ record: 'audit', fields: ['record', 'locationId'] });
   });
 
-  it('names every verb and record that the contract can write', async () => {
+  it('lists every verb and record that the contract can write', async () => {
     const { verbs, records } = await manager.call(audit.kinds);
     expect(verbs).toEqual(expect.arrayContaining(['create', 'view', 'export', 'watch']));
     expect(records).toEqual(expect.arrayContaining(['class', 'feature flag', 'access']));
   });
 });
 
-it('an organization reads who changed it', async () => {
+it('an organization sees who changed it', async () => {
   const params = { organizationId: here.organization_id };
   const { version, address } = await admin.call(organizations.get, { params });
   await admin.call(organizations.update, {

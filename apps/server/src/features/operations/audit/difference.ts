@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** What differs between two states of a record, field by field; a state that is absent has no fields. */
+/** The difference between two states of a record, field by field; an absent state has no fields. */
 export const differenceOf = (before: unknown, after: unknown, path = ''): Change[] => {
   if (isRecord(before) || isRecord(after)) {
     const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];

@@ -7,10 +7,10 @@ import { type Change, differenceOf } from './difference.ts';
 import { type AuditFilters, readCursor } from './query.ts';
 import { readEntries } from './views.ts';
 
-/** Entries per statement: enough to be quick, few enough that a slow reader holds little. */
+/** Entries per query: enough to be quick, few enough that a slow reader ties up little. */
 const batch = 1_000;
 
-/** A cell that a spreadsheet would run as a formula is written as text. */
+/** Escapes a cell that a spreadsheet would execute as a formula. */
 const cell = (value: string | number | null): string => {
   const given = value === null ? '' : String(value);
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(given) ? `'${given}` : given;
@@ -35,9 +35,9 @@ const head = [
   'traceId',
 ];
 
-/** All entries that match, batch after batch from the newest on: an entry that is written meanwhile is newer and stays out. */
+/** All matching entries, in batches from the newest: entries written in the meantime are newer and not included. */
 async function* lines(db: Queryable, reach: Reach, filters: AuditFilters, search: string): AsyncGenerator<string> {
-  // The mark in front tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   yield `\ufeff${line(head)}`;
   let cursor: string | undefined;
   for (;;) {
@@ -65,7 +65,7 @@ async function* lines(db: Queryable, reach: Reach, filters: AuditFilters, search
   }
 }
 
-/** Sends what matches as a file, however much it is. */
+/** Streams all matches as a file, however many there are. */
 export const sendExport = ({ db, actor, input, at, reply }: Call<typeof audit.export>): string => {
   const { search = '', ...filters } = input.query;
   const name = `audit-${new Date(at).toISOString().slice(0, 10)}.csv`;

@@ -12,7 +12,7 @@ beforeEach(() => {
   log = '';
 });
 
-/** A server that mails an auditor, its mails, and the job of the day. */
+/** A server that mails an auditor, its mails, and the daily job. */
 const portal = async () => {
   const mails = await startMailServer();
   onTestFinished(() => mails.stop());
@@ -44,7 +44,7 @@ const chainOf = async ({ make, db }: Awaited<ReturnType<typeof testServer>>) => 
   return { locationId, write };
 };
 
-it('keeps each day where every chain ends, beside the database and with the auditor', async () => {
+it("stores every chain's head daily, outside the database and with the auditor", async () => {
   const { daily, write, keep, kept, received, chain } = await portal();
   expect(daily?.cron).toEqual({ expression: '20 3 * * *', timeZone: 'UTC' });
   for (let n = 1; n <= 3; n++) await write(n);
@@ -59,7 +59,7 @@ it('keeps each day where every chain ends, beside the database and with the audi
   expect(log).not.toContain('does not hold');
 }, 60_000);
 
-it('says that the end of a chain was cut off, and goes on missing it', async () => {
+it('reports that the end of a chain was cut off, and keeps reporting it', async () => {
   const { connectionString, write, keep, kept, received, chain } = await portal();
   for (let n = 1; n <= 3; n++) await write(n);
   await keep();

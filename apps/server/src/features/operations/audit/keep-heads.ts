@@ -9,8 +9,8 @@ import { createMailSender } from '../../../platform/mail/mail.ts';
 const kind = { name: 'audit.keepHeads', payload: z.object({}), unique: 'whileQueued' } as const;
 
 /**
- * Keeps where each chain of the audit ends outside of the database, in the data folder and with whoever is to have it by mail: what is
- * cut off later is missed. Heads that the audit no longer has are never replaced.
+ * Stores the head of each audit chain outside the database, in the data folder and by mail with the configured auditor, so that a later
+ * truncation is detected. Heads missing from the audit are never replaced.
  */
 export const keepHeads = async ({ config, connectionString, log, clock }: Platform): Promise<void> => {
   const file = headsFile(config.dataDir);

@@ -1,6 +1,6 @@
 import { catalogue } from '@viewgate/contract';
 
-/** What is written by no call of the contract: by jobs, and within a stream. */
+/** What is written outside contract calls: by jobs, and within a stream. */
 const beside = { verbs: ['watch', 'lock Stream Shield', 'delete'], records: ['camera', 'viewer'] };
 
 const declared = catalogue.flatMap(({ audit, view }) =>
@@ -8,7 +8,7 @@ const declared = catalogue.flatMap(({ audit, view }) =>
 );
 const sorted = (words: readonly string[]) => [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
 
-/** Every verb and every kind of record that the audit can hold. */
+/** Every verb and kind of record that the audit can contain. */
 export const auditKinds = {
   verbs: sorted([...declared.map(({ verb }) => verb), ...beside.verbs]),
   records: sorted([...declared.map(({ record }) => record), ...beside.records]),

@@ -30,7 +30,7 @@ describe('a look at something sensitive', () => {
   const looks = async (browser: Browser, record: string) =>
     (await list(browser, { filters: { verb: 'view', record, locationId: here.id } })).rows;
 
-  it('is an entry: a family, a child, a viewer, and the question why', async () => {
+  it('is audited: a family, a child, a viewer, and the question why', async () => {
     const { make } = server;
     const params = { locationId: here.id };
     const family = await make.family(here.id, { name: 'Okafor' });
@@ -48,7 +48,7 @@ describe('a look at something sensitive', () => {
     expect(asked).toMatchObject({ record: 'access', recordId: viewer.id, fields: ['device', 'cameraId'] });
   });
 
-  it("is an entry: what a viewer has watched, however it is searched, and a user's record, for their organization too", async () => {
+  it("is audited: a viewer's sessions, however searched, and a user's record, for their organization too", async () => {
     const { make } = server;
     const viewer = await make.viewer(here.id);
     const params = { locationId: here.id, id: viewer.id };
@@ -66,7 +66,7 @@ describe('a look at something sensitive', () => {
     expect((await list(stranger, { filters: { verb: 'view', record: 'user' } })).rows).toEqual([]);
   });
 
-  it('is one entry however often a screen asks again, and another one of another session', async () => {
+  it('is one entry however often a screen reloads, and a new one in another session', async () => {
     const family = await server.make.family(here.id);
     const params = { locationId: here.id, id: family.id };
     const count = async () => (await looks(manager, 'family')).filter(({ recordId }) => recordId === family.id).length;
@@ -77,13 +77,13 @@ describe('a look at something sensitive', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is none when it was refused', async () => {
+  it('is not audited when refused', async () => {
     const foreign = await server.make.family(elsewhere.id);
     await refusalOf(manager.call(families.get, { params: { locationId: here.id, id: foreign.id } }));
     expect((await looks(admin, 'family')).filter(({ recordId }) => recordId === foreign.id)).toEqual([]);
   });
 
-  it('is not shown when it cannot be written down', async () => {
+  it('is refused when it cannot be audited', async () => {
     const family = await server.make.family(here.id);
     const params = { locationId: here.id, id: family.id };
     await execute(server.connectionString, 'ALTER TABLE audit_log RENAME TO audit_gone');

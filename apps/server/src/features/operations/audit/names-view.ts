@@ -21,7 +21,7 @@ const viewers = (ids: number[], { locationId }: Place) =>
   sql`SELECT v.id, p.first_name || ' ' || p.last_name AS name FROM viewers v JOIN accounts p ON p.id = v.account_id
     WHERE v.id = ANY (${ids}) AND v.location_id = ${locationId}`;
 
-/** Where the names of records lie that a field names by id, such as `cameraId` and `cameraIds`; only within the entry's own place. */
+/** Where to find names of records that a field references, such as `cameraId` and `cameraIds`; only within the entry's own place. */
 const sources: Record<string, (ids: number[], place: Place) => RawBuilder<unknown>> = {
   camera: ofLocation('cameras', byName),
   class: ofLocation('classes', byName),
@@ -35,7 +35,7 @@ const sources: Record<string, (ids: number[], place: Place) => RawBuilder<unknow
   region: ofOrganization('regions'),
 };
 
-/** `primaryViewerId` and `formerClassIds` name viewers and classes as well. */
+/** `primaryViewerId` and `formerClassIds` reference viewers and classes too. */
 const kindOf = (field: string): string | undefined => {
   const [, stem] = /(\w+)Ids?$/.exec(field) ?? [];
   return (
@@ -47,7 +47,7 @@ const idsIn = (value: unknown): number[] =>
     .flat()
     .filter((one): one is number => Number.isInteger(one) && (one as number) > 0 && (one as number) < 2 ** 31);
 
-/** The present names of the records that a difference names by id, by field and id. What is gone has none. */
+/** The current names of records that a difference references, by field and id. Deleted records have none. */
 export const namesIn = async (
   db: Queryable,
   place: Place,

@@ -4,12 +4,12 @@ import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 
-/** What the list and the export are narrowed by. */
+/** Filters of the list and the export. */
 export type AuditFilters = InputOf<typeof audit.table>['body']['filters'];
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Every word occurs in a name; one or two letters stand for the beginning of a word, which the trigram index can serve. */
+/** Every word occurs in a name; one or two letters match the beginning of a word, which the trigram index can serve. */
 const mentions = (search: string): RawBuilder<boolean>[] =>
   search
     .trim()
@@ -23,7 +23,7 @@ const mentions = (search: string): RawBuilder<boolean>[] =>
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
-/** By the account's id, which an index knows; whoever has no account any more is found by the name that was written down. */
+/** By account id, which is indexed; a person whose account is gone is found by the recorded name. */
 const byPerson = async (db: Queryable, who: string): Promise<RawBuilder<boolean>> => {
   const found = await db.selectFrom('accounts').select('id').where('user_name', '=', who).executeTakeFirst();
   return found
@@ -31,7 +31,7 @@ const byPerson = async (db: Queryable, who: string): Promise<RawBuilder<boolean>
     : sql<boolean>`(a.search LIKE search_text(${`%${literal(who)}%`}) AND lower(a.account_name) = lower(${who}))`;
 };
 
-/** The conditions on `audit_log a`. */
+/** Conditions on `audit_log a`. */
 export const conditionsOf = async (
   db: Queryable,
   filters: AuditFilters,
@@ -52,7 +52,7 @@ export const conditionsOf = async (
   ].filter((condition): condition is RawBuilder<boolean> => typeof condition === 'object');
 };
 
-/** Where the page begins: after the entry with that id, toward older or newer ones. */
+/** Where the page starts: after the entry with that id, toward older or newer ones. */
 export interface Cursor {
   isOlder: boolean;
   id: number;
@@ -69,8 +69,8 @@ const beyond = ({ isOlder, id }: Cursor) => {
 };
 
 /**
- * The audit with its text as an expression, which the trigram index does not know. Where many match, reading a location from its
- * newest entry on finds a page sooner than asking that index in each of fifty locations.
+ * The audit with its text as an expression, so that the trigram index does not apply. When many entries match, reading a location from
+ * its newest entry finds a page sooner than querying that index in each of fifty locations.
  */
 const unsearched = sql`(SELECT id, at, account_id, account_name, verb, record, record_id, location_id, organization_id,
   search || '' AS search FROM audit_log)`;
@@ -80,16 +80,16 @@ interface Picking {
   conditions: readonly RawBuilder<boolean>[];
   cursor: Cursor | null;
   take: number;
-  /** Only some entries match, as a count showed: they are found first and then put in order. */
+  /** A count showed few matches: they are found first and then sorted. */
   areFew?: boolean;
-  /** What is searched is common among the newest entries: those are read one after the other, whatever the planner expects of a search. */
+  /** The search term is common among the newest entries: those are read in order, whatever the planner would choose. */
   isCommon?: boolean;
 }
 
 /**
- * A subquery that picks the ids of at most `take` entries within a reach, newest first (oldest first toward newer ones). Each of
- * several locations gives its own first ones: an index is in order within a location only. For few matches that would
- * read all of each location.
+ * A subquery that picks the ids of at most `take` entries within a reach, newest first (oldest first toward newer ones). Each of several
+ * locations contributes its own first ones, since an index is ordered within a location only. For few matches that would read all of
+ * each location.
  */
 export const picked = ({
   reach,
@@ -119,18 +119,18 @@ export const picked = ({
   return sql`(SELECT a.at, a.id FROM audit_log a ${where(scope)} ORDER BY ${order} LIMIT ${take})`;
 };
 
-/** Whether one entry lies within a reach. */
+/** Whether an entry is within a reach. */
 export const isWithin = (reach: Reach): RawBuilder<boolean> => {
   if (reach.kind === 'everywhere') return sql<boolean>`true`;
   if (reach.kind === 'organization') return sql<boolean>`a.organization_id = ${reach.organizationId}`;
   return sql<boolean>`a.location_id = ANY (${reach.locationIds}::integer[])`;
 };
 
-/** Every entry that matches within a reach, in no order: to be counted. */
+/** All matching entries within a reach, unordered, for counting. */
 export const matching = (reach: Reach, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   sql`audit_log a WHERE ${sql.join([isWithin(reach), ...conditions], sql` AND `)}`;
 
-/** Those that match among about so many of the newest entries within a reach, of each of several locations as many. */
+/** The matches among about that many of the newest entries within a reach; for several locations, that many in each. */
 export const matchingNewest = (
   reach: Reach,
   conditions: readonly RawBuilder<boolean>[],

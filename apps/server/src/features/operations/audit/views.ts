@@ -16,9 +16,9 @@ import {
   readCursor,
 } from './query.ts';
 
-/** Counting goes on to here; a list of fifty pages is narrowed, not turned. */
+/** Counting stops here: a list of fifty pages gets narrowed, not paged through. */
 const countTo = 1_000;
-/** So many of the newest entries are looked at first for what is searched. */
+/** How many of the newest entries are searched first. */
 const newest = 20_000;
 
 interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
@@ -45,7 +45,7 @@ interface Asked {
   isCommon?: boolean;
 }
 
-/** Entries of a page, newest first. */
+/** One page of entries, newest first. */
 export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]> => {
   const ids = picked({
     ...asked,
@@ -57,8 +57,8 @@ export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]>
 };
 
 /**
- * How many match, as far as is counted. A name that is common is so among the newest entries, which are read in the time it takes the
- * index of names to say where one in eight of millions stands.
+ * The number of matches, up to the limit. A common name is also common among the newest entries, which are read in the time the name
+ * index needs to list one in eight of millions.
  */
 const countOf = async (
   db: Queryable,
@@ -85,7 +85,7 @@ export const auditTable = async (
   const cursor = readCursor(input.cursor);
   const asked = { reach, filters, search, cursor, take };
   const { total, isCommon } = await countOf(db, asked);
-  // One more than is shown tells whether there is a page beyond.
+  // One more than shown tells whether there is another page.
   const found = await readEntries(db, { ...asked, take: take + 1, areFew: total <= countTo, isCommon });
   const isToNewer = cursor !== null && !cursor.isOlder;
   const hasBeyond = found.length > take;
@@ -114,7 +114,7 @@ export const auditTable = async (
   };
 };
 
-/** One entry with its difference, or nothing outside of the reach. */
+/** One entry with its difference; undefined outside the reach. */
 export const auditEntry = async (
   db: Queryable,
   reach: Reach,

@@ -23,7 +23,7 @@ const rowOf = async (name: string) =>
   (await admin.call(featureFlags.table, { body: { allSearch: name } })).rows.find((row) => row.name === name);
 
 describe('feature flags', () => {
-  it('lists every flag once with what it gates, those of a location as such', async () => {
+  it('lists every flag once with what it gates, marking those that follow from a location', async () => {
     const { rows, totalFilteredRecords } = await admin.call(featureFlags.table, { body: { take: 200 } });
     expect(totalFilteredRecords).toBe(rows.length);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -43,7 +43,7 @@ describe('feature flags', () => {
     expect(derived.totalFilteredRecords).toBe(4);
   });
 
-  it('turns a flag off and on at every process at once, with an audit entry', async () => {
+  it('turns a flag off and on in every process at once, with an audit entry', async () => {
     const elsewhere = other.browser();
     for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value);
     const isOnElsewhere = async () => (await elsewhere.call(shell.context)).features.includes('RoomRequest');
@@ -79,7 +79,7 @@ describe('feature flags', () => {
     expect(await revision()).toBeGreaterThan(after);
   });
 
-  it('answers the groups, at the location asked for or at the current one', async () => {
+  it('returns the groups for the given location or the current one', async () => {
     expect((await admin.call(featureFlags.all))['DebugMode']).toBe(false);
     expect(Object.keys(await admin.call(featureFlags.viewer))).toContain('RoomRequest');
     const query = { locationId };
@@ -99,7 +99,7 @@ describe('feature flags', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('has no text messages where pets are kept, whatever the flag says', async () => {
+  it('has no text messages at pet-care locations, whatever the flag says', async () => {
     const pets = await server.make.location({ override_program_type: 'petCare' });
     const other = await server.make.location();
     await set('Sms', true);
@@ -108,7 +108,7 @@ describe('feature flags', () => {
     expect(await featuresAt(pets.id)).not.toContain('Sms');
   });
 
-  it('refuses to set what follows from a location, and knows no other flag', async () => {
+  it('refuses to set what follows from a location, and unknown flags', async () => {
     const change = (id: number) => admin.call(featureFlags.update, { params: { id }, body: { enabled: true } });
     expect((await refusalOf(change(101))).validationFailures?.[0]?.errorMessage).toBe(
       'This feature follows from each location: change it there.',
@@ -116,7 +116,7 @@ describe('feature flags', () => {
     expect((await refusalOf(change(99))).status).toBe(404);
   });
 
-  it('has no license plates and text messages where pets are kept, whatever flags and location say', async () => {
+  it('has no license plates or text messages at pet-care locations, whatever flags and location say', async () => {
     const pets = await server.make.location({ override_program_type: 'petCare', is_lpr_enabled: true });
     const query = { locationId: pets.id };
     expect(await admin.call(featureFlags.lpr, { query })).toEqual({

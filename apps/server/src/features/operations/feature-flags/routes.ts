@@ -19,7 +19,7 @@ export const featureFlagRoutes = (deps: Platform) => {
     request: FastifyRequest;
     location: LocationEntry | undefined;
   }
-  /** What is on at the location asked for; without one, at the current location. */
+  /** What is on at the given location, else at the current one. */
   const onAt = async ({ actor, request, location }: Asking) =>
     await deps.features.at(location ?? (await currentLocation(deps, actor, request)));
   return routes(featureFlags, {

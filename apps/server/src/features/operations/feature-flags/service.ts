@@ -8,8 +8,7 @@ import { readFlag, setFlag } from './store.ts';
 const stored: [string, FeatureFlag][] = Object.entries(features);
 
 /**
- * Turns a flag on or off. The row's trigger tells every process, the hub every open browser; what is compiled for a decision is
- * read anew.
+ * Turns a flag on or off. The row's trigger notifies every process, the hub every open browser; compiled decision state is rebuilt.
  */
 export const changeFlag =
   ({ hub }: Platform): Handler<typeof featureFlags.update> =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** What is stored for a flag, held until commit; undefined while it stands at its default. */
+/** The stored value of a flag, locked until commit; undefined while it has its default. */
 export const readFlag = async (tx: Tx, name: string): Promise<boolean | undefined> =>
   (await tx.selectFrom('features').select('is_enabled').where('name', '=', name).forUpdate().executeTakeFirst())
     ?.is_enabled;

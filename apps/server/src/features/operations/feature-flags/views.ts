@@ -22,7 +22,7 @@ const storedRows = async (db: Queryable): Promise<Row[]> => {
   }));
 };
 
-/** What feature-state.ts derives from a location, counted over all of them. */
+/** The flags that feature-state.ts derives from a location, counted across all locations. */
 const locationRows = async (db: Queryable): Promise<Row[]> => {
   const counts = await db
     .selectFrom('locations as l')
@@ -55,7 +55,7 @@ const mentions = ({ name, gates }: Row, words: readonly string[]) => {
   return words.every((word) => text.includes(word));
 };
 
-/** The flags; some dozens, so that they are searched and sorted here. */
+/** The flags; only a few dozen, so they are searched and sorted in memory. */
 export const flagTable = async (
   db: Queryable,
   input: TableInput<typeof featureFlags.table>,

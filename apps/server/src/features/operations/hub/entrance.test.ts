@@ -23,7 +23,7 @@ const statusOf = async (socket: ReturnType<typeof rawSocket>): Promise<number> =
 };
 
 describe('strangers', () => {
-  it('negotiate, connect, send and disconnect nothing', async () => {
+  it('cannot negotiate, connect, send or disconnect', async () => {
     const stranger = server.browser();
     for (const method of ['POST', 'GET', 'DELETE']) {
       expect((await stranger.fetch(`${hubPath}?id=x`, { method })).status).toBe(401);
@@ -32,7 +32,7 @@ describe('strangers', () => {
     expect(await statusOf(rawSocket(server.url, stranger))).toBe(401);
   });
 
-  it('of another origin are refused before anything else, also with the cookies of somebody', async () => {
+  it("of another origin are refused before anything else, even with somebody's cookies", async () => {
     const browser = await somebody();
     const headers = { origin: 'https://elsewhere.example' };
     expect(await statusOf(rawSocket(server.url, browser, { headers }))).toBe(403);
@@ -46,7 +46,7 @@ describe('strangers', () => {
 });
 
 describe('a connection token', () => {
-  it('is not the id that others may know, and opens one connection, once', async () => {
+  it('differs from the public id, and opens one connection, once', async () => {
     const browser = await somebody();
     const { connectionToken, connectionId } = await negotiate(browser);
     expect(connectionToken).not.toContain(connectionId);
@@ -59,7 +59,7 @@ describe('a connection token', () => {
     await expect.poll(async () => statusOf(rawSocket(server.url, browser, { query }))).toBe(404);
   });
 
-  it('is worth nothing to another session, changed, or late', async () => {
+  it('is worthless in another session, altered, or late', async () => {
     const browser = await somebody();
     const { connectionToken } = await negotiate(browser);
     const query = `?id=${connectionToken}`;
@@ -69,7 +69,7 @@ describe('a connection token', () => {
     expect(await statusOf(rawSocket(server.url, browser, { query }))).toBe(404);
   });
 
-  it('lets nobody else post, poll or end', async () => {
+  it('lets nobody else post, poll or disconnect', async () => {
     const browser = await somebody();
     const { connectionToken } = await negotiate(browser);
     const path = `${hubPath}?id=${connectionToken}`;
@@ -86,7 +86,7 @@ describe('a connection token', () => {
     expect((await browser.fetch(path)).status).toBe(404);
   });
 
-  it('is asked for by version 1 of the negotiation', async () => {
+  it('is issued from version 1 of the negotiation', async () => {
     const answer = await (await somebody()).fetch(hub.negotiate.path, { method: 'POST' });
     expect(await answer.json()).toEqual({ error: 'This server asks for version 1 of the negotiation.' });
     expect((await (await somebody()).fetch(hubPath)).status).toBe(400);
@@ -97,7 +97,7 @@ describe('a client that asks for too much', () => {
   const lastOf = (socket: ReturnType<typeof rawSocket>) => () => socket.heard.at(-1);
   const goodbye = (error: string) => ({ type: 7, error: `The connection was closed: ${error}.` });
 
-  it('is sent away for too many messages', async () => {
+  it('is disconnected for too many messages', async () => {
     const socket = rawSocket(server.url, await somebody());
     await socket.shakeHands();
     for (let n = 0; n < hubLimits.messagesInWindow; n++) socket.say({ type: 6 });
@@ -112,7 +112,7 @@ describe('a client that asks for too much', () => {
     await expect.poll(lastOf(pinging)).toEqual(goodbye('too many messages'));
   });
 
-  it('is cut off for a message that is too large, on every way', async () => {
+  it('is cut off for a message that is too large, on every transport', async () => {
     const browser = await somebody();
     const socket = rawSocket(server.url, browser);
     await socket.shakeHands();
@@ -125,13 +125,13 @@ describe('a client that asks for too much', () => {
     for (const type of ['text/plain', 'application/octet-stream']) {
       const headers = { 'content-type': type };
       expect((await browser.fetch(path, { method: 'POST', body, headers })).status).toBe(413);
-      // Also one that does not say how long it is.
+      // Also one that does not declare its length.
       const unsaid = { method: 'POST', body: new Blob([body]).stream(), headers, duplex: 'half' };
       expect((await browser.fetch(path, unsaid as RequestInit)).status).toBe(413);
     }
   });
 
-  it('is sent away for lists that lie about their length, however it sends them, and nobody else notices', async () => {
+  it('is disconnected for lists with false lengths, however sent, and nobody else is affected', async () => {
     const lists = Array.from({ length: 100 }, () => [0xdd, 0x01, 0, 0, 0]).flat();
     const bomb = Buffer.from([0xf4, 0x03, ...lists]);
     const shaken = '{"protocol":"messagepack","version":1}\u001e';
@@ -156,7 +156,7 @@ describe('a client that asks for too much', () => {
     expect(process.memoryUsage().rss).toBeLessThan(1_500_000_000);
   });
 
-  it('is told what is malformed', async () => {
+  it('is told that a message is malformed', async () => {
     const socket = rawSocket(server.url, await somebody());
     await socket.shakeHands();
     socket.socket.send('{"type":1}');
@@ -168,7 +168,7 @@ describe('a client that asks for too much', () => {
     await expect.poll(() => unshaken.outcome.code).toBe(1000);
   });
 
-  it('has no more connections than an account may have', async () => {
+  it('gets no more connections than an account may have', async () => {
     const browser = await somebody();
     const sockets = Array.from({ length: hubLimits.connectionsOfAccount }, () => rawSocket(server.url, browser));
     await Promise.all(sockets.map((socket) => socket.opened()));
@@ -183,12 +183,12 @@ describe('a client that asks for too much', () => {
   });
 });
 
-describe('clients that say nothing', () => {
+describe('silent clients', () => {
   const turnAll = () => {
     for (let n = 0; n < hubLimits.keepAliveEvery / 1_000; n++) server.deps.hub.turn();
   };
 
-  it('are let go, those that never shook hands sooner; the others are pinged', async () => {
+  it('are dropped, sooner without a handshake; the others are pinged', async () => {
     const late = rawSocket(server.url, await somebody());
     await late.opened();
     const quiet = rawSocket(server.url, await somebody());
@@ -203,7 +203,7 @@ describe('clients that say nothing', () => {
     await expect.poll(() => quiet.outcome.code).toBe(1006);
   });
 
-  it('by polling are answered before proxies lose patience, and let go when they poll no more', async () => {
+  it('that poll are answered before proxies time out, and dropped when they stop polling', async () => {
     const browser = await somebody();
     const { connectionToken } = await negotiate(browser);
     const path = `${hubPath}?id=${connectionToken}`;
@@ -212,7 +212,7 @@ describe('clients that say nothing', () => {
     await browser.fetch(path, { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
     expect(await (await browser.fetch(path)).text()).toBe('{}\u001e');
     const waiting = browser.fetch(path);
-    // Another poll ends the one before: its client has given it up.
+    // A new poll ends the previous one, which its client has given up.
     const next = browser.fetch(path);
     expect((await Promise.race([waiting, next])).status).toBe(204);
     clock.advance(hubLimits.pollTimeout + 1);

@@ -8,7 +8,7 @@ import type { Target } from '../../../platform/hub/index.ts';
 import { hubClient, heardBy, type ClientOptions } from './test/client.ts';
 import { rawSocket } from './test/raw.ts';
 
-// Two server processes' worth of portal on one database.
+// Two server processes of one portal on one database.
 let here: TestServer;
 let there: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const flag = (name: string) => ({ id: 1, name, enabled: true });
-/** Publishes at one of the two; resolves after the commit. */
+/** Publishes in one of the two; resolves after the commit. */
 const publish = (at: TestServer, target: Target, name: string) =>
   at.db.transaction().execute((tx) => at.deps.hub.publish(tx, target, 'ReceiveFeatureFlagUpdated', flag(name)));
 
@@ -33,7 +33,7 @@ const ways: ClientOptions[] = [
 ];
 
 describe.each(ways)('$transport, binary $isBinary', (way) => {
-  it('hears what is published at either process, calls, and is told what it may not call', async () => {
+  it('receives what either process publishes, calls methods, and is told which it may not call', async () => {
     const browser = await here.signIn(await here.make.user('SuperAdmin'));
     const client = hubClient(here.url, browser, way);
     const heard = heardBy(client, 'ReceiveFeatureFlagUpdated');
@@ -68,7 +68,7 @@ it('may be negotiated at one process and connected at another', async () => {
   await expect.poll(() => socket.heard.at(-1)).toMatchObject({ type: 1, arguments: [flag('there')] });
 });
 
-it('carries pictures that no notification could, to every process, and keeps none', async () => {
+it('carries pictures too large for a notification to every process, and stores none', async () => {
   const picture = Buffer.alloc(300_000, 'jpeg').toString('base64');
   const location = await here.make.location();
   const alert = {
@@ -98,7 +98,7 @@ it('carries pictures that no notification could, to every process, and keeps non
   await expect.poll(() => here.db.selectFrom('hub_messages').selectAll().execute()).toEqual([]);
 });
 
-it('tells browsers of a flag that is changed at another process, once their own process knows it too', async () => {
+it('notifies browsers of a flag changed at another process, once their own process knows it too', async () => {
   const browser = await here.signIn(await here.make.user('SuperAdmin'));
   const isOn = async () => (await browser.call(shell.context)).features.includes('RoomRequest');
   expect(await isOn()).toBe(true);

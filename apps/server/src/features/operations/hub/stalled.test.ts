@@ -3,7 +3,7 @@ import { testServer } from '../../../../test/server.ts';
 import { hubLimits } from '../../../platform/hub/limits.ts';
 import { rawSocket } from './test/raw.ts';
 
-it('drops a client that takes nothing once too much waits for it, while the others hear everything', async () => {
+it('drops a client that reads nothing once too much is queued for it, while the others receive everything', async () => {
   const server = await testServer();
   const { hub } = server.deps;
   const person = await server.make.user('SuperAdmin');
@@ -27,7 +27,7 @@ it('drops a client that takes nothing once too much waits for it, while the othe
   const numbers = () =>
     attentive.heard.slice(1).map(({ arguments: args }) => (args as [{ secondsBeforeNotification: number }])[0]);
   let sent = 0;
-  // What the operating system holds for the client comes on top of what the hub lets wait.
+  // The operating system's buffers come on top of what the hub queues.
   const atMost = 40;
   while (hub.connectionCount() === 2 && sent < atMost) {
     await send(sent++);

@@ -20,7 +20,7 @@ const connect = async (person: Person) => {
   await socket.shakeHands();
   return { browser, socket };
 };
-/** The last word that a connection heard, once it was closed in good order. */
+/** The last message a connection received, once it was closed cleanly. */
 const goodbyeOf =
   ({ socket }: Awaited<ReturnType<typeof connect>>) =>
   () =>
@@ -35,7 +35,7 @@ describe('a connection ends with its session', () => {
     await expect.poll(goodbyeOf(connection)).toEqual(goodbye);
   });
 
-  it('when the session ends by itself, which a connected hub never puts off', async () => {
+  it('when the session expires, which a hub connection never delays', async () => {
     const connection = await connect(await staff());
     const before = connection.browser.cookies.get('viewgate_session');
     clock.advance((sessionMinutes - 1) * 60_000);
@@ -49,7 +49,7 @@ describe('a connection ends with its session', () => {
     await expect.poll(goodbyeOf(connection)).toEqual(goodbye);
   });
 
-  it('and goes on while the session is extended by its person', async () => {
+  it('and stays open while its person extends the session', async () => {
     const connection = await connect(await staff());
     clock.advance(10 * 60_000);
     await connection.browser.call(account.me);
@@ -81,7 +81,7 @@ describe('a connection ends with its session', () => {
   });
 });
 
-describe('who hears what', () => {
+describe('who receives what', () => {
   const tell = async (target: Target, name: string) =>
     server.db
       .transaction()
@@ -91,7 +91,7 @@ describe('who hears what', () => {
   const heard = ({ socket }: Awaited<ReturnType<typeof connect>>) =>
     socket.heard.filter(({ type }) => type === 1).map((message) => (message.arguments as [{ name: string }])[0].name);
 
-  it('is told by where they may act, and by their account', async () => {
+  it('depends on where they may act, and on their account', async () => {
     const { make } = server;
     const location = await make.location();
     const elsewhere = await make.location();
@@ -125,7 +125,7 @@ describe('who hears what', () => {
     });
   });
 
-  it('changes with their reach, before anything that is published after', async () => {
+  it('changes with their reach, before anything published later', async () => {
     const { make, db } = server;
     const [one, other] = [await make.location(), await make.location()];
     const person = await make.user('LocationManager', { organizationId: one.organization_id, locationIds: [one.id] });
@@ -159,7 +159,7 @@ describe('who hears what', () => {
     await expect.poll(() => heard(connection)).toEqual(['joined', 'end']);
   });
 
-  it('is nothing of a transaction that came to nothing', async () => {
+  it('is nothing from a transaction that was rolled back', async () => {
     const connection = await connect(await staff());
     await server.db
       .transaction()
@@ -177,7 +177,7 @@ describe('who hears what', () => {
   });
 });
 
-it('sends for everybody whose messages it may have missed, and the official client comes by itself', async () => {
+it('makes everybody whose messages may have been missed reconnect, as the official client does automatically', async () => {
   const client = hubClient(server.url, await server.signIn(await staff()), { retries: [0, 100, 500] });
   const flags = heardBy(client, 'ReceiveFeatureFlagUpdated');
   await client.start();
@@ -185,7 +185,7 @@ it('sends for everybody whose messages it may have missed, and the official clie
   client.onreconnected(() => returns++);
   await execute(
     server.connectionString,
-    // The connection that listens last did that, or was asked for a sign of life.
+    // The listening connection, which last ran one of these.
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND (query LIKE 'LISTEN %' OR query = 'SELECT 1')`,
   );

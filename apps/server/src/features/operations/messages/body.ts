@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
-/** What a message says, and whom it addresses in which words; a link in it is a secret. */
+/** A message's content and greeting; a link in it is a secret. */
 export interface MessageBody {
   readonly text: string;
   readonly html?: string;

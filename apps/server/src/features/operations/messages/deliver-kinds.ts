@@ -4,7 +4,7 @@ import type { Channel } from './store.ts';
 
 type Delivery = JobKind<{ id: number }>;
 
-/** Hands one message to the outside: tried for about five hours, at first after 15 s, at last every 10 minutes. */
+/** Delivers one message: retried for about five hours, first after 15 s, finally every 10 minutes. */
 const delivery = (name: string): Delivery => ({
   name,
   payload: z.object({ id: z.int() }),
@@ -15,7 +15,7 @@ const delivery = (name: string): Delivery => ({
   concurrency: 4,
 });
 
-/** By channel, so that a process without a mail server leaves mails to those that have one. */
+/** By channel, so that a process without a mail server leaves mail to those with one. */
 export const deliveries: Readonly<Record<Channel, Delivery>> = {
   email: delivery('messages.deliver'),
   sms: delivery('messages.deliverText'),
@@ -23,14 +23,14 @@ export const deliveries: Readonly<Record<Channel, Delivery>> = {
 
 const nothing = z.object({});
 
-/** Takes up what waited while nothing was configured. */
+/** Sends what was queued before anything was configured. */
 export const sweepMessages: JobKind<z.output<typeof nothing>> = {
   name: 'messages.sweep',
   payload: nothing,
   unique: 'whileQueued',
 };
 
-/** Clears what is old. */
+/** Deletes old messages. */
 export const clearMessages: JobKind<z.output<typeof nothing>> = {
   name: 'messages.clear',
   payload: nothing,

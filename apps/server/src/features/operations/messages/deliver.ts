@@ -15,13 +15,13 @@ import {
 } from './store.ts';
 
 const day = 86_400_000;
-/** A message that waited longer for a server to be configured comes too late to be of use. */
+/** A message that waited longer than this for a server to be configured is no longer useful. */
 const worthSending = 3 * day;
 const kept = 30 * day;
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof waitingMessageAsSystem>>>;
 
-/** The jobs that hand messages to the mail server and the SMS provider. */
+/** The jobs that deliver messages to the mail server and the SMS provider. */
 export const deliveryJobs = (deps: Platform): JobDefinition[] => {
   const { config, db, clock, jobs, secrets } = deps;
   const mail = config.mail && createMailSender(config.mail);
@@ -41,7 +41,7 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
 
   const deliver = async (id: number, isLastAttempt: boolean): Promise<void> => {
     const message = await waitingMessageAsSystem(db, id);
-    // Sent already, gone with its account, or nobody is configured any more who could take it.
+    // Already sent, deleted with its account, or its channel is no longer configured.
     if (!message || !channels.includes(message.channel as Channel)) return;
     try {
       await send(message);
@@ -50,7 +50,7 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
       const isOver = isLastAttempt || error instanceof PermanentFailure;
       if (isOver) await settle(id, 'failed', why);
       else await noteFailedAttempt(db, id, why);
-      // One that is refused for good has failed once and is not tried again.
+      // A permanently refused message has failed once and is not retried.
       if (error instanceof PermanentFailure) deps.log.warn({ message: id, why }, 'a message was refused for good');
       else throw error;
       return;

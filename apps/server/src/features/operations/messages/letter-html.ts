@@ -38,7 +38,7 @@ const insteadOf: Record<Language, string> = {
   es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 };
 
-/** The card alone, as the demo's outbox shows it too. */
+/** The card alone, also shown in the demo's outbox. */
 const card = (greeting: string, letter: Letter, url: string | null, language: Language) => `
 <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:700;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(letter.subject)}</h1>
 ${[greeting, ...letter.lines].map(paragraph).join('\n')}
@@ -48,7 +48,7 @@ ${url ? `<p class="soft line" style="margin:20px 0 0;padding-top:16px;border-top
 
 export const darkRules = `.page{background:${dark.page}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.line{border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.button,.gate{background:${dark.accent}!important}.on{color:${dark.on}!important}`;
 
-/** A whole mail as HTML: tables and inline styles, which every mail program draws; no picture, nothing fetched, nothing counted. */
+/** A whole mail as HTML: tables and inline styles, which every mail program renders; no pictures, nothing remote, no tracking. */
 export const letterHtml = (greeting: string, letter: Letter, url: string | null, language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title>

@@ -17,7 +17,7 @@ describe('without a mail server', () => {
     server = await testServer({ env: { PUBLIC_URL: 'https://portal.example' } });
   });
 
-  it('a message waits in the outbox, and nobody who reads the table reads the link', async () => {
+  it('a message waits in the outbox, its link unreadable in the table', async () => {
     await queue(server);
     const [row] = await rows(server);
     expect(row).toMatchObject({ state: 'waiting', recipient: 'noor@mail.example', template: 'resetPassword' });
@@ -29,7 +29,7 @@ describe('without a mail server', () => {
     expect(n).toBe(0);
   });
 
-  it('a message of a change that fails is never there', async () => {
+  it('a message of a failed change is never queued', async () => {
     const before = (await rows(server)).length;
     await server.db
       .transaction()
@@ -41,14 +41,14 @@ describe('without a mail server', () => {
     expect(await rows(server)).toHaveLength(before);
   });
 
-  it('what was said to an account goes with the account', async () => {
+  it('messages to an account are deleted with it', async () => {
     const { id } = await server.make.account();
     await queue(server, { accountId: id, email: 'gone@mail.example' });
     await server.db.deleteFrom('accounts').where('id', '=', id).execute();
     expect((await rows(server)).map(({ recipient }) => recipient)).not.toContain('gone@mail.example');
   });
 
-  it('there is no outbox to look at outside the demo', async () => {
+  it('there is no outbox outside the demo', async () => {
     const answer = await server.browser().fetch(messages.outbox.path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('noor');
@@ -68,7 +68,7 @@ describe('in the demo', () => {
     );
   });
 
-  it('programs read the outbox as JSON, newest first, with every link', async () => {
+  it('programs get the outbox as JSON, newest first, with every link', async () => {
     const answer = await server.browser().fetch('/demo/outbox');
     const { result } = (await answer.json()) as { result: Record<string, unknown>[] };
     expect(result.map(({ channel, to: recipient }) => [channel, recipient])).toEqual([
@@ -84,7 +84,7 @@ describe('in the demo', () => {
     expect(result[1]?.text).toContain(String(result[1]?.link));
   });
 
-  it('people see it as a page, in which nothing that was said is markup', async () => {
+  it('people see it as a page with all message text escaped', async () => {
     const answer = await server.browser({ accept: 'text/html,*/*' }).fetch('/demo/outbox');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const page = await answer.text();
@@ -109,11 +109,11 @@ describe('with a mail server', () => {
     const row = await rowOf(email);
     return [row?.state, row?.attempts];
   };
-  /** As if the time until the next try were over. */
+  /** Ends the wait before the next attempt. */
   const hurry = () =>
     sql`UPDATE jobs.job SET start_after = now() WHERE name = 'messages.deliver' AND state = 'retry'`.execute(server.db);
 
-  it('a message is sent as soon as the change is committed, and what it said is forgotten', async () => {
+  it('a message is sent as soon as the change is committed, and its text is deleted', async () => {
     await queue(server);
     await expect.poll(() => stateOf('noor@mail.example')).toEqual(['sent', 1]);
     expect((await rowOf('noor@mail.example'))?.body).toBeNull();
@@ -121,7 +121,7 @@ describe('with a mail server', () => {
     expect(mail.received[0]?.raw.replace(/=\r\n/g, '')).toContain('a-token-of-a-test');
   });
 
-  it('one that the server puts off is tried again until it is taken', async () => {
+  it('one that the server defers is retried until accepted', async () => {
     mail.state.refuse = 451;
     await queue(server, { email: 'later@mail.example' });
     await expect.poll(() => stateOf('later@mail.example')).toEqual(['waiting', 1]);
@@ -133,7 +133,7 @@ describe('with a mail server', () => {
     expect(mail.received.filter((one) => one.to[0] === 'later@mail.example')).toHaveLength(1);
   });
 
-  it('one that the server refuses for good is not tried again, and says why', async () => {
+  it('one that the server refuses permanently is not retried, and records why', async () => {
     mail.state.refuse = 550;
     await queue(server, { email: 'nobody@mail.example' });
     await expect.poll(() => stateOf('nobody@mail.example')).toEqual(['failed', 1]);
@@ -144,7 +144,7 @@ describe('with a mail server', () => {
   });
 });
 
-it('what waited while nothing was configured is sent once there is a mail server', async () => {
+it('messages queued before anything was configured are sent once there is a mail server', async () => {
   const before = await testServer({ env: { PUBLIC_URL: 'https://portal.example' } });
   await queue(before, { email: 'early@mail.example' });
   const mail = await startMailServer();

@@ -10,16 +10,16 @@ import { languageOf, writeLetter } from './write-letter.ts';
 
 export interface MailRecipient {
   readonly email: string;
-  /** As the greeting says it; blank greets nobody by name. */
+  /** For the greeting; blank for none by name. */
   readonly name: string;
-  /** Of the account; English where there are no words in it. */
+  /** The account's; messages fall back to English. */
   readonly language: string;
-  /** Whom it concerns: the message is deleted with the account. */
+  /** The recipient: the message is deleted with the account. */
   readonly accountId?: number;
 }
 
 export interface TextRecipient {
-  /** E.164: + and the country's code. */
+  /** E.164: + and the country code. */
   readonly phoneNumber: string;
   readonly language: string;
   readonly accountId?: number;
@@ -28,8 +28,8 @@ export interface TextRecipient {
 export type Messages = ReturnType<typeof createMessages>;
 
 /**
- * Queues messages inside the caller's transaction: they are sent if and only if the change is committed. Without a mail server or an
- * SMS provider configured they wait in the outbox. `portal` is the address that links lead to, as far as it is known by then.
+ * Queues messages inside the caller's transaction: they are sent if and only if the change is committed. Without a configured mail
+ * server or SMS provider they wait in the outbox. `portal` is the address that links lead to, as far as known when called.
  */
 export const createMessages = ({ clock, config, secrets, jobs }: Platform, portal: () => URL) => {
   const queue = async (

@@ -34,7 +34,7 @@ const stateWords: Record<OutboxMessage['state'], string> = { waiting: 'in the ou
 const when = (instant: string) =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** What stands in the body of a mail: its styles are inline, so that it looks here as it does in a mail program. */
+/** The body of a mail: its styles are inline, so that it looks as it does in a mail program. */
 const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
 
 const content = ({ html, text }: OutboxMessage): string => {
@@ -54,7 +54,7 @@ const item = (message: OutboxMessage, index: number): string => {
 </summary><div class="content">${content(message)}</div></details>`;
 };
 
-/** The demo's outbox for people: every mail as it looks, every text message as it reads. No script, so that it needs no exception. */
+/** The demo's outbox for people: every mail and text message as rendered. No script, so that it needs no content policy exception. */
 export const outboxPage = (
   messages: readonly OutboxMessage[],
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openBody } from './body.ts';
 import type { Channel } from './store.ts';
 
-/** The newest messages first, with what they say. For the demo, where the outbox is everybody's. */
+/** The newest messages with their text. Only for the demo, where the outbox is public. */
 export const outboxAsSystem = async (db: Queryable, secrets: Secrets, take: number): Promise<OutboxMessage[]> => {
   const rows = await db.selectFrom('outbox_messages').selectAll().orderBy('id', 'desc').limit(take).execute();
   return rows.map((row) => {

@@ -29,11 +29,11 @@ export const insertMessage = (tx: Tx, given: NewMessage): Promise<number> =>
     created_at: new Date(given.at),
   });
 
-/** A message that waits to be sent; undefined once it was, or is gone. */
+/** A message waiting to be sent; undefined once it was sent or deleted. */
 export const waitingMessageAsSystem = (db: Queryable, id: number) =>
   db.selectFrom('outbox_messages').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
 
-/** Messages of these channels that wait since a moment or later. */
+/** Messages of these channels queued at or after a moment and still waiting. */
 export const waitingSinceAsSystem = async (db: Queryable, channels: Channel[], since: Date): Promise<number[]> => {
   if (channels.length === 0) return [];
   const rows = await db
@@ -48,7 +48,7 @@ export const waitingSinceAsSystem = async (db: Queryable, channels: Channel[], s
   return rows.map(({ id }) => id);
 };
 
-/** Sent, or refused for good; unless `keepsBody`, what it said goes with that. */
+/** Marks a message as sent or permanently refused; unless `keepsBody`, its text is deleted. */
 export const settleMessage = async (
   db: Database,
   id: number,

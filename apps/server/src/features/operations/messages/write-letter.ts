@@ -5,7 +5,7 @@ export interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its button leads. */
+  /** The button's target. */
   readonly link: string | null;
 }
 
@@ -14,10 +14,10 @@ const greet: Record<Language, (name: string) => string> = {
   es: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
 };
 
-/** The language of an account as far as messages have words in it. */
+/** The account's language if messages exist in it, else English. */
 export const languageOf = (given: string): Language => (given.startsWith('es') ? 'es' : 'en');
 
-/** A letter as it is sent: text and HTML of the same words, its button an address of the portal. */
+/** A letter ready to send: the same words as text and HTML, its button linking to the portal. */
 export const writeLetter = (letter: Letter, name: string, language: Language, portal: URL): WrittenLetter => {
   const { subject, lines, action, notes = [] } = letter;
   const greeting = greet[language](name);

@@ -31,7 +31,7 @@ const failureRow = (code: FailureCode) =>
 
 let page: string | undefined;
 
-/** The interface to read: every endpoint by noun, and the closed list of errors. No script, so that it needs no exception. */
+/** The API reference: every endpoint by noun, and the closed list of errors. No script, so that it needs no content policy exception. */
 export const docsPage = (): string => {
   if (page) return page;
   const nouns = Map.groupBy(catalogue, ({ id }) => id.split('.')[0] ?? '');

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Needs } from './needs.ts';
 
-/** The process's own figures and those of the streams, in the OpenMetrics text format. */
+/** Metrics of the process and the streams, in the OpenMetrics text format. */
 export const createMetrics = ({ access, playbacks, listener, hub }: Needs) => {
   const registry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);

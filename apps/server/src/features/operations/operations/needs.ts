@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What the wiring hands to this feature: of the watching, its figures alone. */
+/** Dependencies of this feature: of the watching, only its figures. */
 export interface Needs extends Platform {
   access: { loadedCount: () => number; mismatches: () => number };
   playbacks: { runningCount: () => number };

@@ -18,9 +18,9 @@ interface Checks {
 const good = (detail: string): Check => ({ ok: true, detail });
 const bad = (detail: string): Check => ({ ok: false, detail });
 
-/** Milliseconds until an answer is given, whatever the database does. */
+/** Milliseconds until there is an answer, whatever the database does. */
 const patience = 3_000;
-/** Milliseconds between two trials whether the database takes changes: each makes a file anew. */
+/** Milliseconds between checks that the database accepts changes: each rewrites a file. */
 const trialEvery = 5_000;
 
 const words: Record<Trouble, string> = {
@@ -32,7 +32,7 @@ const words: Record<Trouble, string> = {
   contended: 'does not answer in time',
 };
 
-/** What the portal needs to serve; details name no address and no secret. Asked by many at once, it is found out once. */
+/** What the portal needs to serve; details contain no address or secret. Concurrent requests share one check. */
 export const createReadiness = ({ readiness: db, listener, jobs }: Needs) => {
   const known = readMigrations();
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -46,7 +46,7 @@ export const createReadiness = ({ readiness: db, listener, jobs }: Needs) => {
         await sql`INSERT INTO readiness_probe VALUES (now())`.execute(tx);
       });
     } catch (error) {
-      // A copy of the database is being made, or another process tries at this moment.
+      // A backup is running, or another process is checking right now.
       if ((error as { code?: string }).code !== '55P03') throw error;
     }
     triedAt = performance.now();

@@ -26,7 +26,7 @@ export const operationRoutes = (deps: Needs) => {
     metrics: async ({ request, reply }) => {
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       const expected = deps.config.metricsToken;
-      // Without a token configured there is no such page.
+      // Without a configured token this page does not exist.
       if (!expected || !token || !timingSafeEqual(digest(token), digest(expected))) throw notFound();
       return reply.type(metrics.contentType).send(await metrics.text()) as never;
     },

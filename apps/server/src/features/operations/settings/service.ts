@@ -13,14 +13,14 @@ export const requireSetting = async (db: Queryable, idOrKey: string): Promise<Se
   return found;
 };
 
-/** What the audit keeps: the value where it is public anyway; of another, which may be a secret, only that there is one. */
+/** What the audit keeps: public values as they are; of others, which may be secrets, only that there is one. */
 const facts = (key: string, { value, isEnabled }: { value: string; isEnabled: boolean }) => ({
   isEnabled,
   ...(knownSettingOf(key) && { value }),
 });
 
 export const createSetting: Handler<typeof settings.create> = async ({ db, input, audit }) => {
-  // What the product reads has one spelling.
+  // Keys the product knows have one spelling.
   const key = knownSettingOf(input.body.key) ?? input.body.key;
   const id = await insertSetting(db, key, input.body);
   audit({ recordId: id, recordName: key, after: facts(key, input.body) });

@@ -45,7 +45,7 @@ describe('settings', () => {
     for (const gone of [String(id), 'billing.account number', '99999999999', '2147483648']) {
       expect((await refusalOf(get(gone))).status).toBe(404);
     }
-    // A value that is not public may be a secret: the audit holds none of it.
+    // A value that is not public may be a secret: the audit has none of it.
     const kept = await server.db
       .selectFrom('audit_log')
       .where('record', '=', 'setting')
@@ -56,7 +56,7 @@ describe('settings', () => {
     expect(JSON.stringify(kept)).not.toMatch(/A-7\d/);
   });
 
-  it('say at each field what is wrong', async () => {
+  it('report what is wrong at each field', async () => {
     await create('Taken', 'x');
     const wrong: [[string, string, (boolean | null)?], string, string][] = [
       [['', 'x'], 'key', 'Key is required.'],
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(await failuresOf(update)).toMatchObject([{ propertyName: 'value', errorMessage: secure }]);
   });
 
-  it('are for those who administer them alone', async () => {
+  it('are only for those who administer them', async () => {
     const id = await create('secret.key', 'hidden');
     for (const role of ['Manager', 'OrganizationManager', 'LocationManager'] as const) {
       const organizationId = (await server.make.organization()).id;
@@ -94,8 +94,8 @@ describe('settings', () => {
   });
 });
 
-describe('what anybody may read', () => {
-  it('is what the product knows by name, enabled and right, and nothing else', async () => {
+describe('public settings', () => {
+  it('are the known, enabled, valid ones and nothing else', async () => {
     const nothing = { aiDashboardUrl: null };
     expect(await anybody.call(settings.liveSitter)).toEqual(nothing);
     await create('LIVESITTER.aidashboardurl', 'https://ai.example/dashboard');
@@ -123,7 +123,7 @@ describe('what anybody may read', () => {
       appStoreUrl: null,
       playStoreUrl: 'https://play.example/app',
     });
-    // Written past the portal, it would still be a link in everybody's sidebar.
+    // Written directly to the database, it would still be a link in everybody's sidebar.
     await server.db
       .updateTable('settings')
       .set({ value: 'javascript:alert(1)' })

@@ -7,7 +7,7 @@ const hosts: readonly [link: RegExp, frame: (id: string) => string][] = [
   [/^(?:www\.)?vimeo\.com\/(\d{5,12})/, (id) => `https://player.vimeo.com/video/${id}`],
 ];
 
-/** The player of a secure link that a setting accepts. The watch pages of known hosts refuse to be framed: theirs for frames stand in. */
+/** The player for a setting's https link. Watch pages of known hosts refuse framing, so their embeddable pages are used instead. */
 export const videoPlayerOf = (link: string): Film => {
   const { host, pathname, search, href } = new URL(link);
   if (/\.(?:mp4|m4v|webm|ogv|mov)$/i.test(pathname)) return { kind: 'file', src: href };

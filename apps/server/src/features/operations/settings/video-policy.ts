@@ -3,12 +3,12 @@ import { publicSettings } from './public-view.ts';
 import type { Film } from '../../../platform/http/security.ts';
 import { videoPlayerOf } from './video-player.ts';
 
-/** A changed setting is in every document that is opened this many milliseconds later. */
+/** Milliseconds until a changed setting applies to every newly opened document. */
 const freshFor = 5_000;
 
 /**
- * The film of the AI dashboard's page, for the content policy of documents. Documents wait for nothing: what is known is answered, and
- * read again behind them; what cannot be read stays as it was.
+ * The AI dashboard's film, for the content policy of documents. Documents never wait: the cached value is returned and refreshed in
+ * the background; if that fails, it stays as it was.
  */
 export const createKnownVideo = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) => {
   let video: Film | null = null;

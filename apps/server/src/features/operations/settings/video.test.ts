@@ -19,7 +19,7 @@ const directives = (film: Parameters<typeof documentPolicy>[0]) =>
       .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   );
 
-it('lets a document play from that host, and nothing else than before', () => {
+it('lets a document play from that host, changing nothing else', () => {
   const plain = directives(null);
   expect(plain.get('frame-src')).toBeUndefined();
   const framed = directives(videoPlayerOf('https://video.example:8443/a'));
@@ -27,6 +27,6 @@ it('lets a document play from that host, and nothing else than before', () => {
   const played = directives(videoPlayerOf('https://cdn.example/a.webm'));
   expect(played.get('media-src')).toBe("'self' blob: https://cdn.example");
   expect([...played.keys()]).toEqual([...plain.keys()]);
-  // A host with what ends a directive adds none.
+  // A host containing what ends a directive is not added.
   expect(documentPolicy({ kind: 'frame', src: 'https://a;script-src.example/x' })).toBe(documentPolicy(null));
 });

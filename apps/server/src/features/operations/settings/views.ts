@@ -31,7 +31,7 @@ export const settingTable = async (
 
 export type SettingDetail = ResultOf<typeof settings.get>;
 
-/** One setting by its id or, whatever its case, its key. */
+/** One setting by id or by key, ignoring case. */
 export const settingDetail = (db: Queryable, idOrKey: string): Promise<SettingDetail | undefined> => {
   const id = /^\d{1,10}$/.test(idOrKey) ? Number(idOrKey) : null;
   const named =

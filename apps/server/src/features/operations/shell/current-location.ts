@@ -6,7 +6,7 @@ import { firstLocation } from './views.ts';
 
 export const currentLocationCookie = 'viewgate_location';
 
-/** Where a member of staff is: at the location asked for, else the one that the cookie remembers, else the first. */
+/** Where a staff member is: at the requested location, else the one in the cookie, else the first. */
 export const currentLocation = async (
   { cookies, db, locations }: Pick<Platform, 'cookies' | 'db' | 'locations'>,
   actor: Actor,
@@ -14,7 +14,7 @@ export const currentLocation = async (
   asked?: number,
 ): Promise<LocationEntry | null> => {
   if (actor.kind !== 'staff') return null;
-  // 0 stands for "none given"; an id outside one's scope falls back like one that does not exist.
+  // 0 means none given; an id outside one's scope falls back like one that does not exist.
   const wanted = asked || Number(cookies.read(request, currentLocationCookie)) || 0;
   const chosen = wanted > 0 && wanted <= 2_147_483_647 ? await locations.within(actor.reach, wanted) : null;
   return chosen ?? (await locations.get((await firstLocation(db, actor.reach)) ?? 0));

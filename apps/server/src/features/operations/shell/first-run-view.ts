@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 
 type Progress = ResultOf<typeof setup.progress>;
 
-/** What there is of the installation: nothing of it is stored, so that it is true however things came to be. */
+/** The installation's progress, derived from the data, so that it is right however the data came about. */
 export const readProgress = async (db: Queryable): Promise<Progress> => {
   const { rows } = await sql<Progress>`SELECT
     EXISTS (SELECT 1 FROM organizations) AS "hasOrganization",
@@ -21,7 +21,7 @@ export const readProgress = async (db: Queryable): Promise<Progress> => {
   return rows[0];
 };
 
-/** Whether something of the first run is still to be done. */
+/** Whether first-run steps are still open. */
 export const isBeingSetUp = async (db: Queryable): Promise<boolean> => {
   const { organizationId: _, locationId: _at, recordingServer: _of, ...steps } = await readProgress(db);
   return Object.values(steps).includes(false);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 const params = () => ({ integrationId });
 const keys = (body = {}) => manager.call(integrations.apiKeys, { params: params(), body });
 
-it('lists the integrations that the program knows, and opens one', async () => {
+it('lists the known integrations, and opens one', async () => {
   const { rows } = await manager.call(integrations.table, { body: { allSearch: 'families PARTNER' } });
   expect(rows).toMatchObject([{ name: 'Child Care Management', validKeyCount: 0 }]);
   expect(await manager.call(integrations.get, { params: params() })).toMatchObject({ name: 'Child Care Management' });
   expect((await refusalOf(manager.call(integrations.get, { params: { integrationId: 99 } }))).status).toBe(404);
 });
 
-it('tells a key once, keeps its hash and its beginning, and finds it by hash', async () => {
+it('shows a key once, stores its hash and prefix, and finds it by hash', async () => {
   const { id, value } = await manager.call(integrations.generateKey, { params: params() });
   expect(value).toMatch(/^vgk_[\w-]{43}$/);
   expect((await keys()).rows).toMatchObject([{ id, value: `${value.slice(0, 10)}…`, isValid: true }]);

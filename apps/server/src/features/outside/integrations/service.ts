@@ -13,7 +13,7 @@ export const requireIntegration = async (db: Queryable, id: number) => {
   return found;
 };
 
-/** Makes a key. Its value is told this once; kept are its hash, and how it begins. */
+/** Creates a key. This is the only time its value is shown; its hash and prefix are stored. */
 export const generateKey: Handler<typeof integrations.generateKey> = async ({ db, actor, input, at, audit }) => {
   const { id: integrationId, name } = await requireIntegration(db, input.params.integrationId);
   const { value, prefix, hash } = makeAccessKey();
@@ -22,7 +22,7 @@ export const generateKey: Handler<typeof integrations.generateKey> = async ({ db
   return { id, value };
 };
 
-/** A key that is not valid opens nothing from this moment on. */
+/** Changes a key's validity, effective at once. */
 export const changeKey: Handler<typeof integrations.updateKey> = async ({ db, input, audit }) => {
   const { integrationId, id } = input.params;
   const { isValid } = input.body;

@@ -13,7 +13,7 @@ export const insertKey = async (tx: Tx, integration_id: number, { prefix, hash, 
   return await insertRow(tx, 'integration_api_keys', values);
 };
 
-/** Gives what the key was before; undefined when the integration has no such key. */
+/** Returns the key as it was before; undefined when the integration has no such key. */
 export const setValidity = async (
   tx: Tx,
   integrationId: number,

@@ -45,7 +45,7 @@ const order: Record<'createdAt' | 'value', RawBuilder<unknown>> = {
   value: sql`k.prefix`,
 };
 
-/** The keys of an integration, the newest first unless sorted. */
+/** The keys of an integration, newest first unless sorted. */
 export const apiKeyTable = async (
   db: Queryable,
   integrationId: number,

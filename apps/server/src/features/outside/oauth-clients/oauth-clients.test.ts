@@ -29,7 +29,7 @@ const open = async (id: number) => {
   return secret && server.deps.secrets.open(secret, `oauth_clients:${id}:secret`);
 };
 
-it('creates a confidential client, tells its secret once and keeps it sealed', async () => {
+it('creates a confidential client, shows its secret once and stores it sealed', async () => {
   const { id, clientId, secret } = await create({ displayName: 'Tadpole' });
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(await get(id)).toMatchObject({ clientId, hasSecret: true, allowedScopes: ['openid', 'email'], version: 1 });
@@ -44,7 +44,7 @@ it('creates a confidential client, tells its secret once and keeps it sealed', a
   expect(rows.map((row) => row.id)).toContain(id);
 });
 
-it('gives a public client no secret, and takes it from one that becomes public', async () => {
+it('gives a public client no secret, and removes it from one that becomes public', async () => {
   const { id, secret } = await create({ clientType: 'public' });
   expect([secret, await sealed(id)]).toEqual([null, null]);
   const refused = await refusalOf(admin.call(oauthClients.resetSecret, { body: { id } }));
@@ -57,7 +57,7 @@ it('gives a public client no secret, and takes it from one that becomes public',
   expect(await get(other.id)).toMatchObject({ clientType: 'public', hasSecret: false, secretCreatedAt: null });
 });
 
-it('replaces a secret by a new one', async () => {
+it('replaces a secret with a new one', async () => {
   const { id, secret } = await create();
   const fresh = await admin.call(oauthClients.resetSecret, { body: { id } });
   expect(fresh.secret).not.toBe(secret);
@@ -80,7 +80,7 @@ it.each([
   ]);
 });
 
-it('takes addresses on the own machine, each once', async () => {
+it('accepts localhost addresses, each once', async () => {
   const uris = ['http://localhost:8080/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb'];
   const { id } = await create({
     redirectUris: [...uris, uris[0] ?? ''],
@@ -89,7 +89,7 @@ it('takes addresses on the own machine, each once', async () => {
   expect(await get(id)).toMatchObject({ redirectUris: uris, postLogoutRedirectUris: ['https://tadpole.example/bye'] });
 });
 
-it('says what else is wrong at its field, and that a name is taken', async () => {
+it('reports other errors at their field, and that a name is taken', async () => {
   const fieldOf = async (given: Partial<Body>) =>
     (await refusalOf(create(given))).validationFailures?.[0]?.propertyName;
   expect(await fieldOf({ redirectUris: [] })).toBe('redirectUris');
@@ -99,7 +99,7 @@ it('says what else is wrong at its field, and that a name is taken', async () =>
   expect(await fieldOf({ displayName: 'ONCE' })).toBe('displayName');
 });
 
-it('refuses the second of two edits, deletes, and knows no other client', async () => {
+it('refuses the second of two edits, deletes, and finds no unknown client', async () => {
   const { id } = await create({ displayName: 'Gone' });
   const change = () => admin.call(oauthClients.update, { params: { id }, body: { ...body(), version: 1 } });
   await change();

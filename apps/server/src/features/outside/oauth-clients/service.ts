@@ -15,7 +15,7 @@ export const requireClient = async (db: Queryable, id: number): Promise<ClientDe
   return found;
 };
 
-/** What the audit keeps of a client; of its secret, only that there is one. */
+/** What the audit keeps of a client; of its secret, only whether there is one. */
 const facts = (of: ClientValues) => ({
   displayName: of.displayName,
   clientType: of.clientType,
@@ -25,7 +25,7 @@ const facts = (of: ClientValues) => ({
   allowedScopes: of.allowedScopes,
 });
 
-/** Gives the client a new secret of 256 random bits, sealed to its row; tells it this once. */
+/** Gives the client a new secret of 256 random bits, sealed to its row; the only time it is shown. */
 const newSecret = async (tx: Tx, secrets: Secrets, id: number, at: number): Promise<string> => {
   const secret = newToken();
   await setSecret(tx, id, secrets.seal(secret, `oauth_clients:${id}:secret`), new Date(at));

@@ -20,7 +20,7 @@ export const insertClient = async (tx: Tx, client_id: string, given: ClientValue
   return await insertRow(tx, 'oauth_clients', values);
 };
 
-/** Returns the new version. A client that becomes public can keep no secret: it loses the one it had. */
+/** Returns the new version. A client that becomes public cannot keep a secret: its secret is deleted. */
 export const updateClient = (tx: Tx, id: number, edit: Edit, given: ClientValues): Promise<number> => {
   const isKept = sql<boolean>`${given.clientType} = 'confidential'`;
   return updateVersioned(tx, 'oauth_clients', { id }, edit, {

@@ -47,7 +47,7 @@ describe('children', () => {
     expect((await table({ filters: { familyId: family.id } })).totalFilteredRecords).toBe(1);
   });
 
-  it('makes the family with the child, and wants exactly one of both', async () => {
+  it('creates the family with the child, and requires either an existing or a new family', async () => {
     const { id, familyId } = await create({ newFamilyName: 'Brandnew' });
     expect(await get(id)).toMatchObject({ familyId, familyName: 'Brandnew', lastName: '' });
     expect((await manager.call(families.get, { params: { locationId, id: familyId } })).childCount).toBe(1);
@@ -80,7 +80,7 @@ describe('children', () => {
     await save();
     expect(await get(id)).toMatchObject({ familyName: 'Moved', classes: [{ id: after.id }], version: 2 });
     expect(await refusalOf(save())).toMatchObject({ status: 409, current: { version: 2 } });
-    // What the refused save began is gone with it.
+    // Nothing of the refused save remains.
     const made = await server.db.selectFrom('families').where('name', '=', 'Moved').select('id').execute();
     expect(made).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('children', () => {
     expect((await manager.call(families.get, { params: { locationId, id: familyId } })).childCount).toBe(0);
   });
 
-  it('does not find a child of another location, and lets a Location Viewer change none', async () => {
+  it('does not find a child of another location, and refuses changes by a Location Viewer', async () => {
     const elsewhere = (await server.make.location()).id;
     const other = await server.make.child(elsewhere, (await server.make.family(elsewhere)).id);
     const params = { locationId, id: other.id };

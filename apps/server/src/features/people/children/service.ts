@@ -25,14 +25,14 @@ export const requireChild = async (call: Context, id: number): Promise<ChildDeta
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
-/** What the audit keeps of a child: ids and names, never the birth date. */
+/** What the audit keeps of a child: ids and names, never the date of birth. */
 const facts = (child: { firstName: string; lastName: string }, familyId: number, classIds: number[]) => ({
   name: nameOf(child),
   familyId,
   classIds,
 });
 
-/** The family given, or the one made with the child. The contract lets neither both nor none through. */
+/** The given family, or the one created with the child. The contract guarantees exactly one of them. */
 const familyOf = async (
   tx: Tx,
   scope: LocationScope,

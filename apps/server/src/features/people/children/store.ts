@@ -6,7 +6,7 @@ import { setLinks } from '../../../platform/database/links.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** What the child's row keeps as it is given. */
+/** Columns of the child's row taken directly from the request. */
 type ChildFields = Omit<InputOf<typeof children.create>['body'], 'classIds' | 'newFamilyName' | 'familyId'> & {
   familyId: number;
 };
@@ -24,7 +24,7 @@ export const updateChild = (
   given: ChildFields,
 ): Promise<number> => updateVersioned(tx, 'children', { location_id: locationId, id }, edit, columnsOf(given));
 
-/** Makes the child's classes exactly these. A class of another location violates the foreign key. */
+/** Replaces the child's classes. A class of another location violates the foreign key. */
 export const setClasses = (
   tx: Tx,
   { locationId }: LocationScope,

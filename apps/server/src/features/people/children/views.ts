@@ -28,7 +28,7 @@ const sorted = {
   birthDate: sql`k.birth_date`,
 };
 
-/** The list: each child with family and classes, and pictures of the classes' cameras. */
+/** The list: each child with family, classes, and pictures of the classes' cameras. */
 export const childTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -76,7 +76,7 @@ export const childTable = async (
   );
 };
 
-/** At most 50 children that match, and those of `include`. */
+/** At most 50 matching children, plus those in `include`. */
 export const childOptions = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -91,7 +91,7 @@ export const childOptions = async (
   return rows;
 };
 
-/** The children of the classes and of the families, each once. */
+/** The children of the given classes and families, each once. */
 export const childrenOfClassesAndFamilies = (
   db: Queryable,
   { locationId }: LocationScope,
@@ -121,7 +121,7 @@ export const childrenOfClassesAndFamilies = (
     .orderBy('k.id')
     .execute();
 
-/** One child with family and classes, or nothing when it is not at this location. */
+/** One child with family and classes; undefined when it is not at this location. */
 export const childDetail = (db: Queryable, { locationId }: LocationScope, today: Today, id: number) =>
   db
     .selectFrom('children as k')

@@ -31,7 +31,7 @@ describe('classes', () => {
     expect(filtered.rows).toEqual([]);
   });
 
-  it('says on which field a name is taken, whatever its case, and a camera of another location refused', async () => {
+  it('reports a taken name, ignoring case, and a camera of another location on their fields', async () => {
     await create('Owls');
     expect((await refusalOf(create('OWLS'))).validationFailures).toMatchObject([
       { propertyName: 'name', errorMessage: 'There is already a class with this name.' },
@@ -43,7 +43,7 @@ describe('classes', () => {
     );
   });
 
-  it('refuses the second of two edits with what stands now', async () => {
+  it('refuses the second of two edits with the current values', async () => {
     const { id } = await create('Bees');
     const body = { name: 'Busy Bees', cameraIds: [], version: 1 };
     await manager.call(classes.update, { params: { locationId, id }, body });
@@ -54,7 +54,7 @@ describe('classes', () => {
     expect((await get(id)).name).toBe('Busy Bees');
   });
 
-  it('deletes a class, says before what goes with it, and keeps the change in the audit', async () => {
+  it('deletes a class, says beforehand what is deleted with it, and audits the change', async () => {
     const { id } = await create('Gone');
     const family = await server.make.family(locationId);
     await server.make.child(locationId, family.id, [id]);
@@ -75,7 +75,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('does not find a class of another location under the own one', async () => {
+  it("does not find another location's class under its own", async () => {
     const other = await server.make.class((await server.make.location()).id);
     expect((await refusalOf(get(other.id))).status).toBe(404);
     expect((await refusalOf(manager.call(classes.remove, { params: { locationId, id: other.id } }))).status).toBe(404);

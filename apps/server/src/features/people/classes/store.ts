@@ -16,7 +16,7 @@ export const updateClass = (
   name: string,
 ): Promise<number> => updateVersioned(tx, 'classes', { location_id: locationId, id }, edit, { name });
 
-/** Makes the class's cameras exactly these. A camera of another location violates the foreign key. */
+/** Replaces the class's cameras. A camera of another location violates the foreign key. */
 export const setCameras = (
   tx: Tx,
   { locationId }: LocationScope,

@@ -7,7 +7,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const childCount = countFrom(sql`child_classes k WHERE k.class_id = c.id`);
 
-/** The list: each class with its cameras, the number of its children and its active policy. */
+/** The list: each class with its cameras, number of children and active policy. */
 export const classTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -61,7 +61,7 @@ export const classOptions = (db: Queryable, { locationId }: LocationScope) =>
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** One class with its cameras, or nothing when it is not at this location. */
+/** One class with its cameras; undefined when it is not at this location. */
 export const classDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('classes as c')

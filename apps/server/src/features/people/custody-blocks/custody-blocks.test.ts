@@ -28,7 +28,7 @@ const list = (query: RequestOf<typeof custodyBlocks.list>['query'] = {}) =>
 const failure = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0];
 
 describe('custody blocks', () => {
-  it('says of each block whether it is in force, to come or past, wherever it concerns somebody', async () => {
+  it('shows whether each block is current, upcoming or past, for everybody it concerns', async () => {
     const { viewerId, childId, familyId } = await pair();
     const current = await create({ viewerId, childId, note: 'Court order 12' });
     const coming = await create({ viewerId, childId, startsAt: '2026-07-01T00:00:00Z' });
@@ -61,7 +61,7 @@ describe('custody blocks', () => {
     expect((await refusalOf(list())).status).toBe(400);
   });
 
-  it('changes once per version, deletes, and keeps no note in the audit', async () => {
+  it('changes once per version, deletes, and keeps notes out of the audit', async () => {
     const { viewerId, childId } = await pair();
     const { id } = await create({ viewerId, childId });
     const save = () =>

@@ -17,7 +17,7 @@ const requireBlock = async (
   return found;
 };
 
-/** What the audit keeps: who is barred from whom and when; of the note only whether there is one. */
+/** What the audit keeps: who is barred from whom and when; of the note, only whether there is one. */
 const facts = ({ viewerId, viewerName, childId, childName, startsAt, endsAt, note }: Found) => ({
   viewerId,
   viewerName,

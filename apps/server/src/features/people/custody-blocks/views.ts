@@ -30,7 +30,7 @@ interface Whose {
   familyId?: number | undefined;
 }
 
-/** The blocks that concern a viewer, a child, or a family through its members or its children; those in force first. */
+/** The blocks that concern a viewer, a child, or a family through its members or children; those in force first. */
 export const custodyBlockList = (db: Queryable, scope: LocationScope, at: Date, whose: Whose) => {
   let found = blocks(db, scope, at);
   if (whose.viewerId) found = found.where('b.viewer_id', '=', whose.viewerId);

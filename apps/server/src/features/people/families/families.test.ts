@@ -63,7 +63,7 @@ describe('families', () => {
     });
   });
 
-  it("is found by a child's name and by whatever a member is found by", async () => {
+  it("is found by a child's name and by anything that finds a member", async () => {
     const { id, other } = await familyOfTwo('Lindqvist');
     await server.make.child(locationId, id, [], { first_name: 'Älva' });
     for (const body of [{ allSearch: 'alva' }, { allSearch: other.userName }, { childName: 'alva' }]) {
@@ -91,7 +91,7 @@ describe('families', () => {
     expect((await get(id)).primaryViewerId).toBe(primary.id);
   });
 
-  it('transfers a member with the account, and asks for a new primary user', async () => {
+  it('transfers a member with the account, and requires a new primary user', async () => {
     const from = await familyOfTwo();
     const to = await familyOfTwo();
     const transfer = (viewerId: number, targetFamilyId: number, newPrimaryViewerId: number | null = null) =>
@@ -139,7 +139,7 @@ describe('families', () => {
     expect((await failure(attempt))?.propertyName).toBe('targetFamilyId');
   });
 
-  it("invalidates today's sessions and what still runs, and leaves other days alone", async () => {
+  it("invalidates today's and running sessions, and leaves other days alone", async () => {
     const { id, primary, other } = await familyOfTwo();
     const camera = await server.make.camera(locationId);
     const outsider = await server.make.viewer(locationId);
@@ -171,7 +171,7 @@ describe('families', () => {
     ]);
   });
 
-  it('deletes all of a family but the account of who views elsewhere', async () => {
+  it('deletes all of a family except accounts that also view elsewhere', async () => {
     const { id, primary, other } = await familyOfTwo('Gone');
     await server.make.child(locationId, id);
     await server.make.viewer((await server.make.location()).id, { account_id: other.account_id });
@@ -197,7 +197,7 @@ describe('families', () => {
     expect(Object.keys(kept.before ?? {}).sort()).toEqual(['children', 'name', 'viewers']);
   });
 
-  it('does not find a family of another location, nor what it holds', async () => {
+  it('does not find a family of another location, or its contents', async () => {
     const elsewhere = await server.make.location();
     const other = await server.make.family(elsewhere.id);
     const calls = [
@@ -213,7 +213,7 @@ describe('families', () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
-  it('lets a Staff Viewer look and change nothing, and says what is missing', async () => {
+  it('lets a Staff Viewer view but not change, and says which permission is missing', async () => {
     const reader = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
     const { id } = await familyOfTwo();
     await reader.call(families.get, { params: params(id) });

@@ -29,7 +29,7 @@ export const createFamily: Handler<typeof families.create> = async ({ db, scope,
   return { id };
 };
 
-/** Gives the family a primary user from among its members. */
+/** Makes one of the family's members its primary user. */
 const choosePrimary = async (
   { db, scope }: { db: Tx; scope: LocationScope },
   familyId: number,

@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalidateFamilyDay } from '../../access/viewer-sessions/index.ts';
 import { requireFamily } from './service.ts';
 
-/** Stops what the family watches now, and takes today's sessions off its members' allowance. */
+/** Stops the family's running playbacks, and removes today's sessions from its members' allowance. */
 export const invalidateSessions: Handler<typeof families.invalidateSessions> = async (call) => {
   const { db, scope, at, location, audit } = call;
   const family = await requireFamily(call, call.input.params.id);

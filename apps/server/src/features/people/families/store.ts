@@ -15,7 +15,7 @@ export const updateFamily = (
   name: string,
 ): Promise<number> => updateVersioned(tx, 'families', { location_id: locationId, id }, edit, { name });
 
-/** Takes the members' and children's rows with it. */
+/** Cascades to the members' and children's rows. */
 export const deleteFamily = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('families').where('location_id', '=', locationId).where('id', '=', id).execute();
 };

@@ -17,14 +17,14 @@ import {
 const family = sql<number>`f.id`;
 const members = sql`viewers v WHERE v.family_id = f.id AND v.approved_at IS NOT NULL`;
 const memberCount = countFrom(members);
-/** Blocks of its members, and blocks around its children: both concern the family. */
+/** Blocks on its members and around its children: both concern the family. */
 const custodyBlocks = (today: Today) =>
   custodyBlockCount(
     today,
     sql`(b.viewer_id IN (SELECT id FROM viewers WHERE family_id = f.id) OR b.child_id IN (SELECT id FROM children WHERE family_id = f.id))`,
   );
 
-/** A family is found by its own name, its children's names, and whatever a member is found by. */
+/** A family is found by its own name, its children's names, and anything that finds a member. */
 const matches = (
   locationId: number,
   search: string,
@@ -32,7 +32,7 @@ const matches = (
   OR f.id IN (SELECT k.family_id FROM children k WHERE k.location_id = ${locationId} AND ${foldedSearch(folded.child('k'), search)})
   OR f.id IN (SELECT v.family_id FROM viewers v WHERE v.location_id = ${locationId} AND ${foldedSearch(folded.viewer('v'), search)}))`;
 
-/** The list: each family with its primary user, members, children and the cameras that their classes show. */
+/** The list: each family with its primary user, members, children and the cameras their classes show. */
 export const familyTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -91,7 +91,7 @@ export const familyTable = async (
   );
 };
 
-/** At most 50 families that match, and those of `include`. */
+/** At most 50 matching families, plus those in `include`. */
 export const familyOptions = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -106,7 +106,7 @@ export const familyOptions = async (
   return rows;
 };
 
-/** One family with who it is, or nothing when it is not at this location. */
+/** One family with its people; undefined when it is not at this location. */
 export const familyDetail = (db: Queryable, { locationId }: LocationScope, today: Today, id: number) =>
   db
     .selectFrom('families as f')
@@ -136,7 +136,7 @@ export const familyDetail = (db: Queryable, { locationId }: LocationScope, today
 
 export type FamilyDetail = NonNullable<Awaited<ReturnType<typeof familyDetail>>>;
 
-/** All that a deleted family takes with it; ids and names for the audit, accounts to end. */
+/** Everything deleted along with a family: ids and names for the audit, and the accounts that may end. */
 export const familyContents = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('families as f')

@@ -7,7 +7,7 @@ export interface NewAccount {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null leaves the account unconfirmed, so that nobody can sign in to it yet. */
+  /** Null leaves the account unconfirmed, so that nobody can sign in yet. */
   passwordHash: string | null;
 }
 

@@ -27,8 +27,8 @@ const capped = (tx: Tx, { locationId }: LocationScope, familyIds: readonly numbe
     .execute();
 
 /**
- * Refuses one more viewer of a relationship's category in a family where the location's cap is reached. The location has
- * to be held (`holdLocation`), so that two approvals cannot both take the last place.
+ * Refuses another viewer of a relationship's category in a family that has reached the location's cap. The location must be held
+ * (`holdLocation`), so that two approvals cannot both take the last place.
  */
 export const requirePlace = async (
   tx: Tx,
@@ -36,7 +36,7 @@ export const requirePlace = async (
   familyId: number,
   viewerTypeId: number,
   field: string,
-  /** Already in the family and about to change category: leaves its present place. */
+  /** A member about to change category, who gives up their current place. */
   except?: number,
 ): Promise<void> => {
   const category = await categoryOf(tx, viewerTypeId);
@@ -48,7 +48,7 @@ export const requirePlace = async (
   throw invalid(field, code, { most: caps[category] ?? 0 });
 };
 
-/** The first of the viewers who would be beyond the cap if their lock were lifted. */
+/** The first of the viewers who would exceed the cap if their lock were lifted. */
 export const firstBeyondCap = async (
   tx: Tx,
   scope: LocationScope,
@@ -66,7 +66,7 @@ export const firstBeyondCap = async (
   return undefined;
 };
 
-/** After memberships changed: locks who is beyond a cap now, and lets in whom a free place lets in. */
+/** After memberships changed: locks members over a cap, and unlocks those for whom a place is free. */
 export const settleCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<void> => {
   const settle = await holdCaps(tx, scope, at);
   await settle();

@@ -19,7 +19,7 @@ const kind = {
   unique: 'whileQueuedOrRunning',
 } as const;
 
-/** Deletes one viewer whose date has come, unless it was taken back or done meanwhile. */
+/** Deletes one viewer whose date has come, unless canceled or already deleted. */
 const deleteDue = ({ db }: Deps, at: number, { id, locationId, timeZone }: DueViewer): Promise<void> =>
   transact(db, async (tx) => {
     const scope = vouchForLocation(locationId);
@@ -37,14 +37,14 @@ const deleteDue = ({ db }: Deps, at: number, { id, locationId, timeZone }: DueVi
     );
   });
 
-/** Makes scheduled deletions true, of every location. One that fails does not keep the others. */
+/** Carries out scheduled deletions at all locations. One that fails does not block the others. */
 export const deleteDueViewers = async (deps: Deps, signal?: AbortSignal): Promise<void> => {
   const at = deps.clock.now();
   const due = await dueViewersAsSystem(deps.db, new Date(at));
   await eachBounded(due, 1, (viewer) => deleteDue(deps, at, viewer), signal);
 };
 
-/** What the server was down for is done at its next start. */
+/** Deletions missed while the server was down are made up for at its next start. */
 export const deletionJobs = (deps: Deps): JobDefinition[] => [
   job(kind, (_, { signal }) => deleteDueViewers(deps, signal), { expression: '*/5 * * * *', timeZone: 'UTC' }),
 ];

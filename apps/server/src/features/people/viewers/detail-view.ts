@@ -4,7 +4,7 @@ import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
 import type { Today } from './sql.ts';
 import { viewerColumns, viewersOf, withNames } from './views.ts';
 
-/** Whether other memberships of `v.account_id`'s person, or a staff role, lie where the caller has no say. */
+/** Whether the person behind `v.account_id` has other memberships, or a staff role, beyond the caller's authority. */
 const isAccountShared = (reach: Reach) => {
   const beyond =
     reach.kind === 'everywhere'
@@ -17,8 +17,8 @@ const isAccountShared = (reach: Reach) => {
 };
 
 /**
- * One viewer as its screens and changes need it, or nothing when not at this location. `version` grows with the membership and
- * with the account, so that an edit of either is noticed.
+ * One viewer as its screens and changes need it; undefined when not at this location. `version` grows with the membership and with the
+ * account, so that an edit of either is noticed.
  */
 export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today: Today, reach: Reach, id: number) =>
   withNames(

@@ -7,7 +7,7 @@ export interface DueViewer {
   timeZone: string;
 }
 
-/** Viewers whose deletion date began, five minutes past midnight at their location, oldest first; of every location. */
+/** Viewers whose deletion date began at least five minutes ago at their location, oldest first; across locations. */
 export const dueViewersAsSystem = async (db: Database, at: Date): Promise<DueViewer[]> =>
   (
     await sql<DueViewer>`
@@ -16,7 +16,7 @@ export const dueViewersAsSystem = async (db: Database, at: Date): Promise<DueVie
       ORDER BY v.deletion_date, v.id LIMIT 500`.execute(db)
   ).rows;
 
-/** Of a family's other members, who follows a primary user who goes by date: the guardian approved first, else whoever was. */
+/** Which other member succeeds a primary user deleted by date: the guardian approved first, else the member approved first. */
 export const nextInLine = async (tx: Tx, familyId: number, leaverId: number): Promise<number | null> =>
   (
     await tx

@@ -3,10 +3,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { reachesOneOf } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 
-/** Shown at most: whoever wants more says more. */
+/** Results shown at most; beyond that, narrow the search. */
 const most = 20;
 
-/** The digits of what was typed as a phone number; null for anything else. */
+/** The digits of a typed phone number; null if it is something else. */
 const digitsOf = (search: string): string | null => {
   const digits = search.replace(/[\s()+./-]/g, '');
   return /^\d{6,15}$/.test(digits) ? digits : null;
@@ -15,8 +15,8 @@ const digitsOf = (search: string): string | null => {
 const hasWords = (words: string) => sql<boolean>`search_words(v.search) @@ words_beginning(${words})`;
 
 /**
- * Viewers at any child-care location within reach with a word that begins as each word of the search does, or with that phone number;
- * found by the index of words.
+ * Viewers at any child-care location within reach that match every word of the search as a prefix, or have that phone number; found by
+ * the word index.
  */
 export const viewersEverywhere = async (db: Queryable, reach: Reach, search: string, now: Date) => {
   const digits = digitsOf(search);

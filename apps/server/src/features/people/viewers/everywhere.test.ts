@@ -30,7 +30,7 @@ beforeAll(async () => {
 const found = async (by: Awaited<ReturnType<TestServer['signIn']>>, search: string) =>
   (await by.call(viewers.everywhere, { query: { search } })).map(({ id }) => id);
 
-it('finds viewers of every location within reach by name, email, family or plate, and of no other', async () => {
+it('finds viewers by name, email, family or plate, at locations within reach only', async () => {
   const here = await person(mine.id, 'Zoë', 'Quillfeather', 'QXY77');
   const there = await person(strange.id, 'Zoe', 'Quillfeather');
   const owner = await server.signIn(await server.make.user('OrganizationManager', { organizationId }));
@@ -44,7 +44,7 @@ it('finds viewers of every location within reach by name, email, family or plate
   );
 });
 
-it('finds who calls by their number, however it is typed, also one that has just been entered', async () => {
+it('finds a caller by phone number, however it is typed, even one just entered', async () => {
   const caller = await person(mine.id, 'Petra', 'Callender');
   const all = await server.signIn(await server.make.user('SuperAdmin'));
   expect(await found(all, '(847) 555-0142')).toEqual([]);
@@ -64,7 +64,7 @@ it.each(["o'neill", 'back\\slash', "'':*", '&&& |!|', '(ab b', '%%%', '___'])(
   },
 );
 
-it('asks for three letters, and shows pet-care locations to nobody', async () => {
+it('requires three letters, and never shows pet-care locations', async () => {
   const all = await server.signIn(await server.make.user('SuperAdmin'));
   expect((await refusalOf(found(all, 'zo'))).validationFailures?.[0]?.propertyName).toBe('search');
   const pets = await server.make.location({ override_program_type: 'petCare' });

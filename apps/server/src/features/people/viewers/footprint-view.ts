@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** What goes with a viewer. */
+/** What is deleted along with a viewer. */
 export const viewerFootprint = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('viewers as v')

@@ -13,8 +13,8 @@ interface Context {
 }
 
 /**
- * Who takes the place of a primary user who leaves: nobody while the leaver is not primary or leaves nobody behind; else the
- * one chosen, who must be among those left.
+ * Who succeeds a leaving primary user: null if the leaver is not primary or is the last member; else the chosen one, who must be among
+ * the remaining members.
  */
 const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: number | null): number | null => {
   if (!isPrimaryUser || otherViewers.length === 0) return null;
@@ -25,7 +25,7 @@ const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: numb
   return chosen;
 };
 
-/** Deletes a viewer completely: also the account, when it views nowhere else. With the location locked. */
+/** Deletes a viewer completely, including the account if it views nowhere else. The location must be held. */
 export const removeMember = async (
   { db, scope, at }: Context,
   viewer: ViewerDetail,
@@ -38,7 +38,7 @@ export const removeMember = async (
   await settleCaps(db, scope, at);
 };
 
-/** Moves a member to another family of the location. With the location locked. */
+/** Moves a member to another family of the location. The location must be held. */
 export const moveMember = async (
   { db, scope, at }: Context,
   viewer: ViewerDetail,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Those of the viewers who are approved at this location, with what a pause changes. */
+/** The viewers that are approved at this location, with the columns a pause changes. */
 export const pausableViewers = (db: Queryable, { locationId }: LocationScope, ids: readonly number[]) =>
   db
     .selectFrom('viewers as v')

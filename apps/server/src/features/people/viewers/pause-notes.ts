@@ -8,7 +8,7 @@ type Deps = Pick<Needs, 'db' | 'clock'>;
 
 const kind = { name: 'viewers.forgetPauseNotes', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** What was said in pauses that have ended by themselves; one that somebody ends takes its note along. */
+/** Deletes the notes of pauses that have expired; ending a pause by hand deletes its note at once. */
 export const forgetEndedPauseNotes = ({ db, clock }: Deps): Promise<void> =>
   transact(db, (tx) => forgetPauseNotes(tx, new Date(clock.now())));
 

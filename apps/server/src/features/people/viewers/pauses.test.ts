@@ -31,7 +31,7 @@ const schedule = (id: number, scheduledDate: string) =>
   manager.call(viewers.scheduleDeletion, { params: params(id), body: { scheduledDate } });
 
 describe('pausing', () => {
-  it('moves a viewer to the paused list until the start of the day chosen, and back by itself', async () => {
+  it('moves a viewer to the paused list until the start of the chosen day, then back automatically', async () => {
     const { id } = await server.make.viewer(locationId);
     await lock(id, '2026-06-03');
     expect(await get(id)).toMatchObject({ isLockedOut: true, lockoutEnd: '2026-06-03T05:00:00.000Z' });
@@ -43,7 +43,7 @@ describe('pausing', () => {
     expect(await get(id)).toMatchObject({ isLockedOut: false, lockoutEnd: null });
   });
 
-  it('may end tomorrow at the location at the earliest', async () => {
+  it('may end tomorrow, location time, at the earliest', async () => {
     const { id } = await server.make.viewer(locationId);
     for (const day of ['2026-06-02', '2026-05-01']) {
       expect((await refusalOf(lock(id, day))).validationFailures).toMatchObject([
@@ -64,7 +64,7 @@ describe('pausing', () => {
     expect(account?.is_locked).toBe(false);
   });
 
-  it('pauses several at once, or none when one is not there', async () => {
+  it('pauses several at once, or none if one is not found', async () => {
     const some = [await server.make.viewer(locationId), await server.make.viewer(locationId)].map(({ id }) => id);
     const foreign = await server.make.viewer((await server.make.location()).id);
     const bulk = (viewerIds: number[]) =>
@@ -90,7 +90,7 @@ describe('pausing', () => {
     ]);
   });
 
-  it('does not enable whom the cap holds paused', async () => {
+  it('does not unpause viewers locked by the cap', async () => {
     await server.db
       .updateTable('policies')
       .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
@@ -107,7 +107,7 @@ describe('pausing', () => {
     expect((await get(second.id)).isOverLimit).toBe(true);
     const refused = await refusalOf(manager.call(viewers.unlock, { params: params(second.id) }));
     expect(refused.validationFailures?.[0]?.errorMessage).toMatch(/stays paused: the family has more members/);
-    // The place becomes free: the cap lets the next one in.
+    // A place becomes free: the cap unlocks the next one.
     await manager.call(viewers.remove, { params: params(first.id), query: { newPrimaryViewerId: second.id } });
     expect(await get(second.id)).toMatchObject({ isLockedOut: false, isPrimaryUser: true });
   });
@@ -130,7 +130,7 @@ describe('a note with a pause', () => {
     (await server.db.selectFrom('viewers').where('id', '=', id).select('pause_note').executeTakeFirstOrThrow())
       .pause_note;
 
-  it('is read by that viewer and by staff, word for word, and by nobody else of the family or elsewhere', async () => {
+  it('is shown to that viewer and to staff, word for word, and to nobody else in the family or elsewhere', async () => {
     const told = await server.make.viewer(locationId, { is_primary: true });
     const partner = await server.make.viewer(locationId, { family_id: told.family_id });
     await say(told.id, `  ${words}  `);
@@ -149,7 +149,7 @@ describe('a note with a pause', () => {
     expect(JSON.stringify(entry)).not.toContain('Nap time');
   });
 
-  it('is plain text of at most 280 characters, and blank is none', async () => {
+  it('is plain text of at most 280 characters, and blank means none', async () => {
     const { id } = await server.make.viewer(locationId);
     expect((await refusalOf(say(id, 'x'.repeat(281)))).validationFailures).toMatchObject([
       { propertyName: 'note', errorMessage: 'Note must be at most 280 characters.' },
@@ -158,7 +158,7 @@ describe('a note with a pause', () => {
     expect((await get(id)).pauseNote).toBeNull();
   });
 
-  it('ends with the pause: by hand, by another pause, and by itself, after which it is not kept', async () => {
+  it('ends with the pause: by hand, by another pause, and on expiry, after which it is deleted', async () => {
     const told = await server.make.viewer(locationId);
     await say(told.id, words);
     await manager.call(viewers.unlock, { params: params(told.id) });
@@ -177,7 +177,7 @@ describe('a note with a pause', () => {
     expect(await kept(told.id)).toBeNull();
   });
 
-  it('is not said of the lock of a cap that outlasts the pause', async () => {
+  it('does not apply to a cap lock that outlasts the pause', async () => {
     const told = await server.make.viewer(locationId);
     await say(told.id, words);
     const capped = {
@@ -193,7 +193,7 @@ describe('a note with a pause', () => {
 });
 
 describe('scheduling a deletion', () => {
-  it('lists the viewer with the date, keeps it active until then, and can be taken back', async () => {
+  it('lists the viewer with the date, keeps it active until then, and can be canceled', async () => {
     const { id } = await server.make.viewer(locationId);
     expect((await refusalOf(schedule(id, '2026-06-02'))).validationFailures?.[0]?.propertyName).toBe('scheduledDate');
     await schedule(id, '2026-06-04');
@@ -204,7 +204,7 @@ describe('scheduling a deletion', () => {
     expect(await ids(viewers.scheduledDeletions)).toEqual([]);
   });
 
-  it('is no longer active from the start of that day', async () => {
+  it('leaves it inactive from the start of that day', async () => {
     const { id } = await server.make.viewer(locationId);
     await schedule(id, '2026-06-04');
     clock.set('2026-06-04T05:00:00Z');
@@ -213,7 +213,7 @@ describe('scheduling a deletion', () => {
     expect((await get(id)).hasEnded).toBe(true);
   });
 
-  it('deletes five minutes into that day, and lets the first guardian follow a primary user', async () => {
+  it('deletes five minutes into that day, and the first guardian succeeds a primary user', async () => {
     const { id, family_id } = await server.make.viewer(locationId, { is_primary: true });
     const approved = (day: string) => ({ family_id, approved_at: new Date(`2026-03-${day}T00:00:00Z`) });
     await server.make.viewer(locationId, { ...approved('01'), viewer_type_id: 5 });

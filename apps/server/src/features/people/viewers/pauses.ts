@@ -20,14 +20,14 @@ interface Context {
   audit: (entry: AuditEntry) => void;
 }
 
-/** The viewers, all of them approved and at this location; 404 when one is not. */
+/** The viewers, all approved and at this location; 404 if one is not. */
 const hold = async ({ db, scope }: Context, ids: readonly number[]) => {
   const found = await pausableViewers(db, scope, ids);
   if (found.length !== new Set(ids).size) throw notFound();
   return found;
 };
 
-/** Pauses the membership, not the account: elsewhere the person watches on. The audit keeps of a note only that there is one. */
+/** Pauses the membership, not the account: the person can still watch elsewhere. The audit keeps only whether there is a note. */
 const pause = async (
   call: Context,
   ids: readonly number[],

@@ -4,10 +4,10 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { sendPasswordReset } from '../../identity/account/index.ts';
 import { requireViewer } from './service.ts';
 
-/** Of one person within a quarter of an hour: who clicks again and again does not fill a mailbox. */
+/** Per person within fifteen minutes, so that repeated clicks do not fill a mailbox. */
 const most = 5;
 
-/** Mails the person, at their own address, what "Forgot password" would: staff never see or choose a parent's password. */
+/** Mails the person what "Forgot password" would, to their own address: staff never see or choose a parent's password. */
 export const resetPassword =
   (deps: Needs): Handler<typeof viewers.resetPassword> =>
   async (call) => {

@@ -24,7 +24,7 @@ type TableCall = Pick<Call<typeof viewers.table>, 'db' | 'scope' | 'at' | 'locat
   input: { body: TableInput<typeof viewers.table> };
 };
 
-/** A table over one of the lists; over all of them it may be filtered. */
+/** A table of one of the lists; without one, of all of them, filterable. */
 const table = (list?: 'active' | 'paused' | 'scheduled') => (call: TableCall) => {
   const { filters, ...input } = call.input.body;
   return viewerTable(call.db, call.scope, todayOf(call), input, list ? { ...filters, list } : filters);

@@ -6,8 +6,8 @@ import { takeLostSecondSteps } from '../../identity/second-factor/index.ts';
 import { requireViewer } from './service.ts';
 
 /**
- * Staff remove the lost second steps of a parent. Of an account that also has access where the caller has no say only somebody in
- * charge of all of it can: the account's guard would be lowered there too.
+ * Staff remove a parent's lost second steps. If the account also has access beyond the caller's authority, only somebody in charge of
+ * all of it can: the account would be less protected there too.
  */
 export const removeSecondFactor =
   (deps: Needs): Handler<typeof viewers.removeSecondFactor> =>

@@ -15,7 +15,7 @@ import { type ViewerDetail, viewerDetail } from './detail-view.ts';
 import { insertViewer, updateViewer } from './store.ts';
 import { todayOf } from './today.ts';
 
-/** What reading one viewer takes of a call. */
+/** What reading one viewer needs from a call. */
 interface Context {
   db: Queryable;
   scope: LocationScope;
@@ -23,7 +23,7 @@ interface Context {
   at: number;
   location: { timeZone: string };
 }
-/** The same of a changing call. */
+/** The same for a changing call. */
 interface Change extends Context {
   db: Tx;
 }
@@ -37,7 +37,7 @@ export const requireViewer = async (call: Context, id: number): Promise<ViewerDe
 
 type Plate = { plateNumber: string | null; overrideLicensePlateRequirement: boolean };
 
-/** A location that reads license plates wants one per viewer, unless it is waived for this one. */
+/** A location that reads license plates requires one per viewer, unless waived for that viewer. */
 const requirePlate = (
   { location, features }: Pick<Call<typeof viewers.update>, 'location' | 'features'>,
   { plateNumber, overrideLicensePlateRequirement }: Plate,
@@ -52,7 +52,7 @@ const requirePlate = (
 const isSamePlate = (a: Plate, b: Plate) =>
   a.plateNumber === b.plateNumber && a.overrideLicensePlateRequirement === b.overrideLicensePlateRequirement;
 
-/** What the audit keeps of a viewer: ids and names, and of a private value only that it changed. */
+/** What the audit keeps of a viewer: ids and names; of private values only that they changed. */
 const facts = ({ name, viewerType, overrideLicensePlateRequirement }: ViewerDetail) => ({
   name,
   viewerTypeId: viewerType,
@@ -83,7 +83,7 @@ export const createViewer: Handler<typeof viewers.create> = async (call) => {
   return { id };
 };
 
-/** Of the membership, which is counted apart from its account. */
+/** The membership has its own version, separate from its account's. */
 const editOf = (before: ViewerDetail) => ({ version: before.membershipVersion, current: before });
 
 const changePerson = async (

@@ -47,7 +47,7 @@ export const updateViewer = (
     override_license_plate_requirement: overrideLicensePlateRequirement,
   });
 
-/** Pauses viewers until a moment (null: indefinitely), with what is said to them, in place of whatever locked them before. */
+/** Pauses viewers until a moment (null: indefinitely) with a note to them, replacing whatever locked them before. */
 export const lockViewers = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -72,7 +72,7 @@ export const unlockViewers = async (tx: Tx, { locationId }: LocationScope, ids: 
     .execute();
 };
 
-/** What was said in pauses that are over. */
+/** Deletes the notes of pauses that are over. */
 export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
   await sql`UPDATE viewers v SET pause_note = NULL WHERE v.pause_note IS NOT NULL AND pause_note_of(v, ${at}) IS NULL`.execute(
     tx,
@@ -97,7 +97,7 @@ export const setDeletionDate = async (tx: Tx, { locationId }: LocationScope, id:
     .execute();
 };
 
-/** Makes a member the primary user of the family, in place of the present one; false when it is no approved member. */
+/** Makes a member the family's primary user, replacing the current one; false if they are not an approved member. */
 export const setPrimary = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -115,7 +115,7 @@ export const setPrimary = async (
   return numUpdatedRows === 1n;
 };
 
-/** Moves a member; in a family without a primary user it becomes that. The account stays as it is. */
+/** Moves a member, who becomes primary user if the family has none. The account stays as it is. */
 export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: number, familyId: number) => {
   await tx
     .updateTable('viewers')

@@ -6,7 +6,7 @@ interface Here {
   viewersPause?: Today['pause'];
 }
 
-/** The moment of a call with the location's calendar date and pause. */
+/** The time of a call with the location's calendar date and pause. */
 export const todayOf = ({ at, location }: { at: number; location: Here }): Today => {
   const { timeZone, viewersPause = null } = location;
   const isOver = viewersPause?.until && viewersPause.until.getTime() <= at;

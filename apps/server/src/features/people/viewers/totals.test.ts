@@ -22,8 +22,8 @@ const newViewer = async () => {
   return await server.make.viewer(locationId, { family_id: family.id });
 };
 
-describe('a total that is kept', () => {
-  it('is counted anew after a change, for every list and search', async () => {
+describe('a cached total', () => {
+  it('is recounted after a change, for every list and search', async () => {
     const first = await newViewer();
     expect(await totalOf('active')).toBe(1);
     expect(await totalOf('active', 'zebra')).toBe(0);
@@ -35,7 +35,7 @@ describe('a total that is kept', () => {
     expect([await totalOf('active'), await totalOf('active', 'zebra')]).toEqual([1, 0]);
   });
 
-  it('follows the end of a pause, which nothing writes', async () => {
+  it('reflects an expiring pause, which writes nothing', async () => {
     const paused = await newViewer();
     const lockout_end = new Date(clock.now() + 5 * 60_000);
     await server.db.updateTable('viewers').set({ is_locked: true, lockout_end }).where('id', '=', paused.id).execute();

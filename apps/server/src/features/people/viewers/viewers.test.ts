@@ -30,13 +30,13 @@ const create = async (userName: string, given: object = {}, at = locationId) => 
 const get = (id: number) => manager.call(viewers.get, { params: { locationId, id } });
 const list = (body: object) => manager.call(viewers.table, { params: { locationId }, body });
 const failure = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0];
-/** The statuses with which calls are refused, each once. */
+/** The statuses of refused calls, without duplicates. */
 const statuses = async (calls: Promise<unknown>[]) => [
   ...new Set((await Promise.all(calls.map(refusalOf))).map(({ status }) => status)),
 ];
 
 describe('creating a viewer', () => {
-  it('makes an approved member, primary when first, who can sign in with the password that staff entered', async () => {
+  it('creates an approved member, primary if first, who can sign in with the password that staff entered', async () => {
     const { id } = await create('jose', {
       password: 'Orbit-Kettle-77',
       confirmPassword: 'Orbit-Kettle-77',
@@ -69,7 +69,7 @@ describe('creating a viewer', () => {
     expect(stored).toEqual({ password_hash: null, email_confirmed: false });
   });
 
-  it('names the field of what is wrong', async () => {
+  it('names the invalid field', async () => {
     await create('taken');
     expect(await failure(create('TAKEN'))).toMatchObject({
       propertyName: 'userName',
@@ -94,7 +94,7 @@ describe('creating a viewer', () => {
     });
   });
 
-  it('wants a license plate where the location reads them, unless it is waived', async () => {
+  it('requires a license plate where the location reads them, unless waived', async () => {
     const lpr = await server.make.location({ is_lpr_enabled: true });
     const boss = await server.signIn(await server.make.user('SuperAdmin'));
     const familyId = (await server.make.family(lpr.id)).id;
@@ -108,7 +108,7 @@ describe('creating a viewer', () => {
     await attempt('lpr3', { plateNumber: 'X1' });
   });
 
-  it('is refused over the cap of the category, on whichever relationship of it', async () => {
+  it("is refused over the category's cap, for any of its relationships", async () => {
     const capped = (await server.make.location()).id;
     await server.db
       .updateTable('policies')
@@ -160,7 +160,7 @@ describe('listing viewers', () => {
     expect((await list({ allSearch: '%' })).rows).toEqual([]);
   });
 
-  it('follows a change of the account and of the family in its search', async () => {
+  it('reflects changes of account and family in its search', async () => {
     const familyId = (await server.make.family(locationId, { name: 'Before' })).id;
     const { id } = await create('follower', { familyId });
     await server.db.updateTable('families').set({ name: 'Afterwards' }).where('id', '=', familyId).execute();
@@ -175,7 +175,7 @@ describe('listing viewers', () => {
 });
 
 describe('changing a viewer', () => {
-  it('refuses the second of two edits with what stands now, and notices an edit of the account', async () => {
+  it('refuses the second of two edits with the current values, and notices an edit of the account', async () => {
     const { id } = await create('edited');
     const save = (lastName: string, version: number) =>
       manager.call(viewers.update, {
@@ -188,7 +188,7 @@ describe('changing a viewer', () => {
     await save('Third', version);
   });
 
-  it('keeps names and ids in the audit, and of an address only that it changed', async () => {
+  it('keeps names and ids in the audit, and only that an address changed', async () => {
     const { id } = await create('private');
     await manager.call(viewers.update, {
       params: { locationId, id },
@@ -205,7 +205,7 @@ describe('changing a viewer', () => {
     expect(JSON.stringify(kept.after)).not.toMatch(/secret|HIDEME/);
   });
 
-  it("leaves a person's name and email alone when the person also has access where the caller has no say", async () => {
+  it("leaves a person's name and email alone when the person also has access beyond the caller's authority", async () => {
     const elsewhere = (await server.make.location()).id;
     const there = await server.make.viewer(elsewhere);
     const here = await server.make.viewer(locationId, { account_id: there.account_id });
@@ -223,7 +223,7 @@ describe('changing a viewer', () => {
     expect(seen.isAccountShared).toBe(false);
   });
 
-  it('changes the plate alone for who may', async () => {
+  it('changes only the plate for callers who may only do that', async () => {
     const { id } = await create('driver');
     await manager.call(viewers.setLicensePlate, {
       params: { locationId, id },
@@ -234,7 +234,7 @@ describe('changing a viewer', () => {
 });
 
 describe('deleting a viewer', () => {
-  it('asks for a new primary user while others remain, and takes the account with it', async () => {
+  it('requires a new primary user while others remain, and deletes the account too', async () => {
     const familyId = (await server.make.family(locationId)).id;
     const first = await create('primary', { familyId });
     const second = await create('heir', { familyId });
@@ -256,7 +256,7 @@ describe('deleting a viewer', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps the account of a person who views elsewhere too', async () => {
+  it('keeps the account of a person who also views elsewhere', async () => {
     const there = await server.make.viewer((await server.make.location()).id);
     const here = await server.make.viewer(locationId, { account_id: there.account_id });
     await manager.call(viewers.remove, { params: { locationId, id: here.id } });
@@ -265,8 +265,8 @@ describe('deleting a viewer', () => {
   });
 });
 
-describe('whose viewers', () => {
-  it('does not find a viewer of another location under the own one', async () => {
+describe('access to viewers', () => {
+  it("does not find another location's viewer under its own", async () => {
     const other = await server.make.viewer((await server.make.location()).id);
     const params = { locationId, id: other.id };
     const calls = [
@@ -282,7 +282,7 @@ describe('whose viewers', () => {
     expect(await statuses(calls)).toEqual([404]);
   });
 
-  it('lets a Location Viewer look and change nothing', async () => {
+  it('lets a Location Viewer view but not change', async () => {
     const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
     const { id } = await create('looked-at');
     await reader.call(viewers.get, { params: { locationId, id } });
@@ -294,7 +294,7 @@ describe('whose viewers', () => {
     expect(await statuses(calls)).toEqual([403]);
   });
 
-  it('offers the relationships of child care or of pet care, by the location', async () => {
+  it('offers child-care or pet-care relationships, depending on the location', async () => {
     const pets = await server.make.location({ override_program_type: 'petCare' });
     const at = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId, pets.id] }));
     const names = async (query: { locationId?: number }) =>

@@ -27,7 +27,7 @@ interface Filters {
 
 const family = sql<number>`v.family_id`;
 
-/** What lists and details say of a viewer alike. Needs viewers v, accounts a, families f, viewer_types vt. */
+/** Columns that lists and details share. Needs viewers v, accounts a, families f, viewer_types vt. */
 export const viewerColumns = (today: Today) =>
   [
     'v.id',
@@ -66,7 +66,7 @@ const sorted = {
   scheduledDate: sql`v.deletion_date`,
 };
 
-/** The lists of viewers: each with state, family, policies, and the cameras that the family's classes show. */
+/** The viewer lists: each with state, family, policies, and the cameras that the family's classes show. */
 export const viewerTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -98,7 +98,7 @@ export const viewerTable = async (
     revision: revisionOf(locationId),
     time: {
       at: today.at.getTime(),
-      // The next pause of somebody's that ends by itself.
+      // The next pause to expire.
       until: sql<Date | null>`(SELECT min(o.lockout_end) FROM viewers o
         WHERE o.location_id = ${locationId} AND o.is_locked AND o.lockout_end > ${today.at})`,
     },
@@ -110,7 +110,7 @@ export const viewerTable = async (
   );
 };
 
-/** Joins to the members that a subquery picked what {@link viewerColumns} needs; first picked, then joined, also to the planner. */
+/** Joins what {@link viewerColumns} needs to the members picked by a subquery; picked first and joined after, for the planner too. */
 export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id: number }, 'picked'>) =>
   db
     .selectFrom(picked)
@@ -127,10 +127,10 @@ export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id:
     )
     .leftJoin('policies as fp', 'fp.id', 'fpa.policy_id');
 
-/** Viewers of every location: whoever calls narrows them to a scope. */
+/** Viewers of every location: the caller must narrow them to a scope. */
 export const viewersOf = (db: Queryable) => db.selectFrom('viewers as v');
 
-/** How many viewers each list of a location holds. */
+/** How many viewers each of a location's lists has. */
 export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today: Today) =>
   viewersOf(db)
     .where('v.location_id', '=', locationId)
@@ -141,10 +141,10 @@ export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today
     ])
     .executeTakeFirstOrThrow();
 
-/** An owner has pets: nobody owns a child, and at a pet-care location the others are no answer. */
+/** Owners have pets, not children; at a pet-care location the other relationships do not apply. */
 const petCareTypes = ['Owner', 'Other relative'];
 
-/** The relationships to choose from: those of child care or of pet care, or all of them. */
+/** The relationships to choose from: child care's, pet care's, or all of them. */
 export const viewerTypes = (db: Queryable, isPetCare?: boolean) => {
   const all = db.selectFrom('viewer_types').select(['id as value', 'name as label', 'category']).orderBy('id');
   if (isPetCare === undefined) return all.execute();

@@ -43,14 +43,14 @@ const newParent = async () => {
 };
 
 describe('pausing the viewers of a location', () => {
-  it('stops what they watch within a second, at every process, and lets them watch again when taken back', async () => {
+  it('stops their playbacks within a second, in every process, and lets them watch again when ended', async () => {
     const parent = await newParent();
     for (const on of [server, beside]) {
       const browser = await on.signIn(parent);
       const open = () => browser.call(viewer.open, { params: { id: parent.cameraId } });
       const { playlistUrl } = await open();
       const status = async () => (await on.browser().fetch(playlistUrl)).status;
-      // Allowed, and its recording server is away.
+      // Allowed, but its recording server is unreachable.
       expect(await status()).toBe(502);
       expect((await state()).watchingCount).toBe(1);
       const committed = lock(null);
@@ -68,7 +68,7 @@ describe('pausing the viewers of a location', () => {
     }
   });
 
-  it('lasts until the start of the day chosen, tomorrow at the location at the earliest', async () => {
+  it('lasts until the start of the chosen day, tomorrow (location time) at the earliest', async () => {
     const parent = await newParent();
     const browser = await server.signIn(parent);
     const decision = async () => (await browser.call(viewer.cameras))[0]?.decision;
@@ -87,7 +87,7 @@ describe('pausing the viewers of a location', () => {
     expect((await state()).pause).toBeNull();
   });
 
-  it('leaves own pauses as they were, and holds whoever is approved meanwhile', async () => {
+  it('leaves individual pauses as they were, and includes viewers approved during it', async () => {
     const { locationId } = params;
     const free = await server.make.viewer(locationId);
     const until = new Date('2026-06-20T05:00:00Z');
@@ -133,7 +133,7 @@ describe('pausing the viewers of a location', () => {
     ]);
   });
 
-  it('is for the organization and the provider, not for the location itself nor for others', async () => {
+  it('is for the organization and the provider, not for the location itself or others', async () => {
     const of = async (role: 'LocationManager' | 'OrganizationViewer' | 'Staff', at = organizationId) =>
       await server.signIn(
         await server.make.user(role, {

@@ -4,7 +4,7 @@ import { type Call, type Handler, routes } from '../../../platform/http/call.ts'
 import { lockViewerAccounts, readPause, unlockViewerAccounts } from './service.ts';
 
 export const locationPauseRoutes = ({ locations }: Platform) => {
-  /** Every process hears of the change by notification; the caller's next question may come to this one before that. */
+  /** Every process is notified of the change, but the caller's next request may reach this one first. */
   const forgetting =
     <E extends typeof locationPauses.lock | typeof locationPauses.unlock>(handle: Handler<E>) =>
     async (call: Call<E>) => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** The pause of a location as it is stored, and how many it concerns. */
+/** A location's pause as stored, and how many viewers it affects. */
 export const locationPause = (db: Queryable, { locationId }: LocationScope, at: Date) =>
   db
     .selectFrom('locations as l')

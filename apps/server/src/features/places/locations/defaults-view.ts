@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { reachesOrganization } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 
-/** What a new location of the organization begins with; undefined when the organization is not the caller's. */
+/** Defaults for a new location of the organization; undefined when the organization is not the caller's. */
 export const newLocationDefaults = (db: Queryable, reach: Reach, organizationId: number) =>
   db
     .selectFrom('organizations as o')

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { usersOfOnly } from './erase.ts';
 
-/** What goes with locations, in the order in which a person wants to know it. */
+/** What is deleted along with locations, in order of interest. */
 const goes = ['viewer', 'family', 'child', 'class', 'camera', 'recordingServer', 'policy', 'user'] as const;
 type Goes = (typeof goes)[number];
 
-/** The numbers of everything that deleting locations takes with it; `ids` is an integer array. */
+/** Counts of everything that deleting locations takes with it; `ids` is an integer array. */
 export const countWithin = async (db: Queryable, ids: RawBuilder<unknown>): Promise<DeleteDetails['goesWithIt']> => {
   const of = (table: string) => sql`(SELECT count(*) FROM ${sql.table(table)} WHERE location_id = ANY (${ids}))`;
   const { rows } = await sql<Record<Goes, number>>`SELECT

@@ -6,7 +6,7 @@ import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 
 const locationRoles = roleNames.filter((name) => roles[name].scope === 'location');
 
-/** Users of these locations alone: they go with them. Users who also have other locations, or a region, stay. */
+/** Users of only these locations, who are deleted with them. Users who also have other locations, or a region, stay. */
 export const usersOfOnly = (locationIds: RawBuilder<unknown>): RawBuilder<{ account_id: number }> => sql`
   SELECT u.account_id FROM users u
   WHERE u.role = ANY (${locationRoles}::text[]) AND u.region_id IS NULL
@@ -14,12 +14,12 @@ export const usersOfOnly = (locationIds: RawBuilder<unknown>): RawBuilder<{ acco
     AND NOT EXISTS (SELECT 1 FROM user_locations ul WHERE ul.account_id = u.account_id AND ul.location_id <> ALL (${locationIds}))`;
 
 /**
- * Deletes locations with everything in them, the viewers' accounts that view nowhere else, and the users of no other location.
- * The schema's cascades do the rest.
+ * Deletes locations with everything in them, the viewer accounts that view nowhere else, and the users without another location. The
+ * schema's cascades do the rest.
  */
 const erase = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  // A year of camera sessions takes longer than a statement is usually given.
+  // Deleting a year of camera sessions takes longer than the default timeout.
   await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
   const list = sql`${[...ids]}::integer[]`;
   const { rows: staff } = await usersOfOnly(list).execute(tx);
@@ -37,7 +37,7 @@ const erase = async (tx: Tx, ids: readonly number[]): Promise<void> => {
 
 /** Deletes the location, completely. */
 export const eraseLocation = async (tx: Tx, { locationId }: LocationScope): Promise<void> => {
-  // Nobody adds to it meanwhile: what is counted now is all there is.
+  // Nobody can add to it now, so the counts are final.
   await tx.selectFrom('locations').where('id', '=', locationId).select('id').forUpdate().execute();
   await erase(tx, [locationId]);
 };

@@ -3,7 +3,7 @@ import { mayChangeGuardedFlags } from '@viewgate/policy/vocabulary';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** What only internal roles change: flags that decide what is sold and who may see, and what lifts onsite-only. */
+/** What only internal roles may change: flags that decide what is sold and who may see it, and exemptions from onsite-only. */
 export interface GuardedValues {
   isEnterprise: boolean;
   overrideProgramType: 'childCare' | 'petCare' | null;
@@ -25,7 +25,7 @@ const keys = [
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The values as they are to be; what was left out stays. Throws a validation failure at each that the role may not change. */
+/** The resulting values; omitted ones stay. Throws a validation failure at each that the role may not change. */
 export const guardedValues = (actor: Actor, before: GuardedValues, given: Given): GuardedValues => {
   const changed = keys.filter((key) => given[key] !== undefined && !isSame(given[key], before[key]));
   if (changed.length > 0 && !(actor.role && mayChangeGuardedFlags(actor.role))) {
@@ -38,7 +38,7 @@ export const guardedValues = (actor: Actor, before: GuardedValues, given: Given)
   }
   return {
     isEnterprise: given.isEnterprise ?? before.isEnterprise,
-    // Null is a value of its own here: it follows the organization.
+    // Null is a value here: it follows the organization.
     overrideProgramType:
       given.overrideProgramType === undefined ? before.overrideProgramType : given.overrideProgramType,
     isLprEnabled: given.isLprEnabled ?? before.isLprEnabled,

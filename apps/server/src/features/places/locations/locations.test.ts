@@ -61,7 +61,7 @@ describe('locations', () => {
     expect(await search('oak steps miami')).toEqual([]);
   });
 
-  it('says at each field what is wrong', async () => {
+  it('reports what is wrong at each field', async () => {
     const body = { ...input(), name: ' ', phoneNumber: '', website: '', timeZoneId: '' };
     expect(await failuresOf(provider.call(locations.create, { body }))).toMatchObject([
       { propertyName: 'name', errorMessage: 'Name is required.' },
@@ -98,7 +98,7 @@ describe('locations', () => {
     ]);
   });
 
-  it('reads one that was made before an address was asked for, and asks at its next change', async () => {
+  it('reads one created before addresses were required, and requires one at its next change', async () => {
     const { id } = await server.make.location({ organization_id: organizationId, address: null });
     expect((await get(id)).address).toBeNull();
     expect(await failuresOf(update(id, { phoneNumber: '3125550101' }))).toMatchObject([
@@ -109,7 +109,7 @@ describe('locations', () => {
     expect(await get(id)).toMatchObject({ address, version: 2 });
   });
 
-  it('refuses the second of two edits with what stands now', async () => {
+  it('refuses the second of two edits with the current values', async () => {
     const { id } = await create({ name: 'Twice' });
     const late = await edited(id, { name: 'Late' });
     await update(id, { name: 'Early' });
@@ -117,7 +117,7 @@ describe('locations', () => {
     expect(refused).toMatchObject({ status: 409, current: { name: 'Early', version: 2 } });
   });
 
-  it('lets its manager change what is theirs, and no flag or network of the provider', async () => {
+  it('lets its manager change their own fields, but no flags or networks of the provider', async () => {
     const { id } = await create({ name: 'Guarded', staffNetworks: ['203.0.113.0/24'] });
     const manager = await server.signIn(
       await server.make.user('LocationManager', { organizationId, locationIds: [id] }),
@@ -143,7 +143,7 @@ describe('locations', () => {
     expect(await get(id)).toMatchObject(Object.fromEntries(changes));
   });
 
-  it('begins onsite-only with where the recording servers are', async () => {
+  it("defaults onsite-only to the recording servers' addresses", async () => {
     const { id } = await create({ name: 'Onsite' });
     for (const nvr_wan_ip_address of ['https://198.51.100.7:81', 'nvr.example', '2001:db8::7', '198.51.100.7']) {
       await server.make.recordingServer(id, { nvr_wan_ip_address });
@@ -181,7 +181,7 @@ describe('locations', () => {
     expect((await refusalOf(manager.call(locations.remove, { params: { locationId: here.id } }))).status).toBe(403);
   });
 
-  it('lists the locations of a region, with how many cameras show nothing', async () => {
+  it('lists the locations of a region, with their number of cameras without a picture', async () => {
     const own = await server.make.organization();
     const region = await server.db
       .insertInto('regions')
@@ -198,7 +198,7 @@ describe('locations', () => {
     expect(rows).toMatchObject([{ id: inside.id, cameraCount: 5, deadCameraCount: 2 }]);
   });
 
-  it('lets an organization manager make locations of their organization, and of no other', async () => {
+  it('lets an organization manager create locations in their own organization only', async () => {
     const [own, other] = [await server.make.organization(), await server.make.organization()];
     const manager = await server.signIn(await server.make.user('OrganizationManager', { organizationId: own.id }));
     expect(await manager.call(organizations.newLocationDefaults)).toMatchObject({ timeZoneId: null });
@@ -218,7 +218,7 @@ describe('locations', () => {
     expect(await manager.call(organizations.newLocationDefaults)).toMatchObject({ timeZoneId: null });
   });
 
-  it('reads no license plates where pets are kept', async () => {
+  it('does not read license plates at pet-care locations', async () => {
     const pets = { overrideProgramType: 'petCare' as const };
     const refused = [{ propertyName: 'isLprEnabled', errorMessage: 'Pet care has no license plates.' }];
     expect(await failuresOf(create({ name: 'Paws', ...pets, isLprEnabled: true }))).toMatchObject(refused);

@@ -19,7 +19,7 @@ const isThere = async (table: 'accounts' | 'viewers' | 'families' | 'cameras' | 
   (await server.db.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 describe('a location that moves to another organization', () => {
-  it('leaves its region and its former users behind at once, and keeps the provider', async () => {
+  it('loses its region and former users at once, and keeps the provider', async () => {
     const former = await server.make.organization();
     const next = await server.make.organization();
     const region = await server.db
@@ -52,7 +52,7 @@ describe('a location that moves to another organization', () => {
 });
 
 describe('deleting a location', () => {
-  it('takes everything of it and nothing of others, says so before, and keeps ids and names in the audit', async () => {
+  it('deletes everything of it and nothing of others, says so beforehand, and keeps ids and names in the audit', async () => {
     const organization = await server.make.organization({ name: 'Bright Days' });
     const here = await server.make.location({ organization_id: organization.id, name: 'Elm Street' });
     const other = await server.make.location({ organization_id: organization.id });
@@ -115,7 +115,7 @@ describe('deleting a location', () => {
     expect(await isThere('accounts', shared.account_id)).toBe(true);
     expect(await isThere('accounts', only.id)).toBe(false);
     expect(await isThere('accounts', both.id)).toBe(true);
-    // Not only in the database: nobody may go on watching from memory.
+    // Not only in the database: nobody may keep watching from cached state.
     await vi.waitFor(async () => expect(await server.deps.access.of(here.id)).toBeNull());
     const kept = await server.db
       .selectFrom('audit_log')
@@ -134,7 +134,7 @@ describe('deleting a location', () => {
     ]);
   });
 
-  it('moves the current location on to the first that remains, and to none after the last', async () => {
+  it('moves the current location to the first remaining one, and to none after the last', async () => {
     const organization = await server.make.organization();
     const [first, second] = [
       await server.make.location({ organization_id: organization.id, name: 'A' }),

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** The organization of a location, as its staff may know it. */
+/** A location's organization, as far as its staff may see it. */
 export const organizationOf = async (db: Queryable, { locationId }: LocationScope) => {
   const found = await db
     .selectFrom('locations as l')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Pauses every viewer of the location, until null: indefinitely; null lets them watch again. Its facts change at commit. */
+/** Pauses every viewer of the location; `until` null means indefinitely. A null pause lets them watch again. Its facts change at commit. */
 export const setViewersPause = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -9,7 +9,7 @@ import { changeLocation, createLocation, removeLocation, requireLocation } from 
 import { locationOptions, locationTable } from './table-view.ts';
 
 export const locationRoutes = ({ locations: directory }: Platform) => {
-  /** Every process hears of the change by notification; the caller's next question may come to this one before that. */
+  /** Every process is notified of the change, but the caller's next request may reach this one first. */
   const forgetting =
     <E extends typeof locations.update | typeof locations.remove>(handle: Handler<E>) =>
     async (call: Call<E>) => {

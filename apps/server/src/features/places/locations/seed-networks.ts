@@ -8,7 +8,7 @@ const hostOf = (address: string): string => {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
 };
 
-/** The addresses under which the site's recording servers are known outside: what onsite-only begins with. */
+/** The public addresses of the site's recording servers: the default for onsite-only. */
 export const siteAddresses = async (db: Queryable, { locationId }: LocationScope): Promise<string[]> => {
   const servers = await db
     .selectFrom('recording_servers')

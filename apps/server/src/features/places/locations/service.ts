@@ -19,7 +19,7 @@ export const requireLocation = (found: LocationDetail | undefined): LocationDeta
 
 type Body = InputOf<typeof locations.create>['body'];
 
-/** The values to store, checked against the caller's reach and role. `before` is what the guarded ones are now. */
+/** The values to store, checked against the caller's reach and role. `before` holds the current guarded ones. */
 const valuesOf = async (
   db: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ const valuesOf = async (
   return { ...body, timeZoneId, ...guarded, isLprEnabled: plates(programType, before.guarded, guarded) };
 };
 
-/** Pet care has no license plates: they cannot be turned on there, and are off from the moment a location is one. */
+/** Pet care has no license plates: they cannot be turned on there, and turn off when a location becomes pet care. */
 const plates = (programType: ProgramType, before: GuardedValues, { isLprEnabled }: GuardedValues): boolean => {
   if (programType !== 'petCare') return isLprEnabled;
   if (isLprEnabled && !before.isLprEnabled) throw invalid('isLprEnabled', 'locations.noPlatesForPets');
@@ -50,7 +50,7 @@ const guardedOf = (from: GuardedValues): GuardedValues => ({
   isPublicCameraSupportEnabled: from.isPublicCameraSupportEnabled,
 });
 
-/** What the audit keeps; of how a site is reached, only that it changed. */
+/** What the audit keeps; of contact details, only that they changed. */
 const facts = (of: LocationValues | LocationDetail) => ({
   name: of.name,
   organizationId: of.organizationId,
@@ -84,7 +84,7 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
   return { id };
 };
 
-/** Onsite-only without a network lets nobody in: it begins with where the site's recording servers are. */
+/** Onsite-only without a network would let nobody in, so it starts with the addresses of the site's recording servers. */
 const isTurnedOnsite = (before: GuardedValues, after: GuardedValues) =>
   after.isAdminPortalCameraViewingOnsiteOnly &&
   !before.isAdminPortalCameraViewingOnsiteOnly &&

@@ -48,13 +48,13 @@ export const updateLocation = (
 ): Promise<number> =>
   updateVersioned(tx, 'locations', { id: locationId }, edit, {
     ...columns(given),
-    // A region is of one organization.
+    // A region belongs to one organization.
     region_id: sql`CASE WHEN organization_id = ${given.organizationId} THEN region_id END`,
   });
 
 /**
- * Takes a location from the users of other organizations, after it moved; returns their account ids. Without this the people of
- * the former organization would go on seeing it.
+ * Removes a moved location from the users of other organizations; returns their account ids. Otherwise the former organization's staff
+ * would still see it.
  */
 export const dropForeignUsers = async (tx: Tx, { locationId }: LocationScope): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`

@@ -15,10 +15,10 @@ const deadCameraCount = countFrom(
   sql`cameras c WHERE c.location_id = l.id AND c.is_enabled AND c.state IN ('offline', 'noSignal')`,
 );
 export const programType = sql<'childCare' | 'petCare'>`coalesce(l.override_program_type, o.program_type)`;
-// What picks the rows reads locations alone; it looks an organization up only where that is asked for.
+// Rows are picked from locations alone; the organization is looked up only where needed.
 const ofOrganization = (column: RawBuilder<unknown>) =>
   sql<string>`(SELECT ${column} FROM organizations o WHERE o.id = l.organization_id)`;
-/** Every word occurs in the location's text or in its organization's name, whose matches are looked up once and not for each row. */
+/** Every word occurs in the location's text or its organization's name; matching organizations are looked up once, not per row. */
 const isFound = (search: string) =>
   eachWord(
     search,
@@ -34,12 +34,12 @@ const order: Record<Sort, RawBuilder<unknown>> = {
   cameraCount,
 };
 
-/** The locations of the caller, of one organization or region where the filter says so. */
+/** The caller's locations, filtered by organization or region if asked. */
 export const locationTable = async (
   db: Queryable,
   reach: Reach,
   input: TableInput<typeof locations.table>,
-  /** The moment of the call. */
+  /** The time of the call. */
   at: Date,
 ): Promise<ResultOf<typeof locations.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
@@ -97,7 +97,7 @@ export const locationTable = async (
   return { ...found, rows: found.rows.map((row) => Object.assign(row, { place: placeOf(row.address) })) };
 };
 
-/** The locations of the caller by name. */
+/** The caller's locations by name. */
 export const locationOptions = (db: Queryable, reach: Reach, organizationId?: number) => {
   let query = db.selectFrom('locations as l').where(reachesLocation(reach));
   if (organizationId) query = query.where('l.organization_id', '=', organizationId);

@@ -5,16 +5,16 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countWithin } from '../locations/index.ts';
 import type { OrganizationDetail } from './views.ts';
 
-/** One delete is one transaction and must end while its caller waits; see docs/decisions/organizations.md for the figures. */
+/** A delete is one transaction and must finish while its caller waits; see docs/decisions/organizations.md for the figures. */
 const mostLocations = 50;
 
-/** Why an organization cannot be deleted at once, or null. */
+/** Why an organization cannot be deleted in one go, or null. */
 export const tooManyLocations = (name: string, count: number): Failure | null =>
   count > mostLocations ? failure('organizations.tooManyLocations', { name, count, most: mostLocations }) : null;
 
 const ownRoles = roleNames.filter((name) => roles[name].scope !== 'internal');
 
-/** What deleting an organization takes with it. */
+/** What is deleted along with an organization. */
 export const organizationDeleteDetails = async (db: Queryable, found: OrganizationDetail): Promise<DeleteDetails> => {
   const ids = sql`array(SELECT id FROM locations WHERE organization_id = ${found.id})`;
   const within = await countWithin(db, ids);

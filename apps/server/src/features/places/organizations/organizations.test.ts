@@ -81,7 +81,7 @@ describe('organizations', () => {
     expect((await provider.call(organizations.programTypes)).map((one) => one.value)).toEqual(['childCare', 'petCare']);
   });
 
-  it('wants the contact while the tabs are on, and a name alone while they are off', async () => {
+  it('requires the contact while the tabs are on, and only a name while they are off', async () => {
     const bare = provider.call(organizations.create, { body: { name: 'Bare', address } });
     expect(await failuresOf(bare)).toMatchObject([
       { propertyName: 'pocName', errorMessage: 'Point of contact is required.' },
@@ -96,7 +96,7 @@ describe('organizations', () => {
     await setTabs(true);
   });
 
-  it('says at each field what is wrong', async () => {
+  it('reports what is wrong at each field', async () => {
     await create('Taken');
     const wrong: [object, string, string][] = [
       [{ name: '' }, 'name', 'Name is required.'],
@@ -112,7 +112,7 @@ describe('organizations', () => {
     }
   });
 
-  it('refuses the second of two edits with what stands now', async () => {
+  it('refuses the second of two edits with the current values', async () => {
     const id = await create('Twice');
     const late = { ...(await get(id)), name: 'Late' };
     await update(id, { name: 'Early' });
@@ -122,7 +122,7 @@ describe('organizations', () => {
     expect(refused).toMatchObject({ status: 409, current: { name: 'Early', version: 2 } });
   });
 
-  it('shows its own people their organization alone, and lets its manager change no flag of the provider', async () => {
+  it('shows its staff only their organization, and lets its manager change no provider flags', async () => {
     const id = await create('Own');
     const other = await create('Other');
     const own = await server.make.location({ organization_id: id });
@@ -150,7 +150,7 @@ describe('organizations', () => {
     expect((await refusalOf(removal)).status).toBe(403);
   });
 
-  it('makes its locations pet care with it, at once, but for those with a program type of their own', async () => {
+  it('makes its locations pet care too, at once, except those with their own program type', async () => {
     const id = await create('Paws');
     const follows = await server.make.location({ organization_id: id });
     const own = await server.make.location({ organization_id: id, override_program_type: 'childCare' });
@@ -162,7 +162,7 @@ describe('organizations', () => {
     expect(await isPetCare(own.id)).toBe(false);
   });
 
-  it('is deleted with all that is its own, and says so before', async () => {
+  it('is deleted with everything it owns, and says so beforehand', async () => {
     const id = await create('Gone');
     const location = await server.make.location({ organization_id: id, name: 'Gone Street' });
     const region = { organization_id: id, name: 'South' };
@@ -197,7 +197,7 @@ describe('organizations', () => {
     expect(left).toEqual([{ id: internal.id }]);
   });
 
-  it('is too large to be deleted at once with more than 50 locations', async () => {
+  it('cannot be deleted in one go with more than 50 locations', async () => {
     const id = await create('Large');
     for (let n = 0; n < 51; n++) await server.make.location({ organization_id: id });
     const params = { organizationId: id };

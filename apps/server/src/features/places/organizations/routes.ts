@@ -6,7 +6,7 @@ import { organizationDeleteDetails } from './delete-view.ts';
 import { changeOrganization, createOrganization, removeOrganization, requireOrganization } from './service.ts';
 import { organizationOptions, organizationTable } from './views.ts';
 
-/** The provider's own people belong to none. */
+/** For the provider's staff, who belong to no organization. */
 const ofNoOrganization = { programType: 'childCare', isEnterprise: false, isPetCare: false, timeZoneId: null } as const;
 
 export const organizationRoutes = () =>

@@ -19,7 +19,7 @@ const refuse = (failures: readonly WrongProperty[]) => {
   if (failures.length > 0) throw new Refusal('validation', { failures });
 };
 
-/** With the organization's tabs on, who speaks for it must be known (portal §5). */
+/** While the organization tabs are on, a contact person is required (portal §5). */
 export const requireContact = (features: ReadonlySet<string>, body: Body): void => {
   if (!features.has('OrganizationTabs')) return;
   refuse(
@@ -29,7 +29,7 @@ export const requireContact = (features: ReadonlySet<string>, body: Body): void 
   );
 };
 
-/** Program type (pet care) and enterprise are for internal roles to change (domain §1). */
+/** Only internal roles may change program type (pet care) and enterprise (domain §1). */
 export const guardFlags = (actor: Actor, before: OrganizationDetail, body: Body): void => {
   if (actor.role && mayChangeGuardedFlags(actor.role)) return;
   refuse(

@@ -18,7 +18,7 @@ export const requireOrganization = async (db: Queryable, scope: OrganizationScop
   return found;
 };
 
-/** What the audit keeps; of the person to contact, only that it changed. */
+/** What the audit keeps; of the contact person, only that it changed. */
 const facts = (of: OrganizationValues | OrganizationDetail) => {
   const { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions } = of;
   return { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };

@@ -35,13 +35,13 @@ export const updateOrganization = (
 
 const internalRoles = roleNames.filter((name) => roles[name].scope === 'internal');
 
-/** Deletes the organization, its regions and its users. Its locations must be gone. */
+/** Deletes the organization, its regions and users. Its locations must already be deleted. */
 export const deleteOrganization = async (tx: Tx, { organizationId }: OrganizationScope): Promise<void> => {
   await sql`DELETE FROM accounts WHERE kind = 'staff' AND id IN (
     SELECT account_id FROM users WHERE organization_id = ${organizationId} AND role <> ALL (${internalRoles}::text[]))`.execute(
     tx,
   );
-  // The provider's own people belong to no organization, even where one is noted for them.
+  // The provider's staff belong to no organization, even where one is recorded for them.
   await tx
     .updateTable('users')
     .set({ organization_id: null, region_id: null })

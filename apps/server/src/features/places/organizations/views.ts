@@ -21,7 +21,7 @@ const order: Record<Sort, RawBuilder<unknown>> = {
   pocName: sql`lower(o.poc_name)`,
 };
 
-/** What both the list and the form show of an organization. */
+/** Columns that the list and the form share. */
 const shared = [
   'o.id',
   'o.name',
@@ -37,7 +37,7 @@ const shared = [
 const pointOfContact = sql<{ name: string | null; emailAddress: string | null; phoneNumber: string | null }>`
   json_build_object('name', o.poc_name, 'emailAddress', o.email_address, 'phoneNumber', o.phone_number)`;
 
-/** The organizations of the caller. */
+/** The caller's organizations. */
 export const organizationTable = async (
   db: Queryable,
   reach: Reach,
@@ -76,7 +76,7 @@ export const organizationOptions = (db: Queryable, reach: Reach) =>
 
 export type OrganizationDetail = ResultOf<typeof organizations.get>;
 
-/** One organization as its form reads it. */
+/** One organization, as its form reads it. */
 export const organizationDetail = async (
   db: Queryable,
   { organizationId }: OrganizationScope,

@@ -11,7 +11,7 @@ export const requireKnownAddress = (address: PostalAddress): void => {
   }
 };
 
-/** The address as it is stored, or null when there is none or it cannot be read. */
+/** The stored address, or null when there is none or it cannot be read. */
 export const readAddress = (stored: unknown): PostalAddress | null => postalAddress.safeParse(stored).data ?? null;
 
 /** City and territory, such as `Chicago, IL`; null without an address. */

@@ -20,12 +20,12 @@ export interface Country {
 }
 
 /**
- * A territory's id is its ISO 3166-2 code read as a number to the base 36: it needs no list of numbers that must never be
- * reordered, and two codes never meet.
+ * A territory's id: its ISO 3166-2 code read as a base-36 number. It needs no list of numbers that must never be reordered, and no two
+ * codes collide.
  */
 export const territoryId = (countryCode: string, code: string): number => Number.parseInt(countryCode + code, 36);
 
-/** The names that people use where the standard's is the formal one. */
+/** Common names where the standard has the formal one. */
 const usualNames: Readonly<Record<string, string>> = {
   'US-VI': 'U.S. Virgin Islands',
   'MX-COA': 'Coahuila',
@@ -41,10 +41,10 @@ const usualNames: Readonly<Record<string, string>> = {
   'NZ-WGN': 'Wellington',
 };
 
-/** Subdivisions that nobody writes in an address. */
+/** Subdivisions not used in addresses. */
 const unaddressed = new Set(['US-UM']);
 
-/** @param isTerritory Whether a subdivision is one that addresses name, by its code and what it is a part of; else those directly below the country. */
+/** @param isTerritory Whether addresses name a subdivision, by its code and parent; by default those directly below the country. */
 const country = (
   code: string,
   territoryLabel: TerritoryLabel,
@@ -64,7 +64,7 @@ const country = (
 
 const partsOfTheKingdom = new Set(['GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS']);
 
-/** The countries in which sites are, the likeliest first. */
+/** The countries where sites may be, likeliest first. */
 export const countries: readonly Country[] = [
   country('US', 'State'),
   country('CA', 'Province'),

@@ -25,13 +25,13 @@ describe('reference', () => {
     expect(zones.filter((zone) => !names.has(zone.value))).toEqual([]);
   });
 
-  it('names countries in the language asked for, each with its own territories', async () => {
+  it('names countries in the requested language, each with its own territories', async () => {
     const spanish = await person.call(reference.countries, { query: { language: 'es' } });
     expect(spanish[0]).toMatchObject({ value: 840, label: 'Estados Unidos', territoryLabel: 'Estado' });
     expect(spanish[0]?.territories.map((one) => one.label)).toContain('Illinois');
   });
 
-  it('knows the zones of every territory, of those that can be chosen', async () => {
+  it('has zones for every territory, all of them selectable', async () => {
     const zones = new Set((await person.call(reference.timeZones)).map((zone) => zone.value));
     const all = (await person.call(reference.countries)).flatMap(({ territories }) => territories);
     expect(all.filter(({ timeZones }) => timeZones.length === 0)).toEqual([]);
@@ -42,7 +42,7 @@ describe('reference', () => {
     expect(of('Canarias')).toEqual(['Atlantic/Canary']);
   });
 
-  it('gives no two territories one id', () => {
+  it('gives no two territories the same id', () => {
     const ids = countries.flatMap((country) => country.territories.map((territory) => territory.id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(Math.max(...ids)).toBeLessThan(2_147_483_647);

@@ -1,4 +1,4 @@
-/** The zones of a territory that lies in another, or in several, than the rest of its country. */
+/** Time zones of territories that differ from the rest of their country, or have several. */
 type Zones = string | readonly string[];
 
 const eastern = 'America/New_York';
@@ -105,7 +105,7 @@ const countries: Readonly<Record<string, readonly [rest: string, others: Readonl
   NZ: ['Pacific/Auckland', { CIT: 'Pacific/Chatham' }],
 };
 
-/** The time zones of a territory, the one of most of its people first; a site's own is certain only where there is one. */
+/** A territory's time zones, the most populous first; a site's own is certain only if there is just one. */
 export const zonesOf = (countryCode: string, territoryCode: string): readonly string[] => {
   const country = countries[countryCode];
   if (!country) return [];

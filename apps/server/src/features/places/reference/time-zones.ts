@@ -12,7 +12,7 @@ const part = (zone: string, language: string, style: 'longGeneric' | 'longOffset
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Minutes east of UTC, of `GMT-06:00`, `GMT+05:45` or `GMT`. */
+/** Minutes east of UTC, from `GMT-06:00`, `GMT+05:45` or `GMT`. */
 const minutesOf = (offset: string): number => {
   const [, sign, hours = '0', minutes = '0'] = /([+-−])(\d{2}):(\d{2})/.exec(offset) ?? [];
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
@@ -25,7 +25,7 @@ const optionsAt = (language: string, at: number): ZoneOption[] =>
       const name = part(value, language, 'longGeneric', at);
       return {
         value,
-        // Zones without a name of their own are named by their offset alone.
+        // Zones without a name are labeled by their offset alone.
         label: `${[value.replaceAll('_', ' '), name].filter((one) => !one.startsWith('GMT')).join(' · ')} (${offset.replace('GMT', 'UTC').replace('-', '−')})`,
         minutes: minutesOf(offset),
       };
@@ -33,11 +33,11 @@ const optionsAt = (language: string, at: number): ZoneOption[] =>
     .sort((a, b) => a.minutes - b.minutes || a.value.localeCompare(b.value, 'en'))
     .map(({ value, label }) => ({ value, label }));
 
-/** Making 418 names takes a tenth of a second; offsets change by the hour at most. */
+/** Building 418 names takes a tenth of a second; offsets change on the hour at most. */
 const keepFor = 3_600_000;
 const kept = new Map<string, { hour: number; options: ZoneOption[] }>();
 
-/** The zones with their present offsets, west to east. */
+/** The zones with their current offsets, west to east. */
 export const timeZoneOptions = (language: 'en' | 'es', at: number): ZoneOption[] => {
   const hour = Math.floor(at / keepFor);
   const known = kept.get(language);
@@ -48,8 +48,8 @@ export const timeZoneOptions = (language: 'en' | 'es', at: number): ZoneOption[]
 };
 
 /**
- * The zone as it is written everywhere, or a validation failure. The database must know it too: facts are read with it, and
- * a location whose facts cannot be read allows nothing.
+ * The zone in its canonical spelling, or a validation failure. The database must know it too: facts are read with it, and a location
+ * whose facts cannot be read allows nothing.
  */
 export const requireTimeZone = async (db: Queryable, given: string): Promise<string> => {
   const { rows } = await sql<{

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 
-/** Regions that lose locations to another one, and which. */
+/** Regions that lose locations to another region, with those locations. */
 export interface Taken {
   regionId: number;
   regionName: string;
@@ -10,8 +10,8 @@ export interface Taken {
 }
 
 /**
- * Checks that locations may make up a region: all of its organization, and no other region is left without one. Returns from
- * which regions they are taken. Call it with the organization held.
+ * Checks that locations may form a region: all belong to its organization, and no other region is left empty. Returns which regions
+ * they are taken from. The organization must be held.
  */
 export const requirePlaceable = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import type { FeatureName } from '@viewgate/policy/vocabulary';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, Reach } from '../../../platform/tenancy/scope.ts';
 
-/** Whether a region is the caller's; `r` is the alias of `regions`. To people of named locations it is when all of it is theirs. */
+/** Whether a region is the caller's; `r` is the alias of `regions`. For callers with named locations: when all its locations are theirs. */
 export const reachesRegion = (reach: Reach): RawBuilder<boolean> => {
   if (reach.kind === 'everywhere') return sql<boolean>`true`;
   if (reach.kind === 'organization') return sql<boolean>`r.organization_id = ${reach.organizationId}`;
@@ -14,7 +14,7 @@ export const reachesRegion = (reach: Reach): RawBuilder<boolean> => {
 export const isOrganizationWithin = (reach: Reach, organizationId: number): boolean =>
   reach.kind === 'everywhere' || (reach.kind === 'organization' && reach.organizationId === organizationId);
 
-/** While organizations do not manage their regions themselves, only the provider's own people find them. */
+/** While organizations do not manage their own regions, only the provider's staff find them. */
 export const requireOpen = ({ actor, features }: { actor: Actor; features: ReadonlySet<FeatureName> }): void => {
   if (actor.reach.kind !== 'everywhere' && !features.has('OrgManagerManageRegions')) throw notFound();
 };

@@ -34,7 +34,7 @@ const setFeature = async (is_enabled: boolean) => {
 };
 
 describe('regions', () => {
-  it('are made of locations, listed with them, changed, and read', async () => {
+  it('are created from locations, listed with them, changed, and read', async () => {
     const [a, b, c] = [await location('Ash'), await location('Birch'), await location('Cedar')];
     const id = await create('North', [a, b, b]);
     await server.make.user('LocationViewer', { organizationId, regionId: id });
@@ -66,7 +66,7 @@ describe('regions', () => {
     ]);
   });
 
-  it('say at each field what is wrong', async () => {
+  it('report what is wrong at each field', async () => {
     const a = await location('Ash');
     const elsewhere = (await server.make.location()).id;
     await create('Taken', [a]);
@@ -86,7 +86,7 @@ describe('regions', () => {
     }
   });
 
-  it('take a location from the region it was in, but never its last one', async () => {
+  it('take a location from its former region, but never its last one', async () => {
     const [a, b, c] = [await location('Ash'), await location('Birch'), await location('Cedar')];
     const north = await create('North', [a, b]);
     const south = await create('South', [b, c]);
@@ -122,7 +122,7 @@ describe('regions', () => {
     expect(await manager.call(locations.get, { params: { locationId: a } })).toMatchObject({ regionId: null });
   });
 
-  it('refuse the second of two edits with what stands now', async () => {
+  it('refuse the second of two edits with the current values', async () => {
     const id = await create('North', [await location('Ash')]);
     const late = { ...(await get(id)), name: 'Late' };
     await update(id, { name: 'Early' });
@@ -131,7 +131,7 @@ describe('regions', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may manage regions', () => {
   it('is the organization itself while its feature is on, and the provider always', async () => {
     const a = await location('Ash');
     const id = await create('North', [a]);
@@ -150,7 +150,7 @@ describe('who may', () => {
     expect((await get(id, viewer)).name).toBe('North');
     expect((await refusalOf(update(id, { name: 'Mine' }, viewer))).status).toBe(403);
     expect((await refusalOf(get(id, ofLocation))).status).toBe(403);
-    // All of the region is theirs, so that they may assign people to it.
+    // The whole region is theirs, so they may assign people to it.
     expect(await ofLocation.call(regions.options, {})).toEqual([{ value: id, label: 'North' }]);
     await update(id, { locationIds: [a, await location('Birch')] });
     expect(await ofLocation.call(regions.options, {})).toEqual([]);
@@ -164,14 +164,14 @@ describe('who may', () => {
     await vi.waitFor(async () => expect((await get(id)).name).toBe('North'));
   });
 
-  it('follows the locations of a region at once: its people gain and lose them without signing in again', async () => {
+  it("a region's staff gain and lose its locations at once, without signing in again", async () => {
     const [a, b] = [await location('Ash'), await location('Birch')];
     const id = await create('North', [a]);
     const regional = await server.signIn(await server.make.user('LocationManager', { organizationId, regionId: id }));
     const reaches = async (locationId: number) =>
       (await regional.call(locations.table, { body: {} })).rows.some((row) => row.id === locationId);
     expect([await reaches(a), await reaches(b)]).toEqual([true, false]);
-    // Kept in memory by now: without the notification the next questions would be answered from there for two seconds.
+    // Now cached: without the notification, the next requests would be answered from the cache for two seconds.
     await regional.call(cameras.table, { params: { locationId: a }, body: {} });
     await update(id, { locationIds: [b] });
     const started = performance.now();
@@ -181,7 +181,7 @@ describe('who may', () => {
     await regional.call(cameras.table, { params: { locationId: b }, body: {} });
   });
 
-  it('stops what its people watch at a location that it loses', async () => {
+  it("a region that loses a location ends its staff's playbacks there", async () => {
     const [a, b] = [await location('Ash'), await location('Birch')];
     const id = await create('North', [a, b]);
     const nvr = await server.make.recordingServer(a);
@@ -189,7 +189,7 @@ describe('who may', () => {
     const regional = await server.signIn(await server.make.user('LocationManager', { organizationId, regionId: id }));
     const { playlistUrl } = await regional.call(access.watch, { params: { locationId: a, id: camera.id } });
     const status = async () => (await server.browser().fetch(playlistUrl)).status;
-    // Allowed, and its recording server is away.
+    // Allowed, but its recording server is unreachable.
     expect(await status()).toBe(502);
     await update(id, { locationIds: [b] });
     await expect.poll(status).toBe(403);

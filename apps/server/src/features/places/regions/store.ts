@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
-/** Holds the organization until commit, so that two changes of its regions follow each other. False when it is gone. */
+/** Locks the organization until commit, so that changes of its regions run one after another. False when it does not exist. */
 export const holdOrganization = async (tx: Tx, organizationId: number): Promise<boolean> =>
   (await tx
     .selectFrom('organizations')
@@ -12,7 +12,7 @@ export const holdOrganization = async (tx: Tx, organizationId: number): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Holds a region against users who are assigned to it meanwhile. */
+/** Locks a region so that nobody can be assigned to it in the meantime. */
 export const holdRegion = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('regions').where('id', '=', id).select('id').forUpdate().execute();
 };
@@ -24,7 +24,7 @@ export const insertRegion = (tx: Tx, organizationId: number, name: string): Prom
 export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<number> =>
   updateVersioned(tx, 'regions', { id }, edit, { name });
 
-/** Makes the region's locations exactly these; a trigger tells the region's people where they may act now. */
+/** Replaces the region's locations; a trigger updates the reach of the region's staff. */
 export const setLocations = async (tx: Tx, id: number, locationIds: readonly number[]): Promise<void> => {
   const wanted = sql`${[...locationIds]}::integer[]`;
   await sql`UPDATE locations SET region_id = NULL WHERE region_id = ${id} AND id <> ALL (${wanted})`.execute(tx);

@@ -17,7 +17,7 @@ const order: Record<Sort, RawBuilder<unknown>> = {
   userCount,
 };
 
-/** The regions of the caller, of one organization where the filter says so. */
+/** The caller's regions, filtered by organization if asked. */
 export const regionTable = async (
   db: Queryable,
   reach: Reach,
@@ -65,7 +65,7 @@ export const regionOptions = (db: Queryable, reach: Reach, organizationId?: numb
   return query.select(['r.id as value', 'r.name as label']).orderBy(sql`lower(r.name)`).orderBy('r.id').execute();
 };
 
-/** The regions of an organization that are the caller's. */
+/** The caller's regions in an organization. */
 export const regionsOfOrganization = (db: Queryable, reach: Reach, { organizationId }: OrganizationScope) =>
   db
     .selectFrom('regions as r')
@@ -82,7 +82,7 @@ export const regionsOfOrganization = (db: Queryable, reach: Reach, { organizatio
     .orderBy('r.id')
     .execute();
 
-/** The locations of an organization, each with the region it is in. */
+/** The locations of an organization, each with its current region. */
 export const locationsToChoose = (db: Queryable, organizationId: number) =>
   db
     .selectFrom('locations as l')
@@ -95,7 +95,7 @@ export const locationsToChoose = (db: Queryable, organizationId: number) =>
 
 export type RegionDetail = ResultOf<typeof regions.get>;
 
-/** One region with its locations, or nothing when it is not the caller's. */
+/** One region with its locations; undefined when it is not the caller's. */
 export const regionDetail = async (db: Queryable, reach: Reach, id: number): Promise<RegionDetail | undefined> => {
   const found = await db
     .selectFrom('regions as r')

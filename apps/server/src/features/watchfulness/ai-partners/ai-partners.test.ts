@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-it('knows the location by the id of the partner, which is required while the partner is on', async () => {
+it("stores the partner's id of the location, which is required while the partner is on", async () => {
   const location = await server.make.location();
   const organizationId = location.organization_id;
   const locationIds = [location.id];
@@ -42,7 +42,7 @@ it('knows the location by the id of the partner, which is required while the par
   expect((await refusalOf(configure(false, null, 2, viewer))).status).toBe(403);
   expect((await refusalOf(configure(false, null, 2, elsewhere))).status).toBe(404);
   expect((await refusalOf(elsewhere.call(aiPartners.location, { params }))).status).toBe(404);
-  // Off, it knows the location no more.
+  // When off, the id is dropped.
   await configure(false, 'ls-77', 2);
   await vi.waitFor(async () => expect(await isOn()).toBe(false));
   expect((await manager.call(aiPartners.location, { params })).liveSitterConfiguration).toEqual({

@@ -8,7 +8,7 @@ export const aiPartnerRoutes = ({ locations }: Platform) =>
     location: ({ db, scope }) => readAiPartners(db, scope),
     configure: async (call) => {
       const result = await configureAiPartners(call);
-      // The caller's next question, which the feature LiveSitterLocation belongs to, may come before the notification.
+      // The caller's next request, which may need the feature LiveSitterLocation, can arrive before the notification.
       locations.forget(call.location.id);
       return result;
     },

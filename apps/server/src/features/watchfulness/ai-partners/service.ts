@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { setLiveSitter } from '../../places/locations/index.ts';
 
-/** The partner is on exactly while it knows the location by an id. */
+/** The partner is on exactly while it has an id for the location. */
 export const readAiPartners = async (
   db: Queryable,
   { locationId }: LocationScope,

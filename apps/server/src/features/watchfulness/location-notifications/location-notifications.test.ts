@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const params = () => ({ locationId });
 
-it('turns the alerts on, with an audit entry, and a second editor hears of it', async () => {
+it("turns the alerts on, with an audit entry, and refuses a second editor's stale edit", async () => {
   const before = await manager.call(locationNotifications.get, { params: params() });
   expect(before).toEqual({ id: locationId, isLprNotificationsEnabled: false, version: 1 });
   const body = { isLprNotificationsEnabled: true, version: before.version };
@@ -39,7 +39,7 @@ it('turns the alerts on, with an audit entry, and a second editor hears of it', 
   ]);
 });
 
-it('is not for those who only look', async () => {
+it('is not for read-only staff', async () => {
   const viewer = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
   expect((await refusalOf(viewer.call(locationNotifications.get, { params: params() }))).status).toBe(403);
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A database with the odd types and rows. */
+/** A database with odd types and rows. */
 async function oddDatabase(): Promise<string> {
   const address = await emptyDatabase();
   await execute(
@@ -48,7 +48,7 @@ async function oddDatabase(): Promise<string> {
   return address;
 }
 
-/** Everything in a database, as text. */
+/** The whole content of a database, as text. */
 async function contents(address: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const tables = await rowsOf<{ name: string }>(
@@ -74,7 +74,7 @@ const backup = (connectionString: string, withKey = false) => writeBackup({ conn
 const restore = (connectionString: string, force = false, to = dataDir) =>
   restoreBackup({ connectionString, dataDir: to, file, force, migrations: [odd] });
 
-/** Has every new session of a database begin with these settings, or with the server's own. */
+/** Starts every new session of a database with these settings, or with the server's own. */
 async function setDefaults(address: string, settings: string[]): Promise<void> {
   const { pathname } = new URL(address);
   const alter = `ALTER DATABASE ${pathname.slice(1)}`;
@@ -82,7 +82,7 @@ async function setDefaults(address: string, settings: string[]): Promise<void> {
   for (const setting of settings) await execute(address, `${alter} SET ${setting}`);
 }
 
-/** Writes the backup anew with its text changed. */
+/** Rewrites the backup with its text changed. */
 async function tamper(change: (text: string) => string): Promise<void> {
   const text = gunzipSync(await readFile(file)).toString('latin1');
   const changed = change(text);
@@ -91,9 +91,9 @@ async function tamper(change: (text: string) => string): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('comes back the same into an empty database: every type, sequence, key and trigger', async () => {
+  test('restores identically into an empty database: every type, sequence, key and trigger', async () => {
     const source = await oddDatabase();
-    // As somebody may have set a server: none of it may show in the file.
+    // Settings an administrator may have changed: none of them may affect the file.
     await setDefaults(source, ["datestyle = 'SQL, DMY'", "intervalstyle = 'sql_standard'", 'extra_float_digits = -10']);
     await setDefaults(source, ["timezone = 'Asia/Kathmandu'", "bytea_output = 'escape'"]);
     const summary = await backup(source);
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(await restore(target)).toEqual(summary);
     expect(await contents(target)).toEqual(await contents(source));
     expect(summary.rows).toBe(3 + 2 + 2 + 2 + 1000 + 1 + 1);
-    // Identities go on where they stood, also past a row that was deleted.
+    // Identities continue where they were, even past a deleted row.
     const [next] = await rowsOf(target, "INSERT INTO odd (name) VALUES ('next') RETURNING id::int");
     expect(next).toEqual({ id: 5 });
   });
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await rowsOf(source, 'SELECT count(*)::int AS hens FROM hen')).toEqual([{ hens: 2 }]);
   });
 
-  test('is a snapshot: what is written meanwhile is whole or absent', async () => {
+  test('is a snapshot: concurrent writes are included whole or not at all', async () => {
     const source = await oddDatabase();
     const writer = new Client({ connectionString: source });
     await writer.connect();
@@ -136,14 +136,14 @@ describe('a backup', () => {
     await writing;
     await writer.end();
     const target = await emptyDatabase();
-    // Its foreign keys are checked as it comes back.
+    // Its foreign keys are checked on restore.
     await restore(target);
     expect(await rowsOf(target, 'SELECT (SELECT count(*) FROM hen) = (SELECT count(*) FROM egg) AS whole')).toEqual([
       { whole: true },
     ]);
   });
 
-  test('carries the uploads, and the key only when asked', async () => {
+  test('includes the uploads, and the key only when asked', async () => {
     const source = await oddDatabase();
     await writeFile(join(dataDir, 'key'), 'secret');
     await writeFile(join(dataDir, 'uploads', 'deep', 'ä.bin'), Buffer.alloc(200_000, 7));
@@ -162,7 +162,7 @@ describe('a backup', () => {
     expect((await readdir(elsewhere)).sort((a, b) => a.localeCompare(b))).toEqual(['key', 'uploads']);
   });
 
-  test('sealed with a passphrase, comes back with it alone', async () => {
+  test('sealed with a passphrase, restores only with it', async () => {
     const connectionString = await oddDatabase();
     const passphrase = 'correct horse battery';
     await writeBackup({ connectionString, dataDir, file, passphrase });
@@ -172,14 +172,14 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(await contents(connectionString));
   });
 
-  test('is readable by its owner alone, and never written over another', async () => {
+  test('is readable only by its owner, and never overwrites another', async () => {
     const source = await oddDatabase();
     await backup(source);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(backup(source)).rejects.toThrow('is already there');
   });
 
-  test('leaves no file when it cannot be complete', async () => {
+  test('leaves no file when it cannot be completed', async () => {
     await expect(backup(await emptyDatabase())).rejects.toThrow('holds nothing of Viewgate');
     const source = await oddDatabase();
     await expect(backup(source, true)).rejects.toThrow('There is no key');
@@ -187,7 +187,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore that is refused leaves everything as it was', () => {
+describe('a refused restore leaves everything as it was', () => {
   const refusals: [name: string, damage: () => Promise<unknown>, sentence: string | RegExp][] = [
     ['a newer program’s backup', () => tamper((text) => text.replace('"version":1', '"version":9')), 'newer program'],
     [
@@ -209,7 +209,7 @@ describe('a restore that is refused leaves everything as it was', () => {
     ],
     ['a file elsewhere', () => tamper((text) => text.replace('uploads/a', '../../../a')), 'does not belong there'],
     ['a truncated file', async () => truncate(file, (await stat(file)).size - 100), /not complete|damaged/],
-    ['no backup at all', () => writeFile(file, 'hello'), 'no backup of Viewgate'],
+    ['no backup at all', () => writeFile(file, 'hello'), 'not a backup of Viewgate'],
     ['another gzip', () => writeFile(file, gzipSync('hello\n')), 'not a backup of Viewgate'],
     ['no file', () => rm(file), 'ENOENT'],
   ];
@@ -228,7 +228,7 @@ describe('a restore that is refused leaves everything as it was', () => {
     expect(await readdir(dataDir)).toEqual(['uploads']);
   });
 
-  test('a database in use, or of another program', async () => {
+  test("a database in use, or another program's", async () => {
     const source = await oddDatabase();
     await backup(source);
     const user = new Client({ connectionString: source, application_name: 'viewgate server' });

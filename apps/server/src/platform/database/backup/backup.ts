@@ -22,14 +22,14 @@ export interface BackupSummary {
   migration: string;
 }
 
-/** The format of the file, to be counted up when an older program could not read it. */
+/** The file format version; increase it when older programs could no longer read the file. */
 export const FORMAT = 1;
 
 /**
- * Writes a consistent copy of the database and of the uploads into a new file, while the portal may go on working.
- * Fails with a sentence, and leaves no file, when it cannot be complete.
+ * Writes a consistent copy of the database and the uploads to a new file, while the portal may keep running.
+ * Fails with a message, and leaves no file, when it cannot be completed.
  * @param passphrase seals the file
- * @param withKey also carries the encryption key of the data folder, without which stored passwords cannot be read
+ * @param withKey also includes the data folder's encryption key, without which stored passwords cannot be read
  */
 export async function writeBackup(options: {
   connectionString: string;
@@ -47,7 +47,7 @@ export async function writeBackup(options: {
     passphrase === undefined
       ? pipeline(gzip, target)
       : pipeline(gzip, (source: AsyncIterable<Buffer>) => sealBytes(source, passphrase), target);
-  // Its failure is reported where it is awaited; it may come earlier.
+  // A failure is reported where this is awaited, but may come earlier.
   written.catch(() => undefined);
   const writer = new FrameWriter(async (bytes) => {
     if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written]);
@@ -73,7 +73,7 @@ async function writeDatabase(client: Client, writer: FrameWriter): Promise<Omit<
   const newest = migrations?.at(-1);
   if (!migrations || !newest) throw new Error('This database holds nothing of Viewgate.');
   const tables = await listTables(client);
-  // A migration that runs meanwhile waits, instead of changing a table between two of them.
+  // A concurrent migration waits instead of changing tables during the copy.
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
   const jobs = await readJobsVersion(client);
   await writer.line({ viewgate: 'backup', format: FORMAT, createdAt: new Date().toISOString(), migrations, jobs });
@@ -87,7 +87,7 @@ async function writeDatabase(client: Client, writer: FrameWriter): Promise<Omit<
     await writer.line({ rows: piece.value });
     rows += piece.value;
   }
-  // After the rows, and outside of the snapshot as sequences are: never behind an id that was copied.
+  // After the rows, and outside the snapshot as sequences are: never behind a copied id.
   await writer.line({ sequences: await readSequences(client) });
   return { tables: tables.length, rows, migration: newest.name };
 }

@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 
-/** A table as a backup names it: schema, name and the columns that hold data (not those that are computed). */
+/** A table in a backup: schema, name and the columns that hold data (not the computed ones). */
 export interface TableShape {
   schema: string;
   name: string;
   columns: string[];
 }
 
-/** Where background jobs are kept. Of that schema only what was asked for is carried; the rest is the library's own statistics. */
+/** The schema of background jobs. Only the queued jobs are included; the rest is the library's own statistics. */
 export const JOBS_SCHEMA = 'jobs';
 const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 
 /**
- * Tables that hold nothing to keep: what opens an account for a while (a restored portal asks everybody to sign in, and mails no link
- * twice), counters of attempts, messages on their way to browsers, and what readiness writes.
+ * Tables left out of backups: what grants temporary access (a restored portal makes everybody sign in again, and mails no link twice),
+ * attempt counters, messages on their way to browsers, and what readiness writes.
  */
 const LEFT_OUT = [
   'sessions',
@@ -31,7 +31,7 @@ export function quoted(thing: { schema: string; name: string }): string {
   return `${escapeIdentifier(thing.schema)}.${escapeIdentifier(thing.name)}`;
 }
 
-/** Lists the tables that a backup carries. A partitioned table stands for its partitions. */
+/** Lists the tables a backup includes. A partitioned table covers its partitions. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -49,7 +49,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** A sequence and where it stands. */
+/** A sequence and its state. */
 export interface SequenceState {
   schema: string;
   name: string;
@@ -57,7 +57,7 @@ export interface SequenceState {
   called: boolean;
 }
 
-/** Reads where the sequences of `public` stand; those of identity columns among them. */
+/** Reads the state of the sequences in `public`, including those of identity columns. */
 export async function readSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name
@@ -75,14 +75,14 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return states;
 }
 
-/** A migration that ran on a database. */
+/** A migration applied to a database. */
 export interface AppliedMigration {
   version: number;
   name: string;
   checksum: string;
 }
 
-/** The migrations that ran, oldest first; undefined when the database was never one of Viewgate. */
+/** The applied migrations, oldest first; undefined when the database never belonged to Viewgate. */
 export async function readAppliedMigrations(client: Client): Promise<AppliedMigration[] | undefined> {
   const table = await client.query<{ found: boolean }>(
     "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS found",
@@ -94,7 +94,7 @@ export async function readAppliedMigrations(client: Client): Promise<AppliedMigr
   return rows;
 }
 
-/** The version of the job library's tables; undefined when there are none. */
+/** The version of the job library's tables; undefined if there are none. */
 export async function readJobsVersion(client: Client): Promise<number | undefined> {
   const table = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
     `${JOBS_SCHEMA}.version`,

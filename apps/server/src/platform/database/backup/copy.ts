@@ -2,22 +2,22 @@ import { once } from 'node:events';
 
 import type { Client, Connection } from 'pg';
 
-// pg sends and parses COPY messages but has no query that uses them. These two are such queries: a query is any object with the
-// methods that the client calls as messages arrive.
+// pg sends and parses COPY messages but has no query class for them. These are two: a query is any object with the methods the client
+// calls as messages arrive.
 
-/** The part of pg's connection that its types leave out. */
+/** The part of pg's connection missing from its types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
 }
 
-/** Enough to keep both ends busy; what waits beyond it stays in the kernel's buffers. */
+/** Enough to keep both ends busy; the rest waits in the kernel's buffers. */
 const HIGH_WATER = 1_000_000;
 
 class CopyQuery {
   readonly text: string;
-  /** The rows that the server says it copied. */
+  /** The number of rows the server reports as copied. */
   rows = 0;
   protected connection: CopyConnection | undefined;
   protected error: Error | undefined;
@@ -45,7 +45,7 @@ class CopyQuery {
   }
 
   handleError(error: Error): void {
-    // The server follows an error with "ready"; a broken connection does not.
+    // After an error the server sends "ready"; a broken connection does not.
     this.error = error;
     this.change();
   }
@@ -76,7 +76,7 @@ class CopyOut extends CopyQuery {
   #size = 0;
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // A copy: the parser writes the next bytes of the connection over these.
+    // Copied, because the parser reuses this memory for the connection's next bytes.
     this.#chunks.push(Buffer.from(chunk));
     this.#size += chunk.length;
     if (this.#size > HIGH_WATER) this.connection?.stream.pause();
@@ -114,7 +114,7 @@ class CopyIn extends CopyQuery {
       for await (const chunk of source) {
         if (this.error) throw this.error;
         connection.sendCopyFromChunk(chunk);
-        // A refusal of the server arrives while this end would wait to write.
+        // The server's refusal may arrive while this end waits to write.
         if (connection.stream.writableNeedDrain) await Promise.race([once(connection.stream, 'drain'), this.next()]);
       }
       connection.endCopyFrom();
@@ -127,7 +127,7 @@ class CopyIn extends CopyQuery {
   }
 }
 
-/** Runs a `COPY … TO STDOUT` and yields what it gives, in memory that does not grow with the table. */
+/** Runs a `COPY … TO STDOUT` and yields its output, in memory that does not grow with the table. */
 export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer, number> {
   const query = new CopyOut(statement);
   client.query(query);
@@ -135,7 +135,7 @@ export async function* copyOut(client: Client, statement: string): AsyncGenerato
   return query.rows;
 }
 
-/** Runs a `COPY … FROM STDIN` with that data; gives the number of rows. After a failure the connection is not to be used again. */
+/** Runs a `COPY … FROM STDIN` with that data; returns the number of rows. After a failure the connection must not be reused. */
 export async function copyIn(client: Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
   const query = new CopyIn(statement);
   client.query(query);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** A backup's files, read and waiting to be placed. */
+/** A backup's files, read and ready to be placed. */
 async function staged(files: Record<string, string>): Promise<StagedFiles> {
   const written: Buffer[] = [];
   const writer = new FrameWriter(async (bytes) => void written.push(bytes));
@@ -33,7 +33,7 @@ async function staged(files: Record<string, string>): Promise<StagedFiles> {
   return found;
 }
 
-test('what was placed is taken back, and what it replaced returns', async () => {
+test('placed files are removed, and the files they replaced restored', async () => {
   await mkdir(join(dataDir, 'uploads'));
   await writeFile(join(dataDir, 'uploads', 'a'), 'old');
   await writeFile(join(dataDir, 'uploads', 'b'), 'old too');

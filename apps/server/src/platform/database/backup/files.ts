@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 
 import type { FrameReader, FrameWriter } from './frames.ts';
 
-/** What a data folder holds besides the database that cannot be made again. The key is carried only when asked for. */
+/** What a data folder holds, besides the database, that cannot be recreated. The key is included only when asked. */
 const FOLDER = 'uploads';
 export const KEY_FILE = 'key';
 
-/** Writes the files of a data folder into a backup; gives how many. */
+/** Writes a data folder's files into a backup; returns how many. */
 export async function writeFiles(dataDir: string, withKey: boolean, writer: FrameWriter): Promise<number> {
   const uploads = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = uploads.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -18,7 +18,7 @@ export async function writeFiles(dataDir: string, withKey: boolean, writer: Fram
     () => true,
     () => false,
   );
-  if (withKey && !hasKey) throw new Error(`There is no key in ${dataDir}: the one of VIEWGATE_KEY is yours to keep.`);
+  if (withKey && !hasKey) throw new Error(`There is no key in ${dataDir}: back up the one in VIEWGATE_KEY yourself.`);
   for (const path of withKey ? [keyFile, ...paths] : paths) {
     await writer.line({
       file: path
@@ -37,7 +37,7 @@ export async function writeFiles(dataDir: string, withKey: boolean, writer: Fram
   return paths.length + (withKey ? 1 : 0);
 }
 
-/** Files of a backup, written beside where they belong until the database is restored. */
+/** Files of a backup, staged beside their destination until the database is restored. */
 export class StagedFiles {
   readonly #dataDir: string;
   #staging: string | undefined;
@@ -51,7 +51,7 @@ export class StagedFiles {
 
   /** Reads one file of a backup. */
   async read(path: string, reader: FrameReader): Promise<void> {
-    // Backups travel: a path that leads elsewhere must not be followed.
+    // Backups travel: never follow a path that leads elsewhere.
     const inside = normalize(path) === path.split('/').join(sep) && !path.includes('..');
     if (!inside || (path !== KEY_FILE && !path.startsWith(`${FOLDER}/`))) {
       throw new Error(`The backup holds a file that does not belong there: ${path}`);
@@ -78,7 +78,7 @@ export class StagedFiles {
     this.count += 1;
   }
 
-  /** Puts the files where they belong, keeping what was there until `finish`. */
+  /** Moves the files into place, keeping the previous ones until `finish`. */
   async place(): Promise<void> {
     const names = this.#staging ? await readdir(this.#staging) : [];
     for (const name of names) {
@@ -93,14 +93,14 @@ export class StagedFiles {
     }
   }
 
-  /** Puts back what was there before. */
+  /** Restores the previous files. */
   async undo(): Promise<void> {
     for (const place of this.#placed) await rm(place, { recursive: true, force: true });
     for (const { from, to } of this.#replaced) await rename(from, to);
     await this.finish();
   }
 
-  /** Removes what is no longer needed. */
+  /** Deletes the previous files. */
   async finish(): Promise<void> {
     if (this.#staging) await rm(this.#staging, { recursive: true, force: true });
   }

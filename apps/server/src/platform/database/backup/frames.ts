@@ -1,10 +1,10 @@
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 
-// A backup is a gzip stream of lines of JSON. A line that says {"bytes": n} is followed by n bytes of data.
-// The last line carries the SHA-256 of everything before it.
+// A backup is a gzip stream of JSON lines. A line containing {"bytes": n} is followed by n bytes of data.
+// The last line contains the SHA-256 of everything before it.
 
-/** Longer lines are no lines of ours. */
+/** Longer lines are not ours. */
 const LONGEST_LINE = 10_000_000;
 
 /** Writes lines and data, hashing both. */
@@ -25,7 +25,7 @@ export class FrameWriter {
     await this.#put(bytes);
   }
 
-  /** Writes the last line, with the hash in it. */
+  /** Writes the last line, including the hash. */
   async end(value: object): Promise<void> {
     await this.#write(Buffer.from(`${JSON.stringify({ ...value, sha256: this.#hash.digest('hex') })}\n`));
   }
@@ -41,14 +41,14 @@ export class FrameReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #hash: Hash = createHash('sha256');
   #rest: Buffer = Buffer.alloc(0);
-  /** The line that was read last, which is hashed only when another follows: the last one is not part of its own hash. */
+  /** The last line read, hashed only once another follows: the final one is not part of its own hash. */
   #unhashed: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next line; fails when the file ends instead. */
+  /** The next line; fails at the end of the file. */
   async line(): Promise<Record<string, unknown>> {
     let end = this.#rest.indexOf(10);
     while (end < 0) {
@@ -66,7 +66,7 @@ export class FrameReader {
     }
   }
 
-  /** The next bytes, in pieces as they come. */
+  /** The next bytes, in pieces as they arrive. */
   async *data(length: number): AsyncGenerator<Buffer> {
     this.#hash.update(this.#unhashed);
     this.#unhashed = Buffer.alloc(0);
@@ -79,7 +79,7 @@ export class FrameReader {
     }
   }
 
-  /** The hash of everything before the line that was read last. */
+  /** The hash of everything before the last line read. */
   digest(): string {
     return this.#hash.digest('hex');
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** An address of that database for an account that owns it and is no superuser, as rented servers give it. */
+/** The database's address for an owner who is not a superuser, as hosted servers provide. */
 async function asOwner(address: string): Promise<string> {
   const url = new URL(address);
   const database = url.pathname.slice(1);
@@ -38,7 +38,7 @@ async function asOwner(address: string): Promise<string> {
   return url.href;
 }
 
-test('a portal comes back for an owner without special rights, with its audit chain and its queued jobs', async () => {
+test('a portal is restored by an owner without special rights, with its audit chain and queued jobs', async () => {
   const source = await testDatabase();
   await execute(
     source,
@@ -62,7 +62,7 @@ test('a portal comes back for an owner without special rights, with its audit ch
     summary,
   );
   expect(said).toEqual([]);
-  // It is what this program would have made: no migration is left, and none has changed.
+  // It is what this program would have created: no migration is missing or changed.
   await migrate(target);
   for (const table of ['organizations', 'locations', 'policies', 'accounts', 'schema_migrations']) {
     const all = `SELECT t::text AS row FROM ${table} t ORDER BY 1`;
@@ -77,7 +77,7 @@ test('a portal comes back for an owner without special rights, with its audit ch
   await jobs.stop();
 });
 
-test('a backup of an older program comes back and is then brought forward', async () => {
+test('a backup of an older program is restored and then migrated', async () => {
   const migrations = await readMigrations();
   const old = migrations.slice(0, -1);
   const source = await emptyDatabase();

@@ -18,24 +18,24 @@ import { openBytes } from './sealed.ts';
 import { inTransaction } from './session.ts';
 import { buildJobTables, buildTables, dropEverything, emptyTable, withoutRules } from './structure.ts';
 
-/** Where a backup goes. */
+/** Where a backup is restored to. */
 export interface RestoreOptions {
   connectionString: string;
   dataDir: string;
   file: string;
-  /** Replaces what the database holds. */
+  /** Replace what the database holds. */
   force?: boolean;
-  /** Of a sealed backup. */
+  /** For a sealed backup. */
   passphrase?: string | undefined;
   log?: (message: string) => void;
-  /** The program's own unless told. */
+  /** Defaults to the program's own. */
   migrations?: readonly Migration[];
 }
 
 /**
- * Puts a backup into a database and its files into the data folder: all of it, or, when anything is wrong, nothing.
- * Refuses with a sentence a damaged backup, one of a newer program, a database that is in use, and one that holds something unless forced.
- * An older backup comes back as it was; `migrate` then brings it forward.
+ * Restores a backup into a database and its files into the data folder: all of it or, if anything is wrong, nothing.
+ * Refuses with a message a damaged backup, one of a newer program, a database in use, and one that is not empty unless forced.
+ * An older backup is restored as it was; `migrate` then brings it forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupSummary> {
   const { connectionString, dataDir, file, log = () => undefined } = options;
@@ -43,9 +43,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
   const input = createReadStream(file);
   const opened = Readable.from(openBytes(input, options.passphrase), { objectMode: false });
   const gunzip = createGunzip();
-  // An error of one stream does not reach the other by itself.
+  // One stream's error does not reach the other on its own.
   opened.on('error', (error) => gunzip.destroy(error));
-  // Whoever reads hears of a damaged file; after a refusal nobody reads on.
+  // The reader learns of a damaged file; after a refusal nobody reads on.
   gunzip.on('error', () => undefined);
   const reader = new FrameReader(readable(opened.pipe(gunzip)));
   const staged = new StagedFiles(dataDir);
@@ -89,7 +89,9 @@ async function readHeader(
   for (const { version, name, checksum } of migrations) {
     const ours = known.find((one) => one.version === version);
     if (!ours) {
-      throw new Error(`The backup is of a newer program (it has the migration ${name}): restore it with that one.`);
+      throw new Error(
+        `The backup was made by a newer program (it has the migration ${name}): restore it with that one.`,
+      );
     }
     if (ours.checksum !== checksum) {
       throw new Error(
@@ -115,7 +117,7 @@ async function refuseUnlessFree(client: Client, force: boolean): Promise<void> {
   }
   if (force) return;
   for (const table of tables) {
-    // What migrations put there themselves does not count: nobody works in a portal without an account.
+    // Rows that migrations insert do not count: nobody uses a portal without an account.
     if (table.schema !== 'public' || !['accounts', 'organizations', 'audit_log'].includes(table.name)) continue;
     const { rows } = await client.query<{ filled: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM ${quoted(table)}) AS filled`,
@@ -153,11 +155,11 @@ async function load(
       if (!right || line.sha256 !== reader.digest())
         throw new Error('The backup is damaged: its checksum does not fit.');
       return { tables, rows };
-    } else throw new Error('The backup is damaged: it has a part that is none.');
+    } else throw new Error('The backup is damaged: it has an unknown part.');
   }
 }
 
-/** Loads one table, or only reads past it; gives the number of rows that the backup has of it. */
+/** Loads one table, or only reads past it; returns the number of its rows in the backup. */
 async function loadTable(client: Client, reader: FrameReader, table: TableShape, skip: boolean): Promise<number> {
   let declared: unknown;
   const pieces = async function* (): AsyncGenerator<Buffer> {
@@ -186,14 +188,14 @@ const isSequences = (line: object): line is { sequences: SequenceState[] } => 's
 const isEnd = (line: object): line is { end: { tables: number; rows: number; files: number }; sha256: string } =>
   'end' in line;
 
-/** A damaged or foreign file says so in a sentence. */
+/** Turns stream errors of a damaged or foreign file into a clear message. */
 async function* readable(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* stream;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'Z_BUF_ERROR') throw new Error('The backup ends too early: it is not complete.', { cause: error });
-    if (code.startsWith('Z_')) throw new Error('The backup is damaged, or no backup of Viewgate.', { cause: error });
+    if (code.startsWith('Z_')) throw new Error('The backup is damaged, or not a backup of Viewgate.', { cause: error });
     throw error;
   }
 }

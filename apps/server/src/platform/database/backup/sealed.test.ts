@@ -15,22 +15,22 @@ const altered = (at: number) => {
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
 };
-/** Where pieces begin: after line and salt, each with its length and its tag. */
+/** Where pieces begin: after the header line and salt, each with its length and tag. */
 const [head, piece] = [25 + 16, 4 + 65_536 + 16];
 
-it('comes back the same, with its passphrase alone', async () => {
+it('decrypts identically, only with its passphrase', async () => {
   expect(await open(sealed)).toEqual(plain);
   expect(sealed.includes(plain.subarray(0, 16))).toBe(false);
   await expect(open(sealed, 'open sesam')).rejects.toThrow(/not the passphrase/);
   await expect(all(openBytes(inParts(sealed), undefined))).rejects.toThrow(/--passphrase-file/);
 });
 
-it('passes on what is not sealed, unless a passphrase is named', async () => {
+it('passes unsealed backups through, unless a passphrase is given', async () => {
   expect(await all(openBytes(inParts(plain), undefined))).toEqual(plain);
   await expect(open(plain)).rejects.toThrow(/not sealed/);
 });
 
-it('takes nothing that was altered, reordered, shortened or added to', async () => {
+it('rejects anything altered, reordered, truncated or extended', async () => {
   for (const at of [26, head, head + 5, head + piece + 1_000, sealed.length - 1]) {
     await expect(open(altered(at))).rejects.toThrow(/damaged|too early/);
   }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 
 // A sealed backup: this line, 16 bytes of salt, then pieces. A piece is 4 bytes (its length; the highest bit marks the last), the
-// ciphertext and 16 bytes of tag. Order and end are authenticated: a piece is bound to its number and to whether it is the last.
+// ciphertext and a 16-byte tag. Order and end are authenticated: a piece is bound to its number and to whether it is the last.
 const MAGIC = Buffer.from('viewgate sealed backup 1\n');
 const SALT = 16;
 const TAG = 16;
 const PIECE = 65_536;
 const LAST = 0x8000_0000;
 
-/** The key of one backup: its salt makes it the only one with this key, so that numbers serve as nonces. */
+/** The key of one backup: the salt makes it unique, so that piece numbers can serve as nonces. */
 const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
@@ -43,8 +43,8 @@ export async function* sealBytes(source: AsyncIterable<Buffer>, passphrase: stri
 }
 
 /**
- * The bytes of a backup, sealed or not. Throws a sentence when the passphrase is missing, wrong or not asked for, and when the file is
- * damaged, reordered or ends too early.
+ * The bytes of a backup, sealed or not. Throws a clear message when the passphrase is missing, wrong or not needed, and when the file
+ * is damaged, reordered or truncated.
  */
 export async function* openBytes(
   source: AsyncIterable<Buffer>,
@@ -52,7 +52,7 @@ export async function* openBytes(
 ): AsyncGenerator<Buffer> {
   const input = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** Reads until there are so many bytes; false when the file has fewer. */
+  /** Reads until that many bytes are buffered; false when the file has fewer. */
   const has = async (length: number): Promise<boolean> => {
     const parts = [rest];
     let size = rest.length;
@@ -74,13 +74,13 @@ export async function* openBytes(
   const isSealed = (await has(MAGIC.length)) && rest.subarray(0, MAGIC.length).equals(MAGIC);
   if (!isSealed) {
     if (passphrase !== undefined)
-      throw new Error('This backup is not sealed with a passphrase: name none to restore it.');
+      throw new Error('This backup is not sealed with a passphrase: restore it without one.');
     yield rest;
     for (let next = await input.next(); !next.done; next = await input.next()) yield next.value;
     return;
   }
   if (passphrase === undefined) {
-    throw new Error('This backup is sealed: name its passphrase with --passphrase-file or VIEWGATE_BACKUP_PASSPHRASE.');
+    throw new Error('This backup is sealed: give its passphrase with --passphrase-file or VIEWGATE_BACKUP_PASSPHRASE.');
   }
   const tooShort = () => new Error('The backup ends too early: it is not complete.');
   if (!(await has(MAGIC.length + SALT))) throw tooShort();

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Settings under which a value's text is the same on every server and reads back to the very same value. */
+/** Settings under which a value's text is the same on every server and reads back exactly. */
 const EXACT = [
   "SET client_encoding = 'UTF8'",
   "SET datestyle = 'ISO, YMD'",
@@ -13,14 +13,14 @@ const EXACT = [
   "SET search_path = 'public'",
 ];
 
-/** Runs work in one transaction on a connection of its own; whatever fails leaves the database as it was. */
+/** Runs work in one transaction on its own connection; any failure leaves the database as it was. */
 export async function inTransaction<T>(
   connectionString: string,
   begin: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: 'viewgate backup' });
-  // A connection that breaks while idle is reported by the query that follows.
+  // If an idle connection breaks, the next query reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
     await client.query('COMMIT');
     return result;
   } finally {
-    // Ends the transaction as well: after a COPY that failed half-way, nothing else is certain.
+    // Also ends the transaction: after a COPY that failed half-way, nothing else is certain to.
     await client.end().catch(() => undefined);
   }
 }

@@ -7,9 +7,9 @@ import { migrationsTable } from '../migrations-table.ts';
 import type { AppliedMigration } from './catalog.ts';
 import { JOBS_SCHEMA, quoted, readJobsVersion } from './catalog.ts';
 
-/** Removes everything of Viewgate from a database: its tables, functions and types, not extensions nor the schema itself. */
+/** Removes everything of Viewgate's from a database: its tables, functions and types, but not extensions or the schema itself. */
 export async function dropEverything(client: Client): Promise<void> {
-  // In turns: what a table owns goes with it, and would refuse to go before.
+  // In this order: what a table owns is dropped with it, and could not be dropped before.
   await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
   const { rows } = await client.query<{ statement: string }>(
     `WITH kept AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),
@@ -32,7 +32,7 @@ export async function dropEverything(client: Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Makes the tables as they were when the backup was written. */
+/** Creates the tables as they were when the backup was written. */
 export async function buildTables(
   client: Client,
   applied: readonly AppliedMigration[],
@@ -45,17 +45,17 @@ export async function buildTables(
   }
 }
 
-/** Makes the tables of the job library; gives their version, which is that of the installed library. */
+/** Creates the job library's tables; returns their version, which is the installed library's. */
 export async function buildJobTables(client: Client): Promise<number | undefined> {
-  // The plan brings a transaction and time limits of its own; here it is part of ours.
+  // The plan has its own transaction and time limits; here it runs in ours.
   const plan = getConstructionPlans(JOBS_SCHEMA).replace(/^\s*(?:BEGIN|COMMIT);|^\s*SET LOCAL [^;]*;/gm, '');
   await client.query(plan);
   return readJobsVersion(client);
 }
 
 /**
- * Takes foreign keys and triggers away while rows are loaded in any order, and gives them back: each foreign key is then checked
- * against every row. This needs no superuser, and finds a broken reference where switching the checks off would hide it.
+ * Drops foreign keys and triggers while rows are loaded in any order, then recreates them, checking each foreign key against every row.
+ * This needs no superuser, and detects broken references that disabling the checks would hide.
  */
 export async function withoutRules<T>(client: Client, load: () => Promise<T>): Promise<T> {
   const inOurs = `relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', '${JOBS_SCHEMA}'))`;
@@ -76,7 +76,7 @@ export async function withoutRules<T>(client: Client, load: () => Promise<T>): P
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${escapeIdentifier(name)}`);
   }
   const result = await load();
-  // A table with checks still to be made cannot be altered.
+  // A table with pending checks cannot be altered.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   const enable = { O: 'ENABLE', R: 'ENABLE REPLICA', A: 'ENABLE ALWAYS' };
   for (const { table, name, state } of triggers.rows) {
@@ -88,7 +88,7 @@ export async function withoutRules<T>(client: Client, load: () => Promise<T>): P
   return result;
 }
 
-/** Empties a table that its migration or library filled, so that it holds what the backup holds and nothing else. */
+/** Empties a table that its migration or library filled, so that it ends up with exactly the backup's rows. */
 export async function emptyTable(client: Client, table: { schema: string; name: string }): Promise<void> {
   await client.query(`DELETE FROM ${quoted(table)}`);
 }

@@ -11,10 +11,10 @@ import { commandLine } from './run-as.ts';
 
 const run = promisify(execFile);
 
-/** The one superuser of an embedded database. */
+/** The only superuser of an embedded database. */
 export const SUPERUSER = 'viewgate';
 
-/** The parts of a database's folder: made together, moved together. */
+/** The parts of a database's folder: created together, moved together. */
 export interface ClusterPaths {
   folder: string;
   cluster: string;
@@ -22,7 +22,7 @@ export interface ClusterPaths {
   logFile: string;
 }
 
-/** Names the parts of a database's folder. */
+/** Paths of the parts of a database's folder. */
 export function clusterPaths(folder: string): ClusterPaths {
   return {
     folder,
@@ -33,9 +33,9 @@ export function clusterPaths(folder: string): ClusterPaths {
 }
 
 /**
- * Makes the database's folder if it is not there. It is prepared under another name and renamed when complete, so that it is either
- * whole or absent whenever the process dies. Call it under the start lock.
- * @param sync false skips flushing to disk, for databases that are thrown away
+ * Creates the database's folder if it does not exist. It is prepared under another name and renamed when complete, so that it is either
+ * complete or absent, whenever the process dies. Call it under the start lock.
+ * @param sync false skips flushing to disk, for throw-away databases
  */
 export async function createCluster(folder: string, binaries: Binaries, runAs: RunAs, sync = true): Promise<boolean> {
   if (await exists(join(folder, 'cluster', 'PG_VERSION'))) return false;
@@ -59,7 +59,7 @@ export async function createCluster(folder: string, binaries: Binaries, runAs: R
 
 async function initdb(fresh: ClusterPaths, binaries: Binaries, runAs: RunAs, sync: boolean): Promise<void> {
   const options = ['-D', fresh.cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${fresh.passwordFile}`];
-  // The builtin locale sorts and compares the same on every machine: an index never depends on the system's C library.
+  // The builtin locale sorts the same on every machine: indexes never depend on the system's C library.
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
   const [command, args] = commandLine(runAs, binaries.initdb, [...options, ...locale, ...(sync ? [] : ['--no-sync'])]);
   try {
@@ -74,16 +74,16 @@ async function initdb(fresh: ClusterPaths, binaries: Binaries, runAs: RunAs, syn
   }
 }
 
-/** Removes what an initialisation that was killed left behind. */
+/** Removes the remains of a killed initialization. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(dirname(folder));
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
-  // An orphaned initdb may still write there for a second; what cannot be removed now goes at the next start.
+  // An orphaned initdb may still write there for a second; what cannot be removed now is removed at the next start.
   const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
   await Promise.allSettled(unfinished.map((name) => rm(join(dirname(folder), name), options)));
 }
 
-/** Refuses, with a sentence, a folder that these binaries or this account cannot use; hands it to the account that will run it. */
+/** Refuses, with a clear message, a folder these binaries or this account cannot use; hands it over to the account that will run it. */
 export async function checkCluster(paths: ClusterPaths, runAs: RunAs): Promise<void> {
   const owner = await stat(paths.cluster);
   const uid = process.getuid?.();
@@ -100,13 +100,13 @@ export async function checkCluster(paths: ClusterPaths, runAs: RunAs): Promise<v
   const version = (await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== POSTGRES_MAJOR) {
     throw new Error(
-      `The database folder ${paths.cluster} was made by PostgreSQL ${version}, this program brings ${POSTGRES_MAJOR}: ` +
+      `The database folder ${paths.cluster} was created by PostgreSQL ${version}, this program includes ${POSTGRES_MAJOR}: ` +
         'back up with the program that made it and restore here.',
     );
   }
 }
 
-/** Makes the data folder; others may pass through it when a root process has to let the database's account in. */
+/** Creates the data folder; others may traverse it when a root process has to let the database's account in. */
 export async function makeDataFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   if (made) await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);

@@ -25,7 +25,7 @@ let said: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'viewgate-embedded-'));
-  // As a data folder that the manager made itself would be.
+  // As the manager would create a data folder.
   await chmod(folder, 0o711);
   started = [];
   children = [];
@@ -87,7 +87,7 @@ async function postmaster(): Promise<number> {
 }
 
 describe('a fresh folder', () => {
-  test('gets a durable database in UTF-8 with a password of its own', async () => {
+  test('gets a durable UTF-8 database with its own password', async () => {
     const database = await start();
     expect(database.adopted).toBe(false);
     const [found] = await query(
@@ -117,7 +117,7 @@ describe('a fresh folder', () => {
     }
   });
 
-  test('is made once when two processes start at the same time', async () => {
+  test('is created once when two processes start at the same time', async () => {
     const [first, second] = await Promise.all([hold(), hold()]);
     expect(first.adopted).not.toBe(second.adopted);
     expect(first.address).toBe(second.address);
@@ -125,7 +125,7 @@ describe('a fresh folder', () => {
     expect(await query(second.address, 'SELECT * FROM shared')).toEqual([]);
   });
 
-  test('is not there at all when its making was killed half-way, and the next start makes it', async () => {
+  test('is absent when its creation was killed half-way, and the next start creates it', async () => {
     const child = spawn(process.execPath, [HOLDER, folder], { stdio: 'ignore', detached: true });
     children.push(child);
     const unfinished = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.includes('.new-'));
@@ -146,13 +146,13 @@ describe('a fresh folder', () => {
 });
 
 describe('a folder with a database', () => {
-  test('stops in order, starts again within a second and keeps its rows', async () => {
+  test('stops cleanly, restarts within a second and keeps its rows', async () => {
     const before = await start();
     await query(before.connectionString(), 'CREATE TABLE kept AS SELECT 1 AS id');
     const pid = await postmaster();
     await before.stop();
     expect(isPostmasterOf(pid, cluster())).toBe(false);
-    // The best of three: a machine that is busy with other tests says nothing about the manager.
+    // Best of three: a machine busy with other tests says nothing about the manager.
     const took: number[] = [];
     for (const last of [false, false, true]) {
       const begin = performance.now();
@@ -166,7 +166,7 @@ describe('a folder with a database', () => {
     expect(await readFile(join(folder, 'database', 'postgres.log'), 'utf8')).not.toMatch(/not properly shut down/);
   });
 
-  test('is adopted when its process was killed, and stopped by the last who leaves', async () => {
+  test('is adopted after its process was killed, and stopped by the last user', async () => {
     const { child, address } = await hold();
     const pid = await postmaster();
     await kill(child, 'SIGKILL');
@@ -178,7 +178,7 @@ describe('a folder with a database', () => {
     expect(isPostmasterOf(pid, cluster())).toBe(false);
   });
 
-  test('is not stopped by whoever started it while another process uses it', async () => {
+  test('is not stopped by the process that started it while another uses it', async () => {
     const database = await start();
     const other = await hold();
     await database.stop();
@@ -191,7 +191,7 @@ describe('a folder with a database', () => {
     expect(isPostmasterOf(pid, cluster())).toBe(false);
   });
 
-  test('comes back with every acknowledged row when its postmaster is killed under a running portal', async () => {
+  test('recovers every acknowledged row when its postmaster is killed under a running portal', async () => {
     const database = await start();
     await query(database.connectionString(), 'CREATE TABLE kept (id int)');
     const client = new Client({ connectionString: database.connectionString() });
@@ -213,13 +213,13 @@ describe('a folder with a database', () => {
         database.connectionString(),
         'SELECT count(*)::int AS count FROM kept',
       );
-      // The last insert may have been committed without its answer having arrived.
+      // The last insert may have been committed without its acknowledgment arriving.
       expect([acknowledged, acknowledged + 1]).toContain(found?.count);
     }, PATIENCE);
     expect(await postmaster()).not.toBe(pid);
   });
 
-  test.runIf(process.platform === 'linux')('starts anew when the one it adopts is dying', async () => {
+  test.runIf(process.platform === 'linux')('restarts when the one it adopts is dying', async () => {
     const { child } = await hold();
     const pid = await postmaster();
     await kill(child, 'SIGKILL');
@@ -227,7 +227,7 @@ describe('a folder with a database', () => {
     const connections = async (): Promise<number> =>
       (await readFile('/proc/net/unix', 'utf8')).split('\n').filter((line) => line.includes(socketFolder)).length;
     const before = await connections();
-    // Still there and said to be ready; it takes connections, and answers none.
+    // Still running and marked ready; it accepts connections, but answers none.
     process.kill(pid, 'SIGSTOP');
     const starting = start();
     await expect.poll(connections).toBeGreaterThan(before);
@@ -248,11 +248,11 @@ describe('a folder with a database', () => {
     expect(await query(database.connectionString(), 'SELECT * FROM kept')).toEqual([{ id: 7 }]);
   });
 
-  test('starts although the pid in its lock file has become a stranger’s, and leaves the stranger alone', async () => {
+  test('starts even if the pid in its lock file now belongs to another program, and leaves that alone', async () => {
     const database = await start();
     const file = await readFile(join(cluster(), 'postmaster.pid'), 'utf8');
     await database.stop();
-    // Of the same account: only such a stranger keeps PostgreSQL from starting.
+    // Of the same account: only such a process keeps PostgreSQL from starting.
     const { uid, gid } = await stat(cluster());
     const stranger = spawn('sleep', ['600'], { uid, gid, cwd: '/', stdio: 'ignore' });
     children.push(stranger);
@@ -264,7 +264,7 @@ describe('a folder with a database', () => {
     expect(stranger.exitCode).toBe(null);
   });
 
-  test('is refused with a sentence when another version made it', async () => {
+  test('is refused with a clear message when created by another version', async () => {
     const database = await start();
     await database.stop();
     await writeFile(join(cluster(), 'PG_VERSION'), '15\n');

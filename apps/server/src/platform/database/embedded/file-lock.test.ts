@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('sharers keep out whoever wants it alone, until the last has let go', () => {
+test('sharers block exclusive access until the last one releases', () => {
   const path = join(folder, 'shared');
   const [one, two, alone] = [new FileLock(path), new FileLock(path), new FileLock(path)];
   expect(one.tryShared()).toBe(true);
@@ -28,7 +28,7 @@ test('sharers keep out whoever wants it alone, until the last has let go', () =>
   alone.release();
 });
 
-test('exclusive work takes turns and lets go when it fails', async () => {
+test('exclusive work takes turns and releases on failure', async () => {
   const path = join(folder, 'turns');
   const order: string[] = [];
   const first = withExclusive(path, 5_000, async () => {
@@ -43,10 +43,10 @@ test('exclusive work takes turns and lets go when it fails', async () => {
   expect(order).toEqual(['first in', 'first out', 'second']);
 });
 
-test('waiting ends with a sentence', async () => {
+test('waiting ends with a clear message', async () => {
   const path = join(folder, 'waiting');
   const lock = new FileLock(path);
   lock.tryExclusive();
-  await expect(withExclusive(path, 50, async () => undefined)).rejects.toThrow(/Another process holds/);
+  await expect(withExclusive(path, 50, async () => undefined)).rejects.toThrow(/Another process has held/);
   lock.release();
 });

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A lock between processes that the kernel lets go of when its holder dies, however it dies.
- * Node has no flock; SQLite brings fcntl locks with it, shared and exclusive, on every platform. Nothing is ever stored in the file.
+ * A lock between processes that the kernel releases when its holder dies, however it dies.
+ * Node has no flock; SQLite provides fcntl locks, shared and exclusive, on every platform. Nothing is ever stored in the file.
  */
 export class FileLock {
   readonly #path: string;
@@ -13,21 +13,21 @@ export class FileLock {
     this.#path = path;
   }
 
-  /** Takes the lock alone; false while anybody else, even in this process, holds it. */
+  /** Takes the lock exclusively; false while anybody else, even in this process, holds it. */
   tryExclusive(): boolean {
     return this.#try((database) => database.exec('BEGIN EXCLUSIVE'));
   }
 
-  /** Takes the lock beside other sharers; false while somebody holds it alone. */
+  /** Takes the lock shared; false while somebody holds it exclusively. */
   tryShared(): boolean {
-    // The transaction alone takes no lock: the first read does.
+    // The transaction itself takes no lock: the first read does.
     return this.#try((database) => {
       database.exec('BEGIN');
       database.prepare('SELECT count(*) FROM sqlite_schema').get();
     });
   }
 
-  /** Lets go; harmless when nothing is held. */
+  /** Releases the lock; a no-op when it is not held. */
   release(): void {
     this.#held?.close();
     this.#held = undefined;
@@ -54,12 +54,12 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Runs work while holding the lock alone; fails when it is not free within the time limit (milliseconds). */
+/** Runs work while holding the lock exclusively; fails when it is not free within the time limit (milliseconds). */
 export async function withExclusive<T>(path: string, limit: number, work: () => Promise<T>): Promise<T> {
   const lock = new FileLock(path);
   const until = Date.now() + limit;
   while (!lock.tryExclusive()) {
-    if (Date.now() > until) throw new Error(`Another process holds ${path} for more than ${limit / 1000} s`);
+    if (Date.now() > until) throw new Error(`Another process has held ${path} for more than ${limit / 1000} s`);
     await delay(20);
   }
   try {

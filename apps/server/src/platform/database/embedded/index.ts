@@ -5,8 +5,8 @@ import { DURABLE } from './settings.ts';
 export type { EmbeddedDatabase } from './manager.ts';
 
 /**
- * Starts or adopts the database of a data folder, making folder and database `viewgate` if they are not there, and starts it again
- * whenever it dies. Fails with a sentence when the folder cannot be used.
+ * Starts or adopts the database of a data folder, creating the folder and the database `viewgate` if missing, and restarts it whenever
+ * it dies. Fails with a clear message when the folder cannot be used.
  */
 export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   return openEmbedded({ ...options, settings: DURABLE });

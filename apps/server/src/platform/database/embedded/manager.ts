@@ -14,14 +14,14 @@ import { chooseRunAs } from './run-as.ts';
 import type { Settings } from './settings.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
-/** Takes one line about what the manager does. */
+/** Receives one line about what the manager is doing. */
 export type Log = (message: string) => void;
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
-  /** The address of one of its databases, by default the portal's own; stays the same when a crash is healed. */
+  /** The address of one of its databases, by default the portal's own; unchanged after crash recovery. */
   connectionString(this: void, databaseName?: string): string;
-  /** Lets go of the database, and stops it unless somebody else still uses it. May be called twice. */
+  /** Releases the database, and stops it unless somebody else is using it. May be called twice. */
   stop(this: void): Promise<void>;
   /** True when it was already running. */
   adopted: boolean;
@@ -36,8 +36,8 @@ const MOST_ATTEMPTS = 3;
 
 /**
  * Starts or adopts the database of a data folder with these settings.
- * Two locks order everybody who uses the folder: `database.starting` is held alone while it is made, started or stopped;
- * `database.in-use` is shared by all users, so that whoever leaves can see whether he is the last.
+ * Two locks coordinate all users of the folder: `database.starting` is held exclusively while it is created, started or stopped;
+ * `database.in-use` is shared by all users, so that one that leaves can tell whether it is the last.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -52,7 +52,7 @@ export async function openEmbedded(options: {
   const use = new FileLock(join(dataFolder, 'database.in-use'));
 
   let running = await withExclusive(startLock, LOCK_LIMIT, async () => {
-    // Only a leaver asks for it alone, and he holds the start lock meanwhile.
+    // Only a leaving process takes it exclusively, and does so under the start lock.
     if (!use.tryShared()) throw new Error(`${dataFolder} is in use by a program that is not Viewgate.`);
     try {
       await makeCluster(paths, settings, log);
@@ -97,7 +97,7 @@ export async function openEmbedded(options: {
   let stopping: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopping ??= stop());
 
-  /** One that was adopted may have been dying: killed, and still there when it was looked at. Then it is started anew. */
+  /** An adopted database may have been dying: killed, but still there when checked. Then it is restarted. */
   const makeDatabase = async (connectionString: string): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -128,7 +128,7 @@ async function makeCluster(paths: ClusterPaths, settings: Settings, log: Log): P
   if (made) log(`Made the database folder ${paths.folder}.`);
 }
 
-/** Runs the database of an existing folder; never makes one, so that healing cannot put an empty database in place of a lost one. */
+/** Runs the database of an existing folder; never creates one, so that recovery cannot replace a lost database with an empty one. */
 async function run(paths: ClusterPaths, settings: Settings): Promise<Running> {
   const binaries = findBinaries();
   const runAs = await chooseRunAs(dirname(paths.folder), paths.cluster, binaries.postgres);
@@ -154,7 +154,7 @@ async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** Starts a new log when the old one has grown past 10 MB, keeping one. */
+/** Starts a new log once the current one exceeds 10 MB, keeping one old log. */
 async function rotateLog(logFile: string): Promise<void> {
   const found = await stat(logFile).catch(() => undefined);
   if (found && found.size > 10_000_000) await rename(logFile, `${logFile}.old`);

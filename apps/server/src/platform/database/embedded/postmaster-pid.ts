@@ -3,16 +3,16 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What the postmaster writes about itself into postmaster.pid, line by line. */
+/** What the postmaster writes about itself to postmaster.pid, line by line. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   socketFolder: string;
-  /** starting, stopping, ready or standby; empty until it says so. */
+  /** starting, stopping, ready or standby; empty until written. */
   status: string;
 }
 
-/** Reads postmaster.pid; undefined when there is none or it is still being written. */
+/** Reads postmaster.pid; undefined when it is missing or still being written. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -21,11 +21,11 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() };
 }
 
-/** True when that process is a PostgreSQL that runs in this data folder: a pid alone may by now be anybody's. */
+/** True when that process is a PostgreSQL running in this data folder: the pid alone may have been reused. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') {
-      // A program replaced while it runs reads as "postgres (deleted)".
+      // A program replaced while running reads as "postgres (deleted)".
       const program = basename(readlinkSync(`/proc/${pid}/exe`)).split(' ')[0];
       return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
     }
@@ -46,7 +46,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True for a process that is dead but whose parent has not asked after it: some containers' first process never does. */
+/** True for a dead process not yet reaped by its parent: in some containers, PID 1 never does. */
 export function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -56,9 +56,9 @@ export function isZombie(pid: number): boolean {
 }
 
 /**
- * Takes over the lock file that a dead postmaster left and whose pid now belongs to a stranger.
- * PostgreSQL would refuse to start because of it. The file is not deleted but given the pid of this process, which PostgreSQL
- * ignores in its parent: it then still checks the shared memory that the file names, so backends that outlived it stay protected.
+ * Takes over the lock file left by a dead postmaster whose pid now belongs to another program.
+ * PostgreSQL would refuse to start because of it. Instead of deleting the file, its pid is replaced with this process's, which
+ * PostgreSQL ignores as its parent's: it still checks the shared memory named in the file, so surviving backends stay protected.
  */
 export async function takeOverLockFile(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');

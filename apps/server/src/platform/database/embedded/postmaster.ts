@@ -12,7 +12,7 @@ import { commandLine } from './run-as.ts';
 import type { Settings } from './settings.ts';
 import { asArguments } from './settings.ts';
 
-/** Everything that starting the database of one folder needs. */
+/** Everything needed to start the database of one folder. */
 export interface PostmasterPlan {
   binaries: Binaries;
   cluster: string;
@@ -22,19 +22,19 @@ export interface PostmasterPlan {
   runAs: RunAs;
 }
 
-/** A database that says it is ready. */
+/** A database that reports ready. */
 export interface Running extends PostmasterFile {
   adopted: boolean;
 }
 
-// Recovery after a crash replays at most max_wal_size; even a slow disk does that within minutes.
+// Crash recovery replays at most max_wal_size, which takes even a slow disk only minutes.
 const START_LIMIT = 300_000;
 const REMAINS_LIMIT = 60_000;
 const STRANGER_PATIENCE = 1_000;
 const FAST_STOP_LIMIT = 10_000;
 const IMMEDIATE_STOP_LIMIT = 10_000;
 
-/** Adopts the database that already runs in this folder, or starts it; resolves once it takes connections. */
+/** Adopts the database already running in this folder, or starts it; resolves once it accepts connections. */
 export async function ensureRunning(plan: PostmasterPlan): Promise<Running> {
   const until = Date.now() + START_LIMIT;
   let strangerSince: number | undefined;
@@ -43,7 +43,7 @@ export async function ensureRunning(plan: PostmasterPlan): Promise<Running> {
     if (file && isPostmasterOf(file.pid, plan.cluster)) {
       if (file.status === 'ready') return { ...file, adopted: true };
     } else if (file && file.pid !== process.pid && isAlive(file.pid)) {
-      // It may be a child of ours that has not yet become postgres; after a moment it is a stranger with a recycled pid.
+      // It may be our own child that has not become postgres yet; after a moment it must be another program with a recycled pid.
       strangerSince ??= Date.now();
       if (isZombie(file.pid) || Date.now() - strangerSince >= STRANGER_PATIENCE) await takeOverLockFile(plan.cluster);
     } else {
@@ -56,7 +56,7 @@ export async function ensureRunning(plan: PostmasterPlan): Promise<Running> {
   throw new Error(`The embedded database did not become ready within ${START_LIMIT / 1000} s: see ${plan.logFile}`);
 }
 
-/** Starts a postmaster; undefined when remains of an earlier one are still in its way and it is worth trying again. */
+/** Starts a postmaster; undefined when remains of an earlier one are in its way and a retry is worthwhile. */
 async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFile | undefined> {
   await clearSockets(plan.socketFolder);
   const log = await open(plan.logFile, 'a', 0o600);
@@ -67,7 +67,7 @@ async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFil
   const child = spawn(command, args, {
     ...plan.runAs.spawnOptions,
     cwd: '/',
-    // Its own session: a Ctrl-C in the terminal is for us, who then stop it in order.
+    // In its own session: Ctrl-C in the terminal is for us, and we then stop it cleanly.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -82,18 +82,18 @@ async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFil
     await delay(10);
   }
   const said = (await readFile(plan.logFile, 'utf8')).slice(logStart).trim();
-  // After a kill -9, backends that have not yet noticed hold the shared memory or the lock file for some moments.
+  // After a kill -9, backends that have not noticed yet briefly hold the shared memory or the lock file.
   const remains = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said);
   if (remains && Date.now() < until - START_LIMIT + REMAINS_LIMIT) return undefined;
   throw new Error(`The embedded database did not start (${child.exitCode ?? child.signalCode}): ${said}`);
 }
 
-/** Removes what a dead postmaster left in the socket folder: a recycled pid in there would stop the next one. */
+/** Removes a dead postmaster's files from the socket folder: a recycled pid in there would stop the next one. */
 async function clearSockets(folder: string): Promise<void> {
   await Promise.all(['.s.PGSQL.5432', '.s.PGSQL.5432.lock'].map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Stops the database of this folder: connections are ended in order, after 10 s at once. No harm when none runs. */
+/** Stops the database of this folder: cleanly, then immediately after 10 s. A no-op when none is running. */
 export async function stopPostmaster(cluster: string, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   const file = await readPostmasterFile(cluster);
   if (!file || !isPostmasterOf(file.pid, cluster)) return;

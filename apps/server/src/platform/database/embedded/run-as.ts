@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How to start a program of the database: the account, and a command to put in front of it. */
+/** How to start a database program: the account, and a command to prefix. */
 export interface RunAs {
   /** Absent: as this process. */
   account?: { uid: number; gid: number };
-  /** Command and arguments that come before the program's own. */
+  /** Command and arguments before the program's own. */
   prefix: readonly string[];
-  /** What to hand to spawn beside the command. */
+  /** Options for spawn. */
   spawnOptions: { uid?: number; gid?: number };
 }
 
-/** The command and arguments that start a program that way. */
+/** The command and arguments that start a program this way. */
 export function commandLine(runAs: RunAs, program: string, args: readonly string[]): [string, string[]] {
   const [first, ...rest] = runAs.prefix;
   return first === undefined ? [program, [...args]] : [first, [...rest, program, ...args]];
@@ -24,7 +24,7 @@ const AS_THIS_PROCESS: RunAs = { prefix: [], spawnOptions: {} };
 
 /**
  * PostgreSQL refuses to run as root, so a root process starts it as the owner of the data folder, else as postgres, else as nobody.
- * @param folder an existing folder in which the data lies or will lie
+ * @param folder an existing folder that does or will contain the data
  */
 export async function chooseRunAs(folder: string, dataFolder: string, program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return AS_THIS_PROCESS;
@@ -33,7 +33,7 @@ export async function chooseRunAs(folder: string, dataFolder: string, program: s
     throw new Error('The embedded database cannot run as root, and there is no account postgres or nobody.');
   const plain: RunAs = { account, prefix: [], spawnOptions: account };
   if (await reaches(plain, folder, program)) return plain;
-  // Somewhere above is a folder closed to that account, as /root is: keep of root's powers the one to pass through folders.
+  // A parent folder is closed to that account, as /root is: keep only root's capability to traverse folders.
   for (const capability of ['dac_read_search', 'dac_override']) {
     const prefix = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
     const passing: RunAs = {
@@ -63,7 +63,7 @@ async function accountOf(name: string): Promise<RunAs['account'] | undefined> {
   }
 }
 
-/** Asks the kernel, as that account: permissions, access lists and mount options all count. */
+/** Checks access as that account: permissions, access lists and mount options all count. */
 async function reaches(as: RunAs, folder: string, program: string): Promise<boolean> {
   try {
     const [command, args] = commandLine(as, '/bin/sh', ['-c', 'cd "$1" && test -x "$2"', 'sh', folder, program]);

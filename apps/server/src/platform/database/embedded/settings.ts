@@ -1,7 +1,7 @@
-/** PostgreSQL settings, given on the command line so that they hold whatever an older data folder's files say. */
+/** PostgreSQL settings, passed on the command line so that they override an older data folder's files. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** For real data on a small machine: durability is never traded. */
+/** For real data on a small machine: durability is never sacrificed. */
 export const DURABLE: Settings = {
   // INVARIANT: an acknowledged write survives a power cut.
   fsync: 'on',
@@ -12,14 +12,14 @@ export const DURABLE: Settings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // One machine, no replicas: nothing reads these slots.
+  // One machine, no replicas: nothing would read these slots.
   max_wal_senders: '0',
   wal_level: 'minimal',
   random_page_cost: '1.1',
   jit: 'off',
 };
 
-/** For a database that is thrown away with the test run. */
+/** For a database discarded after the test run. */
 export const THROW_AWAY: Settings = {
   ...DURABLE,
   fsync: 'off',
@@ -29,9 +29,9 @@ export const THROW_AWAY: Settings = {
   max_wal_size: '4GB',
 };
 
-/** Settings that every database here has. */
+/** Settings common to every database here. */
 const COMMON: Settings = {
-  // Sockets alone: no port to collide with, nothing reachable from another machine.
+  // Sockets only: no port conflicts, nothing reachable from another machine.
   listen_addresses: '',
   port: '5432',
   timezone: 'UTC',
@@ -40,7 +40,7 @@ const COMMON: Settings = {
   password_encryption: 'scram-sha-256',
 };
 
-/** Turns settings into arguments of the postgres program. */
+/** Converts settings into arguments for the postgres program. */
 export function asArguments(settings: Settings, socketFolder: string): string[] {
   const all = { ...COMMON, ...settings, unix_socket_directories: socketFolder };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

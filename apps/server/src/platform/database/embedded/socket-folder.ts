@@ -3,11 +3,11 @@ import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The kernel takes 103 characters on macOS, 107 on Linux, and "/.s.PGSQL.5432" comes on top.
+// The kernel allows 103 characters on macOS and 107 on Linux, including "/.s.PGSQL.5432".
 const LONGEST = 85;
 
 /**
- * Makes the folder for the sockets of one database: short whatever the data folder's path, the same at every start, closed to others.
+ * Creates the socket folder of one database: a short path whatever the data folder's, the same at every start, closed to others.
  * @param account who will run the database; absent when that is this process
  */
 export async function makeSocketFolder(cluster: string, account?: { uid: number; gid: number }): Promise<string> {
@@ -18,7 +18,7 @@ export async function makeSocketFolder(cluster: string, account?: { uid: number;
     await mkdir(folder, { mode: 0o700 });
   } catch {
     if (await isOurs(folder, account?.uid ?? process.getuid?.())) return folder;
-    // Somebody else took the name, which is no secret: use one that is.
+    // Somebody else took this predictable name: use an unpredictable one.
     const other = await mkdtemp('/tmp/viewgate-');
     if (account) await chown(other, account.uid, account.gid);
     return other;

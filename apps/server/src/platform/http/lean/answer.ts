@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FrontAnswer } from '../front.ts';
 
-/** Bytes up to which a body is copied behind its head: one short write costs less than a gathered one. */
+/** Up to this many bytes, a body is copied behind its head: one short write is cheaper than a gathered one. */
 const mostCopied = 8 * 1024;
 
 /** One answer on a lean connection. */
@@ -15,14 +15,14 @@ export class LeanAnswer implements FrontAnswer {
   #isChunked = false;
   #listeners: (() => void)[] = [];
 
-  /** `done` is told when the last byte was handed to the system. */
+  /** `done` is called once the last byte was handed to the system. */
   constructor(socket: Socket, done: () => void) {
     this.#socket = socket;
     this.#done = done;
   }
 
   writeHead(status: number, headers: readonly string[]): this {
-    if (this.headersSent) throw new Error('The head of an answer is written once');
+    if (this.headersSent) throw new Error('The head of an answer can only be written once');
     const { bytes, isChunked } = headOf(status, headers);
     [this.#head, this.#isChunked, this.headersSent] = [bytes, isChunked, true];
     return this;
@@ -61,7 +61,7 @@ export class LeanAnswer implements FrontAnswer {
     return this;
   }
 
-  /** The connection is gone, or the answer given. */
+  /** The connection is gone, or the answer complete. */
   close(): void {
     if (this.destroyed) return;
     this.destroyed = true;
@@ -81,7 +81,7 @@ export class LeanAnswer implements FrontAnswer {
     this.#socket.write('\r\n', 'latin1');
   }
 
-  // A write that failed ends with the connection's own end, which closes the answer.
+  // After a failed write the connection ends, which closes the answer.
   readonly #finish = (error?: Error | null): void => {
     if (error || this.destroyed) return;
     this.close();
@@ -91,13 +91,13 @@ export class LeanAnswer implements FrontAnswer {
 
 interface Head {
   readonly status: number;
-  /** The second of its date. */
+  /** The second of its Date header. */
   readonly second: number;
   readonly bytes: Buffer;
   readonly isChunked: boolean;
 }
 
-/** Of the headers that were sent last with each array: a thousand viewers of a body are sent the same ones within a second. */
+/** The heads last sent, by header array: within a second, a thousand viewers of a body get the same one. */
 const heads = new WeakMap<readonly string[], Head>();
 
 const headOf = (status: number, headers: readonly string[]): Head => {

@@ -5,8 +5,8 @@ import { LeanAnswer } from './answer.ts';
 import { createHeadReader } from './head.ts';
 
 /**
- * A connection on which nothing but plain requests for the front has come so far. One request is answered at a time; what comes
- * meanwhile waits. The first request that is anything else goes to the HTTP server unread, with the connection.
+ * A connection on which only plain requests for the front have arrived so far. One request is answered at a time; what arrives in the
+ * meantime waits. The first request of any other kind goes to the HTTP server unread, together with the connection.
  */
 export class LeanConnection {
   readonly #socket: Socket;
@@ -15,9 +15,9 @@ export class LeanConnection {
   readonly #handOver: () => void;
   readonly #readHead = createHeadReader();
   #answer: LeanAnswer | null = null;
-  /** What came while an answer was under way. */
+  /** What arrived while an answer was in flight. */
   #waiting: Buffer[] = [];
-  /** The server closes: the answer under way is the last. */
+  /** The server is closing: the answer in flight is the last. */
   #isLast = false;
 
   constructor(socket: Socket, front: Front, restMs: number, leave: () => void, handOver: () => void) {
@@ -27,7 +27,7 @@ export class LeanConnection {
     socket.on('timeout', this.#onTimeout).on('error', this.#onError);
   }
 
-  /** Ends it when nothing is under way, else with the answer. */
+  /** Ends it now when idle, else after the answer in flight. */
   finish(): void {
     this.#isLast = true;
     if (!this.#answer) this.#socket.end();
@@ -62,14 +62,14 @@ export class LeanConnection {
     const chunk = Buffer.concat(this.#waiting);
     this.#waiting = [];
     this.#onData(chunk);
-    // Unless it is another's now.
+    // Unless it has been handed over.
     if (this.#socket.listeners('data').includes(this.#onData)) this.#socket.resume();
   };
 
-  // Who sends nothing more may still wait for the answer to what was sent.
+  // A client that has finished sending may still wait for its answer.
   readonly #onEnd = (): void => this.finish();
   readonly #onTimeout = (): void => this.destroy();
-  // Its end follows.
+  // Its close event follows.
   readonly #onError = (): void => {};
   readonly #onClose = (): void => {
     this.#leave();
@@ -78,7 +78,7 @@ export class LeanConnection {
 
   #toHttp(chunk: Buffer): void {
     const socket = this.#socket;
-    // What begins in no way that we know would be read leniently there.
+    // An unknown beginning would be read leniently over there.
     if (!mayBeRequestLine(chunk)) {
       this.#isLast = true;
       return void socket.end(badRequest);

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The head of a request without a body, as it arrived in one piece. */
+/** The head of a request without a body, received in one piece. */
 export interface Head {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Heads longer than this are for the HTTP server. */
+/** Longer heads are left to the HTTP server. */
 const mostBytes = 4_096;
 const requestLine = /^GET (\/[\x21-\x7e]{0,2100}) HTTP\/1\.1\r\n/;
-// One header a line, printable ASCII only: no folded lines, no bare line ends, nothing that two readers could read differently.
+// One header per line, printable ASCII only: no folded lines, no bare line feeds, nothing two parsers could read differently.
 const block = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+\r\n$/;
-// A body, another protocol, or a name that no object keeps: what only the HTTP server knows how to do.
+// A body, another protocol, or a name no object can hold: only the HTTP server can handle these.
 const special = new Set([
   '__proto__',
   'proxy-connection',
@@ -25,8 +25,8 @@ const special = new Set([
 ]);
 
 /**
- * Reads the head of a plain GET that came in one piece and is all that came. Null for everything else, however right it may be:
- * that is for the HTTP server to read. A connection sends the same headers again and again; they are read once.
+ * Reads the head of a plain GET that arrived whole and alone. Null for everything else, however valid: that is left to the HTTP server.
+ * A connection sends the same headers again and again, so they are parsed once.
  */
 export const createHeadReader = (): ((chunk: Buffer) => Head | null) => {
   let known = '';

@@ -9,7 +9,7 @@ const say = (answer: FrontAnswer, text: Buffer): void => {
   answer.writeHead(200, ['X-By', 'front', 'Content-Length', String(text.length)]);
   answer.end(text);
 };
-/** Answers by what the address asks for; the rest is for the routes, which say what they were asked. */
+/** Answers according to the address; the rest goes to the routes, which echo the request. */
 let held: FrontAnswer[] = [];
 const front: Front = ({ url, headers }, answer) => {
   if (!url?.startsWith('/front')) return false;
@@ -59,7 +59,7 @@ const start = async () => {
         text += chunk.toString('latin1');
       });
       const ended = once(socket, 'close');
-      /** Sends a piece and waits until it has been read as one of its own. */
+      /** Sends a piece and waits until it has been read separately. */
       const send = async (piece: string): Promise<void> => {
         socket.write(piece);
         await expect.poll(() => received.at(-1)?.bytesRead).toBe(socket.bytesWritten);
@@ -75,7 +75,7 @@ const get = (path: string, ...headers: string[]) =>
 const count = (text: string, what: string) => text.split(what).length - 1;
 
 describe('a lean connection', () => {
-  it('answers one request after another, and then those of the routes, on one connection', async () => {
+  it("answers one request after another, and then the routes' requests, on one connection", async () => {
     const { socket, received } = await (await start()).open();
     for (const n of [1, 2, 3]) {
       socket.write(get('/front', 'User-Agent: x'));
@@ -85,7 +85,7 @@ describe('a lean connection', () => {
     await expect.poll(received).toContain('routes: GET /other');
     socket.write('POST /more HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello');
     await expect.poll(received).toContain('routes: POST /more hello');
-    // The HTTP server asks the front as well.
+    // The HTTP server asks the front too.
     socket.write(get('/front'));
     await expect.poll(() => count(received(), 'from the front')).toBe(4);
   });
@@ -100,7 +100,7 @@ describe('a lean connection', () => {
     await expect.poll(() => received().endsWith('none')).toBe(true);
   });
 
-  it('sends chunks when the length is not known', async () => {
+  it('sends chunks when the length is unknown', async () => {
     const { socket, received } = await (await start()).open();
     socket.write(get('/front/chunks'));
     await expect
@@ -148,7 +148,7 @@ describe('a lean connection', () => {
     expect(received()).toMatch(/connection: close[^]*from the front$/i);
   });
 
-  it('answers what waits after what is under way, in order', async () => {
+  it('answers waiting requests in order', async () => {
     const { socket, send, received } = await (await start()).open();
     socket.write(get('/front/held'));
     await expect.poll(() => held.length).toBe(1);
@@ -158,7 +158,7 @@ describe('a lean connection', () => {
     await expect.poll(received).toMatch(/at last[^]*routes: GET \/other[^]*from the front/);
   });
 
-  it('answers whoever has said all and listens on', async () => {
+  it('answers a half-closed client', async () => {
     const { socket, received, ended } = await (await start()).open();
     socket.end(get('/front/held'));
     await expect.poll(() => held.length).toBe(1);
@@ -167,7 +167,7 @@ describe('a lean connection', () => {
     expect(received()).toContain('from the front');
   });
 
-  it('tells an answer that its connection is gone', async () => {
+  it('notifies an answer that its connection is gone', async () => {
     const { socket } = await (await start()).open();
     socket.write(get('/front/held'));
     await expect.poll(() => held.length).toBe(1);
@@ -180,7 +180,7 @@ describe('a lean connection', () => {
     say(held[0] as FrontAnswer, body);
   });
 
-  it('ends resting connections when the server closes, and busy ones with their answer', async () => {
+  it('ends idle connections when the server closes, and busy ones after their answer', async () => {
     const { server, open } = await start();
     const [resting, busy] = [await open(), await open()];
     busy.socket.write(get('/front/held'));

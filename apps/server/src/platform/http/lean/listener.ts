@@ -4,9 +4,9 @@ import { LeanConnection } from './connection.ts';
 
 /** The lean connections of a server. */
 export interface LeanListener {
-  /** Serves a new connection by the front alone until something else comes on it; then `handOver` gets it with all that was not answered. */
+  /** Serves a new connection by the front only, until something else arrives; then `handOver` gets it with everything unanswered. */
   receive(socket: Socket, handOver: () => void): void;
-  /** Ends those that rest, now, and the others with their answer. */
+  /** Ends idle connections now, and the others after their answer. */
   closeIdle(): void;
   closeAll(): void;
 }

@@ -11,7 +11,7 @@ interface Seen {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The requests that Node's own parser finds in a stream of bytes, and whether it found fault with it. */
+/** The requests that Node's own parser finds in a stream of bytes, and whether it reported an error. */
 async function askNode(bytes: Buffer): Promise<{ requests: Seen[]; isFaulty: boolean }> {
   const requests: Seen[] = [];
   let isFaulty = false;
@@ -74,7 +74,7 @@ const lineEnd = fc.oneof(
   { weight: 60, arbitrary: fc.constant('\r\n') },
   fc.constantFrom('\n', '\r', '\r\r\n', '\r\n ', '\n\r\n'),
 );
-/** Something like the head of a request: often right, often nearly so. */
+/** Something like a request head: often valid, often nearly so. */
 const head = fc
   .record({
     method: fc.oneof({ weight: 8, arbitrary: fc.constant('GET') }, fc.constantFrom('HEAD', 'get', 'POST', 'GE T')),
@@ -121,13 +121,13 @@ const edited = (bytes: Buffer, [kind, place, byte]: Edit): Buffer => {
 };
 const stream = fc
   .tuple(fc.array(head, { minLength: 1, maxLength: 2 }), fc.nat(20), edits)
-  // Mostly one head alone, as a player sends it.
+  // Mostly a single head, as a player sends it.
   .map(([heads, many, changes]) => changes.reduce(edited, many === 0 ? Buffer.concat(heads) : heads[0]!));
 
 const streams = 100_000;
 const batch = 100;
 
-it("takes a request only as Node's parser would, with the same end, or not at all", { timeout: 300_000 }, async () => {
+it("takes a request only as Node's parser would, with the same end, or refuses it", { timeout: 300_000 }, async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(stream, { minLength: batch, maxLength: batch }), async (all) => {
@@ -148,6 +148,6 @@ it("takes a request only as Node's parser would, with the same end, or not at al
     }),
     { numRuns: streams / batch },
   );
-  // Who refuses everything would agree as well.
+  // Refusing everything would agree too.
   expect(taken).toBeGreaterThan(streams / 10);
 });

@@ -8,12 +8,12 @@ import { messagePackProtocol } from './messagepack.ts';
 import { checkBounds } from './messagepack-bounds.ts';
 import { Malformed } from './messages.ts';
 
-/** Runs end by number or by time, whichever comes first, and count as passed. */
+/** Runs stop by count or by time, whichever comes first, and then pass. */
 const bounded = { numRuns: 5_000, interruptAfterTimeLimit: 5_000 };
 const pack = (...bytes: readonly number[]) => withLength(Uint8Array.from(bytes));
 const repeated = (bytes: readonly number[], times: number) => Array.from({ length: times }, () => bytes).flat();
 
-describe('MessagePack is refused before anything is made of it', () => {
+describe('MessagePack is refused before it is decoded', () => {
   it.each<[string, Buffer]>([
     ['lists within lists that say they are long', pack(...repeated([0xdd, 0x01, 0x00, 0x00, 0x00], 100))],
     ['lists within lists that are one long', pack(...repeated([0x91], 15_000), 0xc0)],
@@ -34,13 +34,13 @@ describe('MessagePack is refused before anything is made of it', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  it('where it is nested one deeper than a message may be', () => {
+  it('when nested one level deeper than allowed', () => {
     const nested = (depth: number) => Buffer.from([...repeated([0x91], depth), 0xc0]);
     expect(() => checkBounds(nested(hubLimits.depth))).not.toThrow();
     expect(() => checkBounds(nested(hubLimits.depth + 1))).toThrow(Malformed);
   });
 
-  it('but for whatever an encoder writes within the bounds', () => {
+  it('unless an encoder wrote it within the bounds', () => {
     const value = fc.anything({
       values: [fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.uint8Array()],
       maxDepth: 4,
@@ -61,7 +61,7 @@ describe('MessagePack is refused before anything is made of it', () => {
   });
 });
 
-it('JSON nested deeper than a message may be is refused; brackets in texts do not count', () => {
+it('JSON nested deeper than allowed is refused; brackets in strings do not count', () => {
   const invocation = (argument: string) => Buffer.from(`{"type":1,"target":"x","arguments":[${argument}]}\u001e`);
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   expect(() => jsonProtocol.read(invocation(nested(8_000)))).toThrow(Malformed);
@@ -71,7 +71,7 @@ it('JSON nested deeper than a message may be is refused; brackets in texts do no
   expect(() => jsonProtocol.read(Buffer.from('{"type":6}\u001e'.repeat(100)))).toThrow(Malformed);
 });
 
-describe.each([messagePackProtocol, jsonProtocol])('whatever comes as $name', (protocol) => {
+describe.each([messagePackProtocol, jsonProtocol])('arbitrary bytes as $name', (protocol) => {
   const isReadOrRefused = (bytes: Buffer): boolean => {
     try {
       return protocol.read(bytes).length <= hubLimits.messagesInWindow;
@@ -80,8 +80,8 @@ describe.each([messagePackProtocol, jsonProtocol])('whatever comes as $name', (p
     }
   };
 
-  it('is read or refused, at once', () => {
-    // Bytes that open something come often, so that there is much inside of something.
+  it('are read or refused, at once', () => {
+    // Bytes that open containers are frequent, so that there is much nesting.
     const opening = fc.constantFrom(0x81, 0x91, 0x9f, 0xc6, 0xc9, 0xd9, 0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0x5b, 0x7b, 0x22);
     const bytes = fc.array(fc.oneof(opening, fc.nat(255), fc.constantFrom(0x00, 0xff, 0x7f)), { maxLength: 600 });
     fc.assert(

@@ -4,13 +4,13 @@ import { type HubProtocol, Malformed } from './messages.ts';
 import { separator, terminated } from './records.ts';
 
 const protocols = new Map([jsonProtocol, messagePackProtocol].map((one) => [one.name, one]));
-/** Version 2 adds messages of stateful reconnects only, which take place only if negotiation offers them; this server does not. */
+/** Version 2 only adds messages for stateful reconnects, which must be offered in negotiation; this server does not offer them. */
 const newestVersion = 2;
 
 export interface Handshake {
-  /** The encoding of everything that follows, or why there is none. */
+  /** The encoding of everything that follows, or why it is refused. */
   readonly outcome: HubProtocol | { readonly error: string };
-  /** What the client sent behind its handshake. */
+  /** What the client sent after its handshake. */
   readonly rest: Buffer;
 }
 
@@ -24,17 +24,17 @@ const choose = (asked: { protocol?: unknown; version?: unknown } | null): Handsh
   return protocol;
 };
 
-/** Reads the first message of a connection, JSON whatever follows. Throws {@link Malformed}. */
+/** Reads the first message of a connection, which is JSON whatever the encoding. Throws {@link Malformed}. */
 export const readHandshake = (data: Buffer): Handshake => {
   const end = data.indexOf(separator);
   if (end === -1) throw new Malformed('the handshake has no end');
   try {
     return { outcome: choose(JSON.parse(data.toString('utf8', 0, end))), rest: data.subarray(end + 1) };
   } catch {
-    throw new Malformed('the handshake is no JSON');
+    throw new Malformed('the handshake is not JSON');
   }
 };
 
-/** The answer to a handshake; without an error it is agreed. */
+/** The answer to a handshake; without an error it is accepted. */
 export const handshakeAnswer = (error?: string): Buffer =>
   terminated(JSON.stringify(error === undefined ? {} : { error }));

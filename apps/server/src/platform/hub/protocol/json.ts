@@ -10,7 +10,7 @@ import {
 } from './messages.ts';
 import { splitRecords, terminated } from './records.ts';
 
-/** As MessagePack's decoder has it: whoever copies such an object would set what it inherits from. However the name is escaped. */
+/** Refuses what MessagePack's decoder refuses, however the name is escaped: copying such an object would set its prototype. */
 const refuseProto = (key: string, value: unknown): unknown => {
   if (key === '__proto__') throw new Malformed('a message has a part named __proto__');
   return value;
@@ -23,9 +23,9 @@ const readOne = (text: string): ClientMessage => {
     message = JSON.parse(text, refuseProto);
   } catch (error) {
     if (error instanceof Malformed) throw error;
-    throw new Malformed('a message is no JSON');
+    throw new Malformed('a message is not JSON');
   }
-  if (typeof message !== 'object' || message === null) throw new Malformed('a message is no object');
+  if (typeof message !== 'object' || message === null) throw new Malformed('a message is not an object');
   const { type, invocationId, target } = message;
   if (typeof type !== 'number') throw new Malformed('a message has no type');
   switch (type) {
@@ -61,7 +61,7 @@ const shapeOf = (message: ServerMessage): object => {
   }
 };
 
-/** Messages as JSON objects, each ended by a record separator. */
+/** Messages as JSON objects, each followed by a record separator. */
 export const jsonProtocol: HubProtocol = {
   name: 'json',
   isBinary: false,

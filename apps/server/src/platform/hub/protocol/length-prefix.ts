@@ -1,9 +1,9 @@
 import { Malformed } from './messages.ts';
 
-/** Lengths take seven bits a byte, the lowest first, and at most five bytes. */
+/** Lengths have seven bits per byte, lowest first, in at most five bytes. */
 const maxPrefix = 5;
 
-/** The payload behind its length. */
+/** The payload preceded by its length. */
 export const withLength = (payload: Uint8Array): Buffer => {
   const prefix: number[] = [];
   let rest = payload.length;
@@ -14,7 +14,7 @@ export const withLength = (payload: Uint8Array): Buffer => {
   return Buffer.concat([Buffer.from(prefix), payload]);
 };
 
-/** The payloads of a transport message, as views on it. Throws {@link Malformed} when one is cut off, or there are more than `most`. */
+/** The payloads of a transport message, as views of it. Throws {@link Malformed} when one is cut off, or there are more than `most`. */
 export const splitByLength = (data: Buffer, most = Number.POSITIVE_INFINITY): Buffer[] => {
   const payloads: Buffer[] = [];
   let at = 0;

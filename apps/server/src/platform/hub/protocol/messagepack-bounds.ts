@@ -1,12 +1,12 @@
 import { hubLimits } from '../limits.ts';
 import { Malformed } from './messages.ts';
 
-/** What follows a value's first byte: this many bytes of its own, then either as many bytes as they say, or as many values. */
+/** What follows a value's first byte: this many bytes, then as many bytes, or as many values, as they say. */
 interface Form {
   /** Bytes of a number, or of the length that follows. */
   readonly width: number;
   readonly holds?: 'bytes' | 'values' | 'pairs';
-  /** Bytes besides those that a length counts: an extension's type. */
+  /** Bytes not counted by the length: an extension's type. */
   readonly besides?: number;
 }
 
@@ -30,11 +30,11 @@ const forms: readonly (Form | null)[] = [
 ];
 
 /**
- * Walks through a payload without making anything of it. Throws {@link Malformed} unless it is one whole value whose lists, maps and
- * texts are as long as they say, within the hub's bounds: only then is it safe to give to a decoder, which believes every length.
+ * Scans a payload without decoding it. Throws {@link Malformed} unless it is one complete value whose lists, maps and texts have their
+ * declared lengths, within the hub's bounds: only then is it safe for a decoder, which trusts every length.
  */
 export const checkBounds = (payload: Buffer): void => {
-  /** Values that each open list or map still waits for, the innermost last. */
+  /** Values still missing from each open list or map, innermost last. */
   const waiting: number[] = [];
   let values = 0;
   let at = 0;
@@ -47,7 +47,7 @@ export const checkBounds = (payload: Buffer): void => {
     else if (first >= 0xa0 && first < 0xc0) at += first & 0x1f;
     else if (first >= 0xc0 && first < 0xe0) {
       const form = forms[first - 0xc0];
-      if (!form) throw new Malformed('a message is no MessagePack');
+      if (!form) throw new Malformed('a message is not MessagePack');
       const { width, holds, besides = 0 } = form;
       if (width > payload.length - at) throw new Malformed('a message is cut off');
       const length = holds ? payload.readUIntBE(at, width) : 0;
@@ -55,17 +55,17 @@ export const checkBounds = (payload: Buffer): void => {
       if (holds === 'bytes') at += length;
       else inside = holds === 'pairs' ? length * 2 : length;
     }
-    // A value takes a byte at least: a list cannot hold more of them than there are bytes.
+    // A value takes at least a byte: a list cannot have more values than there are bytes.
     if (inside > payload.length - at || at > payload.length) throw new Malformed('a message is cut off');
     if (inside > 0) {
       if (waiting.push(inside) > hubLimits.depth) throw new Malformed('a message is nested too deeply');
       continue;
     }
-    // A value is complete, and with it every list that it was the last of.
+    // A value is complete, and with it every list it was the last value of.
     for (let left = 0; left === 0 && waiting.length > 0; ) {
       left = (waiting.pop() ?? 0) - 1;
       if (left > 0) waiting.push(left);
     }
   } while (waiting.length > 0);
-  if (at !== payload.length) throw new Malformed('a message has more behind its end');
+  if (at !== payload.length) throw new Malformed('a message has data after its end');
 };

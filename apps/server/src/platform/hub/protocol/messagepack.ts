@@ -11,7 +11,7 @@ import {
   typeCode,
 } from './messages.ts';
 
-/** How a completion says what it carries. */
+/** Result kinds of a completion. */
 const resultKind = { error: 1, nothing: 2, something: 3 } as const;
 const noHeaders = {};
 
@@ -21,7 +21,7 @@ const readOne = (payload: Buffer): ClientMessage => {
   try {
     message = decode(payload);
   } catch {
-    throw new Malformed('a message is no MessagePack');
+    throw new Malformed('a message is not MessagePack');
   }
   if (!Array.isArray(message) || typeof message[0] !== 'number') throw new Malformed('a message has no type');
   const [type, , invocationId, target, args] = message as unknown[];
@@ -56,7 +56,7 @@ const shapeOf = (message: ServerMessage): unknown[] => {
   }
 };
 
-/** Messages as MessagePack lists, each behind its length. */
+/** Messages as MessagePack lists, each preceded by its length. */
 export const messagePackProtocol: HubProtocol = {
   name: 'messagepack',
   isBinary: true,

@@ -1,4 +1,4 @@
-/** The codes of message types, which both encodings share. */
+/** The codes of message types, shared by both encodings. */
 export const typeCode = {
   invocation: 1,
   streamItem: 2,
@@ -9,7 +9,7 @@ export const typeCode = {
   close: 7,
 } as const;
 
-/** What a client says, as far as this server listens; streams are refused, and what later versions add is `ignored`. */
+/** Client messages this server handles; streams are refused, and additions of later versions are `ignored`. */
 export type ClientMessage =
   | {
       readonly type: 'invocation' | 'streamInvocation';
@@ -20,7 +20,7 @@ export type ClientMessage =
     }
   | { readonly type: 'ping' | 'close' | 'ignored' };
 
-/** What the server says. */
+/** Server messages. */
 export type ServerMessage =
   | { readonly type: 'event'; readonly target: string; readonly args: readonly unknown[] }
   | { readonly type: 'result'; readonly invocationId: string; readonly result: unknown }
@@ -28,27 +28,27 @@ export type ServerMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'close'; readonly error: string | null; readonly allowReconnect: boolean };
 
-/** The client does not speak the protocol. */
+/** The client violates the protocol. */
 export class Malformed extends Error {}
 
 /** One of the protocol's encodings. */
 export interface HubProtocol {
   readonly name: string;
   readonly isBinary: boolean;
-  /** The messages of one transport message, each whole. Throws {@link Malformed}. */
+  /** The messages in one transport message, each complete. Throws {@link Malformed}. */
   read: (data: Buffer) => ClientMessage[];
   write: (message: ServerMessage) => Buffer;
 }
 
-/** Checks what both encodings have in common. Throws {@link Malformed}. */
+/** Checks common to both encodings. Throws {@link Malformed}. */
 export const invocationOf = (
   type: 'invocation' | 'streamInvocation',
   given: { invocationId: unknown; target: unknown; args: unknown },
 ): ClientMessage => {
   const invocationId = given.invocationId ?? null;
   const { target, args } = given;
-  if (invocationId !== null && typeof invocationId !== 'string') throw new Malformed('an id is no text');
-  if (typeof target !== 'string') throw new Malformed('a target is no text');
-  if (!Array.isArray(args)) throw new Malformed('arguments are no list');
+  if (invocationId !== null && typeof invocationId !== 'string') throw new Malformed('an id is not a string');
+  if (typeof target !== 'string') throw new Malformed('a target is not a string');
+  if (!Array.isArray(args)) throw new Malformed('arguments are not a list');
   return { type, invocationId, target, args };
 };

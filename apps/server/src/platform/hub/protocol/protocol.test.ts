@@ -34,7 +34,7 @@ const both: [name: string, ours: HubProtocol, theirs: Client][] = [
   ],
 ];
 
-/** Arguments as JSON can carry them: what is published travels as JSON between processes. None has a part that both encodings refuse. */
+/** Arguments as JSON can carry them, since published messages travel as JSON between processes. None has a part that both encodings refuse. */
 const args = fc
   .array(fc.jsonValue({ noUnicodeString: false }), { maxLength: 4 })
   .map((list) => JSON.stringify(list))
@@ -108,13 +108,13 @@ describe.each(both)('%s', (_, ours, theirs) => {
     },
   );
 
-  it('takes the same name as a text', () => {
+  it('accepts the same name as a string', () => {
     const given = ['__proto__', { name: '"__proto__":' }];
     const invocation = { type: MessageType.Invocation, target: 'x', arguments: given, streamIds: [] };
     expect(ours.read(theirs.write(invocation))).toMatchObject([{ args: given }]);
   });
 
-  it('refuses whatever is no message, and fails in no other way', () => {
+  it('refuses anything that is not a message, and fails in no other way', () => {
     const isReadOrRefused = (bytes: Buffer): boolean => {
       try {
         return ours.read(bytes).length >= 0;
@@ -126,7 +126,7 @@ describe.each(both)('%s', (_, ours, theirs) => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => isReadOrRefused(Buffer.from(bytes))),
       { numRuns: 2_000 },
     );
-    // Also what is nearly right: a message with some of its bytes changed, or cut off.
+    // Also almost valid input: a message with some bytes changed, or truncated.
     const whole = theirs.write({
       type: 1,
       target: 'GetServerTime',
@@ -158,7 +158,7 @@ it.each([
 });
 
 describe('lengths', () => {
-  it('come back for payloads of every size', () => {
+  it('round-trip for payloads of every size', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 })), (payloads) => {
         expect(splitByLength(Buffer.concat(payloads.map(withLength)))).toEqual(payloads.map((one) => Buffer.from(one)));

@@ -19,7 +19,7 @@ const answer = ({ response, headers }: Poll, status: 200 | 204, body: readonly B
   response.end();
 };
 
-/** What waits for the client's next poll, and the poll that waits for something. */
+/** Messages waiting for the client's next poll, and the poll waiting for messages. */
 export class LongPolling implements Transport {
   readonly wire = 'plain';
   readonly isPinged = false;
@@ -34,7 +34,7 @@ export class LongPolling implements Transport {
     this.receiver = receiver;
   }
 
-  /** A poll of the client; another that still waits is let go, as the client has given it up. */
+  /** A poll by the client; an earlier one still waiting is ended, as the client has given it up. */
   poll(response: ServerResponse, headers: Record<string, string>, now: number): void {
     if (this.waiting) answer(this.waiting, 204);
     const poll = { response, headers, since: now };

@@ -23,7 +23,7 @@ class EventTransport implements Transport {
   }
 }
 
-/** Opens a stream of events on an answer that is nobody else's any more. */
+/** Opens an event stream on a response already taken over. */
 export const openEvents = (
   response: ServerResponse,
   headers: Record<string, string>,
@@ -35,7 +35,7 @@ export const openEvents = (
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  // Something has to leave for the client to see that the stream is open.
+  // Something must be sent for the client to see that the stream is open.
   response.write(':\n\n');
   const receiver = attach(new EventTransport(response));
   response.on('error', () => undefined);

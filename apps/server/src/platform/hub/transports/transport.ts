@@ -1,24 +1,24 @@
 import type { Wire } from '../wire/outgoing.ts';
 
-/** One client's way of hearing the hub; knows bytes, and nothing of messages. */
+/** How one client receives messages from the hub; handles bytes, not messages. */
 export interface Transport {
   readonly wire: Wire;
-  /** Whether pings keep it open; a transport that polls is kept open by its polls. */
+  /** Whether pings keep it open; polling transports are kept open by their polls. */
   readonly isPinged: boolean;
-  /** Bytes that the client has not taken yet. */
+  /** Bytes the client has not received yet. */
   readonly queuedBytes: number;
   send: (bytes: Buffer) => void;
-  /** Ends when what is queued has left. */
+  /** Ends once everything queued is sent. */
   end: () => void;
-  /** Ends at once, whatever is queued. */
+  /** Ends at once, discarding what is queued. */
   destroy: () => void;
-  /** Whether the client waits at this moment, for transports that poll; a poll that waits too long is answered. */
+  /** For polling transports: whether the client is waiting now; a poll that waits too long is answered. */
   attend?: (now: number) => boolean;
 }
 
-/** Who is behind a transport. */
+/** The receiving end of a transport. */
 export interface Receiver {
-  /** A transport message of the client. */
+  /** A transport message from the client. */
   receive: (data: Buffer) => void;
   /** The transport has ended, for whatever reason. */
   gone: () => void;

@@ -7,7 +7,7 @@ import type { Receiver, Transport } from './transport.ts';
 const normalClosure = 1000;
 const nothing = Buffer.alloc(0);
 
-// Without compression: it costs hundreds of kilobytes for each connection, for messages of a few hundred bytes.
+// No compression: it costs hundreds of kilobytes per connection, for messages of a few hundred bytes.
 const acceptor = new WebSocketServer({
   noServer: true,
   clientTracking: false,
@@ -29,7 +29,7 @@ class WebSocketTransport implements Transport {
   get queuedBytes(): number {
     return this.socket.writableLength;
   }
-  // Frames are made once for all connections; with neither compression nor fragments, a whole frame may go to the socket itself.
+  // Frames are built once for all connections; without compression or fragmentation, a whole frame may go straight to the socket.
   send(bytes: Buffer): void {
     if (this.webSocket.readyState === WebSocket.OPEN) this.socket.write(bytes);
   }
@@ -41,7 +41,7 @@ class WebSocketTransport implements Transport {
   }
 }
 
-/** Completes an upgrade. `attach` is given the transport and says who is behind it; it is not called when the upgrade is malformed. */
+/** Completes an upgrade. `attach` gets the transport and returns its receiver; it is not called when the upgrade is malformed. */
 export const acceptWebSocket = (
   upgrade: { request: IncomingMessage; socket: Socket; head: Buffer },
   attach: (transport: Transport) => Receiver,
@@ -51,12 +51,12 @@ export const acceptWebSocket = (
     const receiver = attach(new WebSocketTransport(socket, webSocket));
     webSocket.on('message', (data: RawData) => receiver.receive(data as Buffer));
     webSocket.on('ping', (data) => {
-      // Counted like any other message: an answer costs us something.
+      // Counted like any other message: answering costs us something.
       receiver.receive(nothing);
       webSocket.pong(data);
     });
     webSocket.on('close', () => receiver.gone());
-    // What is malformed on this level closes the socket by itself, with the code that says why.
+    // Malformed frames close the socket automatically, with the matching code.
     webSocket.on('error', () => undefined);
   });
 };

@@ -1,7 +1,7 @@
 const finalText = 0x81;
 const finalBinary = 0x82;
 
-/** A whole WebSocket message of the server (RFC 6455 §5.2: final, unmasked), ready to be written to any number of sockets. */
+/** A complete WebSocket message from the server (RFC 6455 §5.2: final, unmasked), ready to be written to any number of sockets. */
 export const frameOf = (payload: Buffer, isBinary: boolean): Buffer => {
   const { length } = payload;
   const extra = length < 126 ? 0 : length < 65_536 ? 2 : 8;

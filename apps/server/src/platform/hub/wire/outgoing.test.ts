@@ -6,11 +6,11 @@ import { messagePackProtocol } from '../protocol/messagepack.ts';
 import { frameOf } from './frame.ts';
 import { Outgoing } from './outgoing.ts';
 
-// The library's own reader; its types keep it to themselves.
+// The library's own reader, missing from its types.
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
 
 describe('frames', () => {
-  it.each([0, 125, 126, 65_535, 65_536, 200_000])('of %i bytes are read by the library that clients use', (length) => {
+  it.each([0, 125, 126, 65_535, 65_536, 200_000])("of %i bytes can be read by the clients' library", (length) => {
     for (const isBinary of [false, true]) {
       const receiver = new Receiver({ isServer: false });
       const heard: [Buffer, boolean][] = [];
@@ -23,7 +23,7 @@ describe('frames', () => {
 });
 
 describe('a message to many', () => {
-  it('is written once for each protocol and wire, its bytes shared', () => {
+  it('is serialized once per protocol and wire, its bytes shared', () => {
     const message = new Outgoing({ type: 'event', target: 'Told', args: [1] });
     const json = vi.spyOn(jsonProtocol, 'write');
     const first = message.as(jsonProtocol, 'frame');

@@ -18,11 +18,11 @@ const entry = z.object({
 
 const list = z.object({ result: z.literal('success'), data: z.array(z.unknown()).max(5_000) });
 
-/** Whether the server answered that it will not: the session is not, or no longer, valid. */
+/** Whether the server answered with a failure: the session is not, or no longer, valid. */
 export const isFailure = (answer: unknown): boolean =>
   z.object({ result: z.literal('fail') }).safeParse(answer).success;
 
-/** The cameras in an answer to `camlist`; groups and entries that name no camera are left out. Throws on anything else. */
+/** The cameras in an answer to `camlist`; groups and entries without a camera name are left out. Throws on anything else. */
 export function parseCameraList(answer: unknown): readonly ServerCamera[] {
   const parsed = list.safeParse(answer);
   if (!parsed.success) throw new RecordingServerError('bad-response');

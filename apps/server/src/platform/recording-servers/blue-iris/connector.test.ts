@@ -25,7 +25,7 @@ async function makeServer(): Promise<ContractServer> {
   ] as const;
   const cacheDir = join(tmpdir(), 'viewgate-scenes');
   const server = await startRecordingServer({ name: 'Contract', cameras, users: [user], cacheDir });
-  // Drawing takes its time on a busy machine; what is tested has limits of its own.
+  // Drawing takes time on a busy machine; what is tested has its own limits.
   await server.prepare();
   return {
     address: server.url,

@@ -8,7 +8,7 @@ import { isFailure, parseCameraList } from './camera-list.ts';
 import { type BlueIrisSession, createSessionKeeper, parseJson } from './session.ts';
 
 export interface BlueIrisOptions {
-  /** `https://host:port/`, perhaps with a path in front of everything. */
+  /** `https://host:port/`, possibly with a path prefix. */
   readonly baseUrl: string;
   readonly username: string;
   readonly password: string;
@@ -16,12 +16,12 @@ export interface BlueIrisOptions {
   readonly clock: { now(): number };
 }
 
-/** How long a camera's width is taken from the last list. */
+/** How long a camera's width from the last list is used. */
 const WIDTHS_MS = 10 * 60_000;
 
 /**
- * Talks to one Blue Iris server: one session shared by all callers, logged in again once when the server lost it, never
- * a redirect, everything within the limits. Throws `RecordingServerError` alone, also on a base URL that is none.
+ * Talks to one Blue Iris server: one session shared by all callers, one re-login when the server lost it, no redirects, everything
+ * within the limits. Throws only `RecordingServerError`, even for an invalid base URL.
  */
 export function createBlueIrisConnector(options: BlueIrisOptions): RecordingServerConnector {
   const { username, clock } = options;
@@ -32,7 +32,7 @@ export function createBlueIrisConnector(options: BlueIrisOptions): RecordingServ
   const identity = createHash('sha256').update(`${base.href}\n${username}`).digest('base64url');
   let widths: { readonly until: number; readonly of: ReadonlyMap<string, number | null> } | null = null;
 
-  /** Asks with the session; where the server lost it (`send` gives null), logs in again and asks once more. */
+  /** Sends with the session; if the server lost it (`send` returns null), logs in again and retries once. */
   const withSession = async <T>(send: (session: BlueIrisSession) => Promise<T | null>): Promise<T> => {
     const session = await sessions.current();
     const answer = await send(session);
@@ -57,7 +57,7 @@ export function createBlueIrisConnector(options: BlueIrisOptions): RecordingServ
     );
     if (!answer) return null;
     const list = parseJson((await readAll(answer)).toString());
-    // Some versions say it in the answer and not in the status.
+    // Some versions report it in the body instead of the status.
     return isFailure(list) ? null : list;
   };
 
@@ -97,7 +97,7 @@ export function createBlueIrisConnector(options: BlueIrisOptions): RecordingServ
   };
 }
 
-/** A good answer; null when the session is lost. */
+/** A good answer; null if the session is lost. */
 function accept(answer: Answer): Answer | null {
   if (answer.status === 200) return answer;
   answer.discard();

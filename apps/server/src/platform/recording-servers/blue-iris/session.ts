@@ -9,7 +9,7 @@ const loginAnswer = z.object({
   data: z.object({ 'system name': z.string().optional() }).optional().catch(undefined),
 });
 
-/** After a refused login the server is left alone this long: it may lock the account out after a few more. */
+/** After a refused login, wait this long: a few more attempts may lock the account. */
 const REFUSED_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 
@@ -21,9 +21,9 @@ export interface BlueIrisSession {
 export interface SessionKeeper {
   /** The session; the first caller logs in and the others wait for the same login. */
   current(): Promise<BlueIrisSession>;
-  /** Says that the server no longer knows `id`; the next `current` logs in again. */
+  /** Reports that the server no longer knows `id`; the next `current` logs in again. */
   lost(id: string): void;
-  /** Logs in now, whatever there was. */
+  /** Logs in now, even if there is a session. */
   renew(): Promise<BlueIrisSession>;
 }
 
@@ -35,7 +35,7 @@ interface Options {
   readonly clock: { now(): number };
 }
 
-/** Keeps one session with a Blue Iris server for all who need it. */
+/** Keeps one session with a Blue Iris server, shared by all callers. */
 export function createSessionKeeper({ client, base, username, password, clock }: Options): SessionKeeper {
   let present: Promise<BlueIrisSession> | null = null;
   let presentId: string | null = null;
@@ -91,14 +91,14 @@ export function createSessionKeeper({ client, base, username, password, clock }:
       return renew();
     },
     lost(id) {
-      // Of many who were refused with the same session, only the first makes the keeper log in again.
+      // Of many refused with the same session, only the first triggers a new login.
       if (id === presentId) [present, presentId] = [null, null];
     },
     renew,
   };
 }
 
-/** The value, or undefined where the text is no JSON. */
+/** The parsed value, or undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,13 +2,13 @@ import { StreamError } from '../errors.ts';
 
 export interface BoxHead {
   readonly type: string;
-  /** Bytes before its content. */
+  /** Bytes before the content. */
   readonly header: number;
-  /** With its header; infinite for one that goes on to the end of the file. */
+  /** Including the header; infinite for one that extends to the end of the file. */
   readonly size: number;
 }
 
-/** The box that begins there; null while its header is not whole. Throws `StreamError`. */
+/** The box that starts there; null while its header is incomplete. Throws `StreamError`. */
 export const boxAt = (bytes: Buffer, at: number, end: number): BoxHead | null => {
   if (at + 8 > end) return null;
   const type = bytes.toString('latin1', at + 4, at + 8);
@@ -24,15 +24,15 @@ export const boxAt = (bytes: Buffer, at: number, end: number): BoxHead | null =>
   return { type, header: 16, size };
 };
 
-/** A whole box among those of another. */
+/** A complete box within another. */
 export interface Box {
   readonly type: string;
-  /** With its header. */
+  /** Including the header. */
   readonly whole: Buffer;
   readonly content: Buffer;
 }
 
-/** Every box of a content, which they fill exactly. Throws `StreamError`. */
+/** All boxes of a content, which they must fill exactly. Throws `StreamError`. */
 export const boxesIn = (bytes: Buffer): Box[] => {
   const found: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -45,7 +45,7 @@ export const boxesIn = (bytes: Buffer): Box[] => {
   return found;
 };
 
-/** The boxes of a content whose kinds are all known: behind another name a track would be overlooked. */
+/** The boxes of a content, all of known types: under an unknown one a track could be overlooked. */
 export const knownBoxesIn = (bytes: Buffer, known: ReadonlySet<string>): Box[] => {
   const boxes = boxesIn(bytes);
   if (boxes.some(({ type }) => !known.has(type))) throw new StreamError('not-media');
@@ -69,7 +69,7 @@ export const numberAt = (bytes: Buffer, at: number): number => {
   return bytes.readUInt32BE(at);
 };
 
-/** Leaves of a box its place and nothing else: players skip one that is free. */
+/** Blanks a box in place: players skip a free box. */
 export const emptyBox = ({ whole, content }: Box): void => {
   whole.write('free', 4, 'latin1');
   content.fill(0);

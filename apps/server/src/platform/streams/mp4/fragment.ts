@@ -2,20 +2,20 @@ import { StreamError } from '../errors.ts';
 import { type Box, boxesIn, emptyBox, knownBoxesIn, numberAt, onlyOne, within } from './boxes.ts';
 import type { TrackTable } from './table.ts';
 
-/** Samples that follow each other, by their places in the file. */
+/** Consecutive samples, by their positions in the file. */
 interface Run {
   readonly start: number;
   readonly end: number;
-  /** Of pictures: bytes of the lengths inside, and how long each sample is. Null: to be taken out. */
+  /** For pictures: the size of the length fields, and the sample sizes. Null: to be removed. */
   readonly pictures: { readonly lengthBytes: number; readonly sizes: readonly number[] } | null;
 }
 
-/** What a fragment says of the samples behind it. */
+/** A fragment's description of the samples after it. */
 export type Fragment = readonly Run[];
 
-/** More in one fragment is nothing that a camera sends. */
+/** No camera sends more in one fragment. */
 const mostSamples = 20_000;
-/** What stays of a track's part, and how long it may be where that is not looked at. */
+/** What remains of a track's part, with its maximum size if it is not inspected. */
 const ofTrack: Readonly<Record<string, number>> = {
   tfhd: 36,
   tfdt: 20,
@@ -25,27 +25,27 @@ const ofTrack: Readonly<Record<string, number>> = {
   sgpd: 1_024,
 };
 
-/** Says that samples lie encrypted. */
+/** Boxes that indicate encrypted samples. */
 const encrypted = new Set(['senc', 'saiz', 'saio', 'pssh']);
 
 const refused = () => new StreamError('sound-kept');
 
 const ofFragment = new Set(['mfhd', 'traf', 'meta', 'free', 'skip', 'uuid', 'pssh']);
-/** The boxes of the content of a `moof`, none of which says that it is encrypted. */
+/** The boxes in a `moof`, none of which may indicate encryption. */
 const fragmentBoxes = (moof: Buffer): Box[] => {
   const boxes = knownBoxesIn(moof, ofFragment);
   if (boxes.some(({ type }) => encrypted.has(type))) throw refused();
   return boxes;
 };
 
-/** Requires that a `moof` is of the only track; without any part of a track its samples are. Throws `StreamError`. */
+/** Requires that a `moof` belongs to the only track; samples without a track part count as its. Throws `StreamError`. */
 export const requireSole = (moof: Buffer, sole: number): void => {
   const [traf, ...more] = fragmentBoxes(moof).filter(({ type }) => type === 'traf');
   if (more.length > 0) throw refused();
   if (traf && numberAt(onlyOne(within(traf.content, 'tfhd')), 4) !== sole) throw refused();
 };
 
-/** Reads the content of a `moof` that begins at `start` of the file, and leaves in it what is of pictures alone. Throws `StreamError`. */
+/** Reads the content of a `moof` at `start` in the file, and leaves only the pictures' parts in it. Throws `StreamError`. */
 export const silenceFragment = (moof: Buffer, start: number, table: TrackTable): Fragment => {
   const runs: Run[] = [];
   const budget = { samples: mostSamples };
@@ -55,7 +55,7 @@ export const silenceFragment = (moof: Buffer, start: number, table: TrackTable):
       continue;
     }
     const { id, found } = runsOf(box.content, start, table, budget);
-    // One without samples lies nowhere.
+    // A run without samples has no position.
     for (const run of found) if (run.end > run.start) runs.push(run);
     if (!table.pictures.has(id)) emptyBox(box);
     else for (const each of boxesIn(box.content)) if (each.whole.length > (ofTrack[each.type] ?? 0)) emptyBox(each);
@@ -65,16 +65,16 @@ export const silenceFragment = (moof: Buffer, start: number, table: TrackTable):
 
 const flagsOf = (bytes: Buffer): number => numberAt(bytes, 0) & 0xffffff;
 
-/** The fields before a run's samples, and of each sample, by their flags; others are not known. */
+/** The fields before a run's samples, and per sample, by flag; unknown flags are refused. */
 const field = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 } as const;
 const knownOfRun = Object.values(field).reduce((all, one) => all | one, 0);
 const ofSample = [field.duration, field.size, field.flags, field.shift];
 
-/** The same of a track's head. Where samples lie must be counted from the fragment, as players in browsers ask, too. */
+/** The same for a track's header. Sample positions must be relative to the fragment, as browsers' players require too. */
 const head = { description: 0x2, duration: 0x8, size: 0x10, flags: 0x20, isEmpty: 0x10000, fromFragment: 0x20000 };
 const knownOfHead = Object.values(head).reduce((all, one) => all | one, 0);
 
-/** How many samples may still be named: counted before they are gathered. */
+/** How many samples may still be listed: counted before they are collected. */
 interface Budget {
   samples: number;
 }
@@ -102,13 +102,13 @@ const runsOf = (traf: Buffer, start: number, table: TrackTable, budget: Budget):
 };
 
 interface Before {
-  /** Where the fragment begins. */
+  /** Where the fragment starts. */
   readonly fragment: number;
-  /** Where the track's run before it ended; null for its first, which has to say where it begins. */
+  /** Where the track's previous run ended; null for its first, which must say where it starts. */
   readonly at: number | null;
-  /** Of a sample where the run does not say. */
+  /** Sample size if the run does not say. */
   readonly size: number;
-  /** Null for what is no picture. */
+  /** Null if it is not a picture. */
   readonly lengthBytes: number | null;
   readonly budget: Budget;
 }
@@ -132,8 +132,8 @@ const readRun = (trun: Buffer, { fragment, at, size, lengthBytes, budget }: Befo
 };
 
 /**
- * Leaves of the content of an `mdat`, which begins at `start` of the file, the samples of pictures alone. Throws `sound-kept` when
- * samples do not lie in it, lie over each other, or are no pictures although their track is.
+ * Leaves only the pictures' samples in the content of an `mdat` at `start` in the file. Throws `sound-kept` when samples are outside it,
+ * overlap, or are not pictures although their track is.
  */
 export const silenceSamples = (mdat: Buffer, start: number, runs: Fragment): void => {
   let done = start;
@@ -147,7 +147,7 @@ export const silenceSamples = (mdat: Buffer, start: number, runs: Fragment): voi
   mdat.fill(0, done - start);
 };
 
-/** Every sample consists of units that fill it exactly: what is something else, or begins elsewhere, hardly ever does. */
+/** Every sample must consist of units that fill it exactly: other data, or misaligned data, almost never does. */
 const requirePictures = (bytes: Buffer, { lengthBytes, sizes }: NonNullable<Run['pictures']>): void => {
   let at = 0;
   for (const size of sizes) {

@@ -12,7 +12,7 @@ import type { TrackTable } from './table.ts';
 
 let silent: Buffer;
 let sounding: Buffer;
-/** Parts of each packet of its sound. */
+/** Parts of each of its sound packets. */
 let sound: Buffer[];
 beforeAll(() => {
   silent = fragmented({ hasSound: false });
@@ -20,7 +20,7 @@ beforeAll(() => {
   sound = soundOf(sounding);
 });
 
-/** What leaves of these bytes, and how it ended. */
+/** What these bytes turn into, and how it ended. */
 const passedOf = (bytes: Buffer, chunk: number, table: TrackTable | null = null) => {
   const silencer = createSilencer(table);
   const out: Buffer[] = [];
@@ -46,7 +46,7 @@ const tableOf = (bytes: Buffer): TrackTable => {
 const leaks = (passed: Buffer): number => sound.filter((part) => passed.includes(part)).length;
 
 describe('fragmented MP4 where sound is off', () => {
-  it('passes as it is when it has pictures alone, however it comes', () => {
+  it('passes unchanged when it has only pictures, however it arrives', () => {
     for (const chunk of [1, 100, 4_096, 1_000_000]) {
       expect(passedOf(silent, chunk)).toEqual({ passed: silent, problem: null });
       expect(passedOf(fragmentsOf(silent), chunk, tableOf(silent))).toEqual({
@@ -56,7 +56,7 @@ describe('fragmented MP4 where sound is off', () => {
     }
   });
 
-  it('loses its sound to the last byte, keeps every picture and its length', () => {
+  it('loses every byte of sound, keeps every picture and its length', () => {
     expect(leaks(sounding)).toBe(sound.length);
     for (const chunk of [1, 100, 4_096, 1_000_000]) {
       const { passed, problem } = passedOf(sounding, chunk);
@@ -71,7 +71,7 @@ describe('fragmented MP4 where sound is off', () => {
     expect(passed.includes('mp4a') || passed.includes('soun')).toBe(false);
   });
 
-  it('is refused before a sample of it leaves when nothing says what it has', () => {
+  it('is refused before any sample passes when nothing describes it', () => {
     for (const chunk of [1, 4_096, 1_000_000]) {
       for (const bytes of [fragmentsOf(sounding), fragmentsOf(silent), silent.subarray(silent.indexOf('mdat') - 4)]) {
         const { passed, problem } = passedOf(bytes, chunk);
@@ -79,7 +79,7 @@ describe('fragmented MP4 where sound is off', () => {
         expect(passed.includes('mdat')).toBe(false);
       }
     }
-    // Of one table and of another.
+    // One table, then a different one.
     expect(passedOf(fragmentsOf(sounding), 4_096, tableOf(silent)).problem).toBe('sound-kept');
     expect(passedOf(sounding, 4_096, tableOf(silent)).problem).toBe('sound-kept');
   });
@@ -135,22 +135,22 @@ describe('fragmented MP4 where sound is off', () => {
     }
   });
 
-  it.each(['moov', 'moof', 'mdat'])('is refused before it is collected when its %s claims to be large', (type) => {
+  it.each(['moov', 'moof', 'mdat'])('is refused before it is buffered when its %s claims to be large', (type) => {
     const claim = Buffer.alloc(16);
     claim.writeUInt32BE(0x7fffffff, 0);
     claim.write(type, 4, 'latin1');
     expect(passedOf(claim, 16, tableOf(sounding)).problem).toBe('not-media');
   });
 
-  it('names no more samples than a fragment may have, however many runs it has', () => {
+  it('may not list more samples than a fragment may have, however many runs it has', () => {
     const run = box('trun', words(0x1, 20_000, 100));
     const many = box('moof', box('traf', box('tfhd', words(0x20000, 2)), run, run));
     expect(passedOf(many, 4_096, tableOf(sounding)).problem).toBe('sound-kept');
   });
 });
 
-it('whatever is changed in it: what passes has no byte of the sound, and what is wrong is refused in our own words', () => {
-  // Mostly in what is read, and mostly to what may mean something.
+it('whatever is changed in it: what passes has no byte of sound, and what is wrong is refused with our own errors', () => {
+  // Mostly in what is read, and mostly to values that may mean something.
   const places = [
     'moov',
     'trak',
@@ -192,11 +192,11 @@ it('whatever is changed in it: what passes has no byte of the sound, and what is
     }),
     { numRuns: 1_500, interruptAfterTimeLimit: 20_000 },
   );
-  // Else it would prove nothing.
+  // Otherwise it would prove nothing.
   expect(passes).toBeGreaterThan(20);
 });
 
-it('a camera’s fragments are read by the table that their playlist names, and refused as a whole where that cannot be', async () => {
+it('a camera’s fragments are read by the table in their playlist, and refused entirely if that is impossible', async () => {
   const files: Record<string, Buffer> = {
     '/live.m3u8': Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="/init.mp4"\n#EXTINF:2,\n/1.m4s\n'),
   };
@@ -251,7 +251,7 @@ const moof = (ids: readonly number[]) => box('moof', ...ids.map((id) => box('tra
 const tracks = fc.array(fc.constantFrom('vide', 'soun', 'meta'), { minLength: 0, maxLength: 3 });
 const fragments = fc.array(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }), { maxLength: 4 });
 
-it('lets samples pass of one track of pictures alone, where tables say no more than that', () => {
+it('passes samples of a single picture track, if tables say no more than that', () => {
   fc.assert(
     fc.property(tracks, fragments, fc.integer({ min: 1, max: 300 }), (handlers, each, chunk) => {
       const table = box('moov', ...handlers.map((handler, at) => trak(at + 1, handler)));

@@ -4,26 +4,26 @@ import { boxAt, type BoxHead, emptyBox } from './boxes.ts';
 import { type Fragment, requireSole, silenceFragment, silenceSamples } from './fragment.ts';
 import { silenceTable, type TrackTable } from './table.ts';
 
-/** The most that is collected of a box before it is looked into, in bytes: a table of tracks, one of a fragment, its samples. */
+/** The most bytes of a box buffered for inspection: a track table, a fragment's table, its samples. */
 const most: Readonly<Record<string, number>> = { moov: 1 << 20, moof: 1 << 18, mdat: 32 << 20 };
 
-/** What stays as it is beside them, where there may be sound, and how long it may be: all else is emptied. */
+/** Boxes that stay unchanged besides them, where there may be sound, with their maximum size: all others are blanked. */
 const harmless: Readonly<Record<string, number>> = { ftyp: 256, styp: 256 };
 
 /**
- * Takes the sound out of fragmented MP4 as it comes. Nothing moves, so that its length stays what was announced: boxes of what is no
- * picture become free ones, and every byte of samples that is none of a picture's becomes zero. What has pictures alone passes as it
- * comes; of what has sound each fragment is collected first. `mapped` is the table that was read elsewhere. Throws `StreamError`: what
- * cannot be read to the last byte is refused, never half silent.
+ * Removes the sound from fragmented MP4 as it arrives. Nothing moves, so that the announced length stays right: boxes of anything but
+ * pictures become free ones, and every sample byte that is not a picture's becomes zero. With pictures only, it passes as it arrives; with
+ * sound, each fragment is buffered first. `mapped` is a table read elsewhere. Throws `StreamError`: what cannot be read to the last byte
+ * is refused, never half muted.
  */
 export const createSilencer = (mapped: TrackTable | null = null) => {
-  /** What has not been passed on, and where in the file it begins. */
+  /** What has not been passed on, and where in the file it starts. */
   let waiting: Buffer[] = [];
   let waits = 0;
   let start = 0;
-  /** Bytes without which it cannot go on. */
+  /** Bytes needed before it can continue. */
   let needed = 0;
-  /** Bytes of the present box that pass by. */
+  /** Bytes of the current box to pass through. */
   let passing = 0;
   let table = mapped;
   let isKnown = false;
@@ -50,15 +50,15 @@ export const createSilencer = (mapped: TrackTable | null = null) => {
     isKnown = true;
   };
 
-  /** Whether a box is looked into, and so has to be whole; else it passes as it comes. */
+  /** Whether a box is inspected, and so must be complete; others pass as they arrive. */
   const isLookedInto = ({ type }: BoxHead): boolean => {
-    // Samples of whatever track, while it is not known of which.
+    // Samples of an unknown track.
     if (type === 'mdat' && !table) throw new StreamError('sound-kept');
     if (!mediaBoxes.has(type)) throw new StreamError('not-media');
     return type === 'moov' || type === 'moof' || table?.sole == null;
   };
 
-  /** Goes through what is there, and tells how much of it is done. */
+  /** Processes what is there, and returns how much of it is done. */
   const walk = (bytes: Buffer): number => {
     let at = 0;
     for (;;) {
@@ -83,7 +83,7 @@ export const createSilencer = (mapped: TrackTable | null = null) => {
   };
 
   return {
-    /** What may be sent by now. */
+    /** Returns what may be sent now. */
     push(chunk: Buffer): Buffer {
       waiting.push(chunk);
       waits += chunk.length;
@@ -95,9 +95,9 @@ export const createSilencer = (mapped: TrackTable | null = null) => {
       waits = bytes.length - at;
       return bytes.subarray(0, at);
     },
-    /** The table of tracks, once it or a fragment of one known elsewhere has been seen. */
+    /** The track table, once it or a fragment of a table known from elsewhere has been seen. */
     table: (): TrackTable | null => (isKnown ? table : null),
-    /** The end: a box that was not whole is not passed on. */
+    /** The end: an incomplete box is not passed on. */
     end: (): Buffer => Buffer.alloc(waits),
   };
 };

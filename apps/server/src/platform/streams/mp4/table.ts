@@ -1,27 +1,27 @@
 import { StreamError } from '../errors.ts';
 import { type Box, boxesIn, emptyBox, knownBoxesIn, numberAt, onlyOne, within } from './boxes.ts';
 
-/** What fragments are read by: the tracks that a table names, and what it says of their samples. */
+/** What is needed to read fragments: a table's tracks, and how it describes their samples. */
 export interface TrackTable {
-  /** Its only track, where that is of pictures: nothing has to be taken out. */
+  /** The only track, if it is a picture track: nothing has to be removed. */
   readonly sole: number | null;
-  /** Tracks of pictures, and how many bytes the lengths inside their samples have. */
+  /** Picture tracks, with the size of the length fields in their samples. */
   readonly pictures: ReadonlyMap<number, number>;
-  /** Every track, and how long its samples are where nothing else is said. */
+  /** Every track, with its default sample size. */
   readonly sampleSize: ReadonlyMap<number, number>;
 }
 
-/** H.264 and H.265: their samples consist of units that say how long they are, so that it can be seen whether they are whole. */
+/** H.264 and H.265: their samples consist of units with lengths, so that completeness can be checked. */
 const lengthAt: Readonly<Record<string, readonly [config: string, at: number]>> = {
   avc1: ['avcC', 4],
   avc3: ['avcC', 4],
   hvc1: ['hvcC', 21],
   hev1: ['hvcC', 21],
 };
-/** Of a sample's description before the boxes within. */
+/** Size of a sample description before its inner boxes. */
 const visualHead = 78;
 
-/** Bytes of the lengths in a track's samples. Throws `sound-kept` for what is no picture that can be looked through. */
+/** Size of the length fields in a track's samples. Throws `sound-kept` if they are not pictures that can be inspected. */
 const lengthOf = (media: Buffer): number => {
   const descriptions = onlyOne(within(onlyOne(within(onlyOne(within(media, 'minf')), 'stbl')), 'stsd'));
   const lengths = boxesIn(descriptions.subarray(8)).map(({ type, content }) => {
@@ -39,7 +39,7 @@ const lengthOf = (media: Buffer): number => {
 
 const idOf = (trak: Buffer): number => {
   const header = onlyOne(within(trak, 'tkhd'));
-  // Its times are longer in the second version.
+  // Version 1 has longer times.
   return numberAt(header, header[0] === 1 ? 20 : 12);
 };
 
@@ -47,12 +47,12 @@ const isOfPictures = (trak: Buffer): boolean =>
   onlyOne(within(onlyOne(within(trak, 'mdia')), 'hdlr')).toString('latin1', 8, 12) === 'vide';
 
 const ofTable = new Set(['mvhd', 'trak', 'mvex', 'udta', 'meta', 'iods', 'free', 'skip', 'uuid']);
-/** What stays of a track, beside which nothing is needed to play it. */
+/** What remains of a track; nothing else is needed to play it. */
 const ofTrack = new Set(['tkhd', 'edts', 'mdia']);
-/** Of the whole, in its second version. */
+/** In version 1. */
 const longestHead = 112;
 
-/** Reads the content of a `moov`, and leaves in it what is of pictures alone. Throws `StreamError`. */
+/** Reads the content of a `moov`, and leaves only the pictures' parts in it. Throws `StreamError`. */
 export const silenceTable = (moov: Buffer): TrackTable => {
   const boxes = knownBoxesIn(moov, ofTable);
   const tracks = boxes.filter(({ type }) => type === 'trak');
@@ -73,7 +73,7 @@ export const silenceTable = (moov: Buffer): TrackTable => {
   return { sole: null, pictures, sampleSize };
 };
 
-/** What samples are like where a fragment does not say: kept of pictures, noted of all. */
+/** Sample defaults for fragments that do not say: kept for pictures, recorded for all. */
 const readDefaults = (mvex: Buffer, pictures: ReadonlyMap<number, number>, sampleSize: Map<number, number>): void => {
   const seen = new Set<number>();
   const keeps = (box: Box): boolean => {

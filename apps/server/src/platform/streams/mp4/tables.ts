@@ -3,11 +3,11 @@ import type { StreamSource } from '../source.ts';
 import { createSilencer } from './silence.ts';
 import type { TrackTable } from './table.ts';
 
-/** Tables of one source that are remembered: a live playlist names few of them, mostly one. */
+/** Tables cached per source: a live playlist references few, usually one. */
 const mostTables = 8;
-/** Of what is fetched to look at one; all of a stream may be in one file. */
+/** The most bytes fetched to read one; a whole stream may be in one file. */
 const tableBytes = 32 * 1024 * 1024;
-/** For how long one is believed, in milliseconds. */
+/** How long one is cached, in milliseconds. */
 const knownMs = 60_000;
 
 interface Known {
@@ -17,8 +17,8 @@ interface Known {
 const known = new WeakMap<StreamSource, Map<string, Known>>();
 
 /**
- * The table of tracks at a path of the source's server: fragments do not say what their tracks are. Throws `StreamFailure`, with
- * `sound-kept` when sound could not be taken out.
+ * The track table at a path of the source's server: fragments do not describe their tracks. Throws `StreamFailure`, with `sound-kept` when
+ * sound could not be removed.
  */
 export const trackTable = (source: StreamSource, path: string, now: number): Promise<TrackTable> => {
   const tables = known.get(source) ?? new Map<string, Known>();
@@ -32,7 +32,7 @@ export const trackTable = (source: StreamSource, path: string, now: number): Pro
   }
   const table = readTable(source, path);
   tables.set(path, { until: now + knownMs, table });
-  // One that could not be read is asked for again.
+  // One that could not be read is requested again.
   table.catch(() => tables.get(path)?.table === table && tables.delete(path));
   return table;
 };

@@ -1,4 +1,4 @@
-/** The attributes of a tag, in order, as `NAME` and raw value (quotes kept); null where the text is no attribute list. */
+/** The attributes of a tag, in order, as `NAME` and raw value (quotes kept); null if the text is not an attribute list. */
 export function parseAttributes(text: string): [name: string, value: string][] | null {
   const found: [string, string][] = [];
   const pattern = /([A-Z0-9-]{1,40})=("[^"]*"|[^",\s][^",]*)\s*(?:,\s*|$)/y;
@@ -11,5 +11,5 @@ export function parseAttributes(text: string): [name: string, value: string][] |
   return found.length > 0 && names.size === found.length ? found : null;
 }
 
-/** The text inside quotes; null where there are none. */
+/** The text inside quotes; null if there are none. */
 export const unquote = (value: string): string | null => /^"(.*)"$/.exec(value)?.[1] ?? null;

@@ -9,7 +9,7 @@ const secrets = ['nvr.example.org', '10.20.30.40', '0123456789abcdef', 'session'
 const base = new URL('http://nvr.example.org:81/');
 const RUNS = 30_000;
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** A small seeded generator, so that a failure can be repeated. */
 function createDice(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -74,12 +74,12 @@ function line(dice: Dice): string {
   return `#${dice.pick(TAGS)}${dice.pick(['', `:${word(dice)}`, `:${attributes}`, `:${attributes}`])}`;
 }
 
-it('lets nothing of the server through, whatever it writes', () => {
+it('lets nothing about the server through, whatever it writes', () => {
   let written = 0;
   const refused: string[] = [];
   for (let seed = 1; seed <= RUNS; seed++) {
     const dice = createDice(seed);
-    // Short, so that a good part of them is well formed to the end.
+    // Short, so that many of them are well-formed to the end.
     const start = dice.pick(['#EXTM3U\n#EXT-X-TARGETDURATION:2', '#EXTM3U']);
     const text = [start, ...Array.from({ length: 1 + dice.roll(4) }, () => line(dice))].join(
       dice.pick(['\n', '\r\n', '\r']),

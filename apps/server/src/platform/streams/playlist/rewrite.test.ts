@@ -25,7 +25,7 @@ const detailOf = (text: string): string | null => {
 };
 
 describe('a media playlist', () => {
-  it('keeps what players need and exchanges every address', () => {
+  it('keeps what players need and replaces every address', () => {
     const { text, targetDuration } = rewrite(
       [
         '#EXTM3U',
@@ -94,7 +94,7 @@ describe('a media playlist', () => {
     expect(lines.join('\n')).toBe(written);
   });
 
-  it('knows which segments are locked, and from where on', () => {
+  it('knows which segments are encrypted, and from where on', () => {
     const { text } = rewrite(
       `${head}${segment('a')}${key('AES-128')}#EXT-X-MAP:URI="m"\n${segment('b')}${key('NONE')}${segment('c')}${key('SAMPLE-AES')}${segment('d')}`,
     );
@@ -109,7 +109,7 @@ describe('a media playlist', () => {
 });
 
 describe('a multivariant playlist', () => {
-  it('leads to our playlists; names of groups become numbers that still match', () => {
+  it('leads to our playlists; group names become numbers that still match', () => {
     const { text, targetDuration } = rewrite(
       [
         '#EXTM3U',

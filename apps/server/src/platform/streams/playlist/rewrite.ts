@@ -4,9 +4,9 @@ import { parseAttributes, unquote } from './attributes.ts';
 import { type AttributeRule, type TagRule, tagRules } from './rules.ts';
 
 export interface RewriteOptions {
-  /** The path that a URI of this playlist leads to; null when it leads anywhere but the camera's own server. */
+  /** The path of a URI in this playlist; null when it leads anywhere but the camera's own server. */
   readonly resolve: (uri: string) => string | null;
-  /** Sound is left out: its renditions, and what names it. */
+  /** Sound is dropped: its renditions, and references to it. */
   readonly isMuted?: boolean;
   /** The name under which this server offers a part. */
   readonly seal: (part: Part) => string;
@@ -16,18 +16,18 @@ export interface RewrittenPlaylist {
   readonly text: string;
   /** Seconds; null for a multivariant playlist. */
   readonly targetDuration: number | null;
-  /** Seconds of its shortest segment; infinite where it has none. */
+  /** Seconds of its shortest segment; infinite without segments. */
   readonly shortestDuration: number;
-  /** Paths of the tables of tracks that its segments are read by. */
+  /** Paths of the track tables for its segments. */
   readonly maps: ReadonlySet<string>;
 }
 
 const MOST_LINES = 20_000;
 
 /**
- * Rewrites a playlist so that every address in it is one of ours and nothing else of its server remains. Throws
- * `StreamError` (`bad-playlist`, with the line) when it is malformed or leads to another server: a playlist with one
- * bad line is refused as a whole, since a missing segment would shift the numbers of those after it.
+ * Rewrites a playlist so that every address in it is ours and nothing else of its server remains. Throws `StreamError` (`bad-playlist`,
+ * with the line) when it is malformed or leads to another server: a playlist with one bad line is refused entirely, since a missing
+ * segment would shift the numbers of those after it.
  */
 export function rewritePlaylist(text: string, options: RewriteOptions): RewrittenPlaylist {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -51,9 +51,9 @@ interface State extends RewriteOptions {
   readonly out: string[];
   readonly labels: Map<string, string>;
   readonly maps: Set<string>;
-  /** Of them, the one that the segments from here on are read by. */
+  /** The table for the segments from here on. */
   map: string | null;
-  /** What the next line that is no tag has to be. */
+  /** What the next non-tag line must be. */
   expects: 'variant' | 'segment' | 'dropped' | null;
   isLocked: boolean;
   isMultivariant: boolean;
@@ -128,12 +128,12 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
   const given = parseAttributes(value);
   if (!given) throw refuse(line, `has malformed attributes in ${name}`);
   if (name === 'EXT-X-KEY') state.isLocked = given.some(([each, raw]) => each === 'METHOD' && raw === 'AES-128');
-  // What is encrypted cannot be looked into.
+  // Encrypted media cannot be inspected.
   if (state.isMuted && state.isLocked) throw new StreamError('sound-kept');
   if (state.isMuted && isSound(name, given)) return null;
   const missing = requiredOf(name, rule.required ?? [], given).find((each) => !given.some(([known]) => known === each));
   if (missing) throw refuse(line, `has no ${missing} in ${name}`);
-  // A table of tracks is read by none.
+  // A track table needs no table itself.
   if (isMap(name, given)) state.map = null;
   const kept = given.flatMap(([attribute, raw]) => {
     if (state.isMuted && attribute === 'AUDIO') return [];
@@ -146,7 +146,7 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
   return kept.length === 0 ? null : `#${name}:${kept.join(',')}`;
 }
 
-/** A hint may be at a table of tracks, too. */
+/** A hint may also refer to a track table. */
 const isMap = (name: string, given: readonly [string, string][]): boolean =>
   name === 'EXT-X-MAP' ||
   (name === 'EXT-X-PRELOAD-HINT' && !given.some(([attribute, raw]) => attribute === 'TYPE' && raw !== 'MAP'));
@@ -159,7 +159,7 @@ const noteMap = (given: readonly [string, string][], state: State): void => {
   state.map = path;
 };
 
-/** A rendition of sound, or a variant without pictures. */
+/** A sound rendition, or a variant without pictures. */
 const isSound = (name: string, given: readonly [string, string][]): boolean =>
   given.some(
     ([attribute, raw]) =>
@@ -167,13 +167,13 @@ const isSound = (name: string, given: readonly [string, string][]): boolean =>
       (name === 'EXT-X-STREAM-INF' && attribute === 'CODECS' && withoutSound(raw) === null),
   );
 
-/** The codecs of the pictures alone; null when there are none. */
+/** The picture codecs; null when there are none. */
 const withoutSound = (codecs: string): string | null => {
   const pictures = (unquote(codecs) ?? '').split(',').filter((one) => !/^ ?(mp4a|ac-3|ec-3|opus|Opus|fLaC)/.test(one));
   return pictures.length > 0 ? `"${pictures.join(',').trim()}"` : null;
 };
 
-/** A key has an address unless its method is "none". */
+/** A key requires an address unless its method is "none". */
 function requiredOf(name: string, required: readonly string[], given: readonly [string, string][]): readonly string[] {
   const isKey = name === 'EXT-X-KEY' || name === 'EXT-X-SESSION-KEY';
   const isNone = given.some(([attribute, value]) => attribute === 'METHOD' && value === 'NONE');

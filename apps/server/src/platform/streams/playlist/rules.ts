@@ -1,15 +1,14 @@
 /*
- * The tags that pass, and what each may carry. It is a list of what is known to be harmless: everything else that a
- * server writes into its playlists (comments, titles, session data, its own tags and attributes) is left out, because
- * it may name the server, a session or a person.
+ * The tags that pass, and what each may contain. This is an allowlist: everything else that a server writes into its playlists
+ * (comments, titles, session data, custom tags and attributes) is dropped, because it may identify the server, a session or a person.
  */
 
-/** How the value of an attribute is checked or replaced. */
+/** How an attribute's value is checked or replaced. */
 export type AttributeRule =
   | { readonly form: RegExp }
-  /** Free text: kept when it looks harmless, else left out. */
+  /** Free text: kept if it looks harmless, else dropped. */
   | { readonly ifForm: RegExp }
-  /** Names that only have to match each other within the playlist; replaced by numbered ones. */
+  /** Names that only have to match within the playlist; replaced by numbered ones. */
   | 'label'
   | { readonly uri: 'playlist' | 'media' | 'key' };
 
@@ -69,7 +68,7 @@ export const tagRules: ReadonlyMap<string, TagRule> = new Map<string, TagRule>([
   ['EXTM3U', bare],
   ['EXT-X-VERSION', { kind: 'value', form: /^\d{1,2}$/ }],
   ['EXT-X-INDEPENDENT-SEGMENTS', bare],
-  // Some servers give a fraction, which the format does not allow.
+  // Some servers send a fraction, which the format does not allow.
   [
     'EXT-X-TARGETDURATION',
     { kind: 'value', form: /^\d{1,5}(\.\d{1,9})?$/, write: (value) => `${Math.ceil(Number(value))}` },
@@ -116,7 +115,7 @@ export const tagRules: ReadonlyMap<string, TagRule> = new Map<string, TagRule>([
       required: ['URI'],
     },
   ],
-  // Without CAN-BLOCK-RELOAD and CAN-SKIP-UNTIL: a playlist is fetched for many, so nobody's own question passes.
+  // Without CAN-BLOCK-RELOAD and CAN-SKIP-UNTIL: a playlist is fetched for many, so no viewer's own query passes.
   ['EXT-X-SERVER-CONTROL', { kind: 'attributes', attributes: { 'HOLD-BACK': number, 'PART-HOLD-BACK': number } }],
   ['EXT-X-STREAM-INF', { kind: 'attributes', attributes: { ...variant, ...groups }, required: ['BANDWIDTH'] }],
   [
@@ -141,8 +140,8 @@ export const tagRules: ReadonlyMap<string, TagRule> = new Map<string, TagRule>([
       required: ['TYPE', 'GROUP-ID', 'NAME'],
     },
   ],
-  // Variables would put words into addresses after they were checked.
+  // Variables would insert text into addresses after they were checked.
   ['EXT-X-DEFINE', { kind: 'refused' }],
-  // Only ever part of an answer to a question that is not asked.
+  // Only ever part of an answer to a query that we do not send.
   ['EXT-X-SKIP', { kind: 'refused' }],
 ]);

@@ -5,7 +5,7 @@ const ffmpeg = (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { 
 const run = (args: string, input?: Buffer): Buffer =>
   execFileSync(ffmpeg, `-hide_banner -loglevel error ${args}`.split(' '), { input, maxBuffer: 50_000_000 });
 
-/** Two seconds as fragmented MP4: drawn pictures, and noise where it has sound, which no picture looks like. */
+/** Two seconds of fragmented MP4: drawn pictures, plus noise if it has sound, which resembles no picture. */
 export const fragmented = ({ hasSound }: { readonly hasSound: boolean }): Buffer => {
   const sound = hasSound ? ' -f lavfi -i anoisesrc=duration=2:seed=7' : '';
   const pictures = '-f lavfi -i testsrc=duration=2:size=160x90:rate=10';
@@ -20,7 +20,7 @@ export const framesOf = (bytes: Buffer, kind: 'v' | 'a'): string[] =>
     .toString()
     .match(/[0-9a-f]{32}/g) ?? [];
 
-/** Twelve bytes from the beginning, the middle and the end of each packet of the sound, as another program finds them. */
+/** Twelve bytes from the start, middle and end of each sound packet, as found by another program. */
 export const soundOf = (bytes: Buffer): Buffer[] => {
   const stream = run('-i pipe:0 -map 0:a:0 -c copy -f adts pipe:1', bytes);
   const parts: Buffer[] = [];

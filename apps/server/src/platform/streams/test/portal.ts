@@ -28,13 +28,13 @@ const say = (answer: FrontAnswer, status: number, text: string): void => {
   answer.end(Buffer.from(text));
 };
 
-/** A portal in small: the stream handler behind real HTTP, with `authorize` as the test likes, and a camera server. */
+/** A miniature portal: the stream handler behind real HTTP, with `authorize` chosen by the test, and a camera server. */
 export interface Portal {
   readonly url: string;
   readonly server: RecordingServer;
   readonly connector: RecordingServerConnector;
   readonly origin: StreamOrigin;
-  /** Decides per token; `granted` lets everybody watch the camera whose short name the token is. */
+  /** Decides per token; `granted` lets everybody watch the camera whose short name is the token. */
   authorize: (token: string, request: FrontRequest) => Verdict<string> | Promise<Verdict<string>>;
   granted: (token: string) => Verdict<string>;
   sourceOf(shortName: string, over?: Partial<StreamSource>): StreamSource;
@@ -99,13 +99,13 @@ export async function startPortal(cameras: readonly CameraSpec[]): Promise<Porta
   });
 }
 
-/** Everything an answer says besides media: its head, and its body when that is text. */
+/** Everything an answer reveals besides media: its head, and its body if that is text. */
 export async function everythingIn(answer: Response): Promise<string> {
   const head = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return `${answer.status}\n${head}\n\n${await answer.text()}`;
 }
 
-/** The addresses a playlist leads to, absolute. */
+/** A playlist's links, as absolute addresses. */
 export const linksIn = (playlist: string, at: string): string[] =>
   [
     ...playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#')),

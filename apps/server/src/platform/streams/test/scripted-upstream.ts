@@ -1,7 +1,7 @@
 import type { StreamUpstream, UpstreamAnswer } from '../../recording-servers/index.ts';
 import { RecordingServerError, resolveWithin } from '../../recording-servers/index.ts';
 
-/** One request that reached the upstream, to be answered by the test. */
+/** A request that reached the upstream, for the test to answer. */
 export interface Pending {
   readonly path: string;
   answer(options?: { contentType?: string; contentLength?: number }): void;
@@ -12,7 +12,7 @@ export interface Pending {
   readonly isDiscarded: boolean;
 }
 
-/** An upstream whose every answer the test writes, chunk by chunk, when it wants to. */
+/** An upstream whose answers the test writes, chunk by chunk, when it chooses. */
 export interface ScriptedUpstream extends StreamUpstream {
   readonly requests: Pending[];
 }

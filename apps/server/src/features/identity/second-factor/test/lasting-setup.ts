@@ -7,7 +7,7 @@ export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 export const newPhone = () => newBrowser({ 'user-agent': android });
 
-/** Somebody's phone, where they have just logged in by password and made a passkey. */
+/** A phone whose owner just signed in by password and created a passkey. */
 export const withPasskeyOn = async (phone: Browser, person: { userName: string }) => {
   await enterPassword(phone, person);
   const authenticator = createAuthenticator(origin);

@@ -12,7 +12,7 @@ export let locationId: number;
 
 /** Starts the server of a test file; call it before all. */
 export const setUp = async (): Promise<void> => {
-  // Passkeys are bound to a name: an address of numbers is none.
+  // Passkeys are bound to a domain name; an IP address will not do.
   server = await testServer({
     clock,
     demo: true,
@@ -26,7 +26,7 @@ export const setUp = async (): Promise<void> => {
 
 export type Browser = ReturnType<TestServer['browser']>;
 let address = 0;
-/** A browser at an address of its own, so that one test's tries are not another's. */
+/** A browser at its own address, so that tests do not share attempt limits. */
 export const newBrowser = (headers: Record<string, string> = {}) =>
   server.browser({ 'x-forwarded-for': `10.20.${++address >> 8}.${address & 255}`, ...headers });
 export const newUser = () => server.make.user('LocationManager', { organizationId, locationIds: [locationId] });
@@ -50,7 +50,7 @@ export const isIn = (browser: Browser) =>
 export const prove = (browser: Browser) =>
   browser.call(secondFactor.prove, { body: { method: 'password', password: demoPassword } });
 
-/** Adds an app; time moves on, so that the code that confirmed it is old. */
+/** Adds an app; time moves on, so that the confirming code is old. */
 export const withApp = async (user: SignsIn) => {
   const browser = await signedIn(user);
   const { secret, uri } = await browser.call(secondFactor.beginApp);

@@ -4,7 +4,7 @@ import type { RoleName } from '@viewgate/policy/vocabulary';
 type Body = NonNullable<RequestOf<typeof users.create>['body']>;
 let counter = 0;
 
-/** A body of a new user of a role at a place, right in every field; `given` replaces some. */
+/** A valid body for a new user with a role at a place; `given` replaces fields. */
 export const bodyFor = (
   userRole: RoleName,
   place: { organizationId?: number; locationId?: number },
@@ -28,7 +28,7 @@ export const bodyFor = (
   };
 };
 
-/** The body that saves a user as they are, with something changed. */
+/** The body that saves a user unchanged, except for `given`. */
 export const bodyAsSaved = async ({ call }: { call: Client }, id: number, given: object = {}) => {
   const of = await call(users.get, { params: { id } });
   return {

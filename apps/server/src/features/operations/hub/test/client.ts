@@ -3,7 +3,7 @@ import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel }
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { onTestFinished } from 'vitest';
 
-/** The official client's name of each transport. */
+/** The official client's name for each transport. */
 export const transports = {
   WebSockets: HttpTransportType.WebSockets,
   ServerSentEvents: HttpTransportType.ServerSentEvents,
@@ -13,14 +13,14 @@ export const transports = {
 export interface ClientOptions {
   readonly transport?: keyof typeof transports;
   readonly isBinary?: boolean;
-  /** Milliseconds until each attempt to come again; none unless told. */
+  /** Milliseconds until each reconnect attempt; none by default. */
   readonly retries?: number[];
   /** Milliseconds between the client's pings. */
   readonly keepAlive?: number;
   readonly origin?: string;
 }
 
-/** The official client with the cookies of a browser, not yet started; stopped as the test ends. */
+/** The official client with a browser's cookies, not yet started; stopped when the test ends. */
 export const hubClient = (
   url: string,
   { cookies }: { cookies: ReadonlyMap<string, string> },

@@ -8,7 +8,7 @@ const separator = '\u001e';
 export const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** A WebSocket without the official client around it, to do what that never would. */
+/** A WebSocket without the official client, to do what that never would. */
 export const rawSocket = (
   url: string,
   browser: { cookies: ReadonlyMap<string, string> },
@@ -34,7 +34,7 @@ export const rawSocket = (
   onTestFinished(() => socket.terminate());
   return {
     socket,
-    /** What was heard, parsed; the first is the answer to the handshake. */
+    /** What was received, parsed; the first is the answer to the handshake. */
     heard,
     /** `status` when the upgrade was refused, `code` when it was closed. */
     outcome,

@@ -14,7 +14,7 @@ const action = ({ userName, token }: Data, label: string) => ({
   query: { userName, token },
 });
 
-/** To a new account, and again on 'resend confirmation'. */
+/** To a new account, and again on "resend confirmation". */
 export const confirmAccount = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Confirm your Viewgate account',

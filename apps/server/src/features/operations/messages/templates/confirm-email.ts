@@ -12,7 +12,7 @@ const action = ({ userName, token }: Data, label: string) => ({
   query: { userName, token },
 });
 
-/** To the new address of an account that asked for another one. */
+/** To the new address of an account that requested the change. */
 export const confirmEmail = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Confirm your new email address',

@@ -10,7 +10,7 @@ interface Data {
 
 const action = ({ userName, token }: Data, label: string) => ({ label, path: '/not-me', query: { userName, token } });
 
-/** The notice to the present address that another one was asked for. */
+/** Notifies the current address that a change was requested. */
 export const emailChanging = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Another email address was asked for',

@@ -9,7 +9,7 @@ import { signInChanged } from './sign-in-changed.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
-/** Every mail of the product. A new one is a file beside this, and a line here. */
+/** Every mail of the product. To add one, create a file here and list it below. */
 export const mails = {
   confirmAccount,
   confirmEmail,

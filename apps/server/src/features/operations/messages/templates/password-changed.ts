@@ -6,7 +6,7 @@ interface Data {
 
 const action = (label: string) => ({ label, path: '/forgot-password' });
 
-/** The notice after a change or a reset, so that nobody's password is changed behind their back. */
+/** Notifies the owner after a change or reset, so that no password changes unnoticed. */
 export const passwordChanged = mailTemplate<Data>({
   en: ({ userName }) => ({
     subject: 'Your password was changed',

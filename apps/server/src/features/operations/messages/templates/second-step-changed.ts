@@ -31,7 +31,7 @@ const spanish: Record<SecondStepChange, string> = {
 };
 const action = (label: string) => ({ label, path: '/security/second-step' });
 
-/** The notice of every change to somebody's second steps. */
+/** Notifies a person of every change to their second steps. */
 export const secondStepChanged = mailTemplate<Data>({
   en: ({ userName, change }) => ({
     subject: 'Your second step at log-in was changed',

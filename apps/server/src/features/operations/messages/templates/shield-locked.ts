@@ -7,7 +7,7 @@ interface Data {
   viewerId: number;
   token: string;
   locationName: string;
-  /** Null: asked for again. */
+  /** Null: requested again. */
   why: ShieldBreach | null;
   minutes: number;
 }

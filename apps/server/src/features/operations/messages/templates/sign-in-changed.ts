@@ -1,11 +1,11 @@
 import { mailTemplate } from './template.ts';
 
 interface Data {
-  /** Of the account until now. */
+  /** The previous one. */
   userName: string;
-  /** The account has another address now. It is not said which: this mail goes to the one before, which may be a stranger's. */
+  /** Whether the account's address changed. The new one is not named: this mail goes to the old one, which may be a stranger's. */
   isEmailNew: boolean;
-  /** The user name from now on, where this address is still the account's. */
+  /** The new user name, if this address is still the account's. */
   newUserName: string | null;
   byStaff: boolean;
 }
@@ -25,7 +25,7 @@ const spanish = ({ userName, isEmailNew, newUserName }: Data): string => {
     : `el nombre de usuario de su cuenta ${userName}.`;
 };
 
-/** The notice to the address before, when the user name or the address of an account was changed. */
+/** Notifies the old address when an account's user name or address was changed. */
 export const signInChanged = mailTemplate<Data>({
   en: (data) => ({
     subject: 'What you log in with was changed',

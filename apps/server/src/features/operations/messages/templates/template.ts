@@ -1,7 +1,7 @@
 /** The languages that messages are written in. */
 export type Language = 'en' | 'es';
 
-/** A mail in words; how it looks is the layout's. Plain text throughout: the layout escapes it. */
+/** The words of a mail; the layout decides how it looks. Plain text throughout: the layout escapes it. */
 export interface Letter {
   readonly subject: string;
   /** Paragraphs. */
@@ -12,12 +12,12 @@ export interface Letter {
     readonly path: string;
     readonly query?: Readonly<Record<string, string>>;
   };
-  /** Below the button, smaller: how long it works, and what to do if it was somebody else. */
+  /** Below the button, smaller: how long it works, and what to do if it was not you. */
   readonly notes?: readonly string[];
 }
 
 export type MailTemplate<D> = Readonly<Record<Language, (data: D) => Letter>>;
-/** Text messages are one sentence or two: phones show 160 characters at once. */
+/** Text messages are one or two sentences: phones show 160 characters at once. */
 export type SmsTemplate<D> = Readonly<Record<Language, (data: D) => string>>;
 
 export const mailTemplate = <D>(template: MailTemplate<D>): MailTemplate<D> => template;

@@ -1,7 +1,7 @@
 import { mailTemplate } from './template.ts';
 
 interface Data {
-  /** Of every account with this address. */
+  /** Of all accounts with this address. */
   userNames: readonly string[];
 }
 
