@@ -46,8 +46,8 @@ export const factEdits = (
     const kind = (['class', 'camera', 'family', 'viewer'] as const)[a % 4] ?? 'class';
     const table = { class: 'classes', camera: 'cameras', family: 'families', viewer: 'viewers' }[kind];
     return sql`INSERT INTO policy_assignments (location_id, kind, policy_id, ${sql.raw(`${kind}_id`)}, is_active)
-      SELECT ${here}, ${kind}, p.id, s.id, true FROM policies p, ${sql.raw(table)} s
-      WHERE p.id = ${any(here, 'policies', b, `kind = '${kind}'`)} AND s.id = ${any(here, table, a)} ON CONFLICT DO NOTHING`;
+      SELECT ${here}, ${kind}, policy.id, subject.id, true FROM policies policy, ${sql.raw(table)} subject
+      WHERE policy.id = ${any(here, 'policies', b, `kind = '${kind}'`)} AND subject.id = ${any(here, table, a)} ON CONFLICT DO NOTHING`;
   },
   unassign: (a) => sql`DELETE FROM policy_assignments WHERE id = ${any(here, 'policy_assignments', a)}`,
   deactivate: (a) =>
@@ -63,8 +63,8 @@ export const factEdits = (
     sql`UPDATE cameras SET state = 'online', state_since = now() WHERE id = ${any(here, 'cameras', a)}`,
   newCamera: (a) => sql`INSERT INTO cameras (location_id, name, short_name) VALUES (${here}, ${`K${a}`}, 'k')`,
   dropCamera: (a) => sql`DELETE FROM cameras WHERE id = ${any(here, 'cameras', a)}`,
-  hang: (a, b) => sql`INSERT INTO class_cameras SELECT ${here}, c.id, k.id FROM classes c, cameras k
-    WHERE c.id = ${any(here, 'classes', a)} AND k.id = ${any(here, 'cameras', b)} ON CONFLICT DO NOTHING`,
+  hang: (a, b) => sql`INSERT INTO class_cameras SELECT ${here}, class.id, camera.id FROM classes class, cameras camera
+    WHERE class.id = ${any(here, 'classes', a)} AND camera.id = ${any(here, 'cameras', b)} ON CONFLICT DO NOTHING`,
   unhang: (a) => sql`DELETE FROM class_cameras WHERE camera_id = ${any(here, 'cameras', a)}`,
   newFamily: (a) => sql`INSERT INTO families (location_id, name) VALUES (${here}, ${`F${a}`})`,
   renameFamily: (a, b) => sql`UPDATE families SET name = ${`N${b}`} WHERE id = ${any(here, 'families', a)}`,
@@ -74,18 +74,18 @@ export const factEdits = (
   moveChild: (a, b) =>
     sql`UPDATE children SET family_id = coalesce(${any(here, 'families', b)}, family_id) WHERE id = ${any(here, 'children', a)}`,
   dropChild: (a) => sql`DELETE FROM children WHERE id = ${any(here, 'children', a)}`,
-  enrol: (a, b) => sql`INSERT INTO child_classes SELECT ${here}, k.id, c.id FROM children k, classes c
-    WHERE k.id = ${any(here, 'children', a)} AND c.id = ${any(here, 'classes', b)} ON CONFLICT DO NOTHING`,
+  enrol: (a, b) => sql`INSERT INTO child_classes SELECT ${here}, child.id, class.id FROM children child, classes class
+    WHERE child.id = ${any(here, 'children', a)} AND class.id = ${any(here, 'classes', b)} ON CONFLICT DO NOTHING`,
   unenrol: (a) => sql`DELETE FROM child_classes WHERE child_id = ${any(here, 'children', a)}`,
   secondMembership: (a, b) => sql`INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, approved_at)
-    SELECT ${here}, f.id, v.account_id, 2, now() FROM viewers v, families f
-    WHERE v.id = ${any(here, 'viewers', b)} AND f.id = ${any(here, 'families', a)} ON CONFLICT DO NOTHING`,
+    SELECT ${here}, family.id, viewer.account_id, 2, now() FROM viewers viewer, families family
+    WHERE viewer.id = ${any(here, 'viewers', b)} AND family.id = ${any(here, 'families', a)} ON CONFLICT DO NOTHING`,
   stranger: (
     a,
     b,
   ) => sql`WITH who AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
       VALUES ('viewer', ${`u${a}-${b}-`} || gen_random_uuid(), 'u@mail.example', ${b % 2 === 0}, 'U', 'V') RETURNING id)
-    INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id) SELECT ${here}, f.id, who.id, 1 FROM who, families f WHERE f.id = ${any(here, 'families', a)}`,
+    INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id) SELECT ${here}, family.id, who.id, 1 FROM who, families family WHERE family.id = ${any(here, 'families', a)}`,
   viewer: (
     a,
     b,
@@ -94,9 +94,9 @@ export const factEdits = (
   moveViewer: (
     a,
     b,
-  ) => sql`UPDATE viewers v SET family_id = f.id FROM families f WHERE v.id = ${any(here, 'viewers', a)} AND f.id = ${any(here, 'families', b)}
-    AND NOT EXISTS (SELECT FROM viewers o WHERE o.account_id = v.account_id AND o.family_id = f.id)
-    AND NOT (v.is_primary AND EXISTS (SELECT FROM viewers o WHERE o.family_id = f.id AND o.is_primary))`,
+  ) => sql`UPDATE viewers viewer SET family_id = family.id FROM families family WHERE viewer.id = ${any(here, 'viewers', a)} AND family.id = ${any(here, 'families', b)}
+    AND NOT EXISTS (SELECT FROM viewers other WHERE other.account_id = viewer.account_id AND other.family_id = family.id)
+    AND NOT (viewer.is_primary AND EXISTS (SELECT FROM viewers other WHERE other.family_id = family.id AND other.is_primary))`,
   dropViewer: (a) => sql`DELETE FROM viewers WHERE id = ${any(here, 'viewers', a)}`,
   account: (
     a,
@@ -104,8 +104,8 @@ export const factEdits = (
   ) => sql`UPDATE accounts SET is_locked = ${b % 3 === 0}, email_confirmed = ${b % 4 > 0}, last_name = ${`L${b}`}
     WHERE id = (SELECT account_id FROM viewers WHERE id = ${any(here, 'viewers', a)})`,
   block: (a, b) => sql`INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at, ends_at)
-    SELECT ${here}, v.id, k.id, ${new Date(at)}, ${b % 2 === 0 ? new Date(at + 60_000) : null} FROM viewers v, children k
-    WHERE v.id = ${any(here, 'viewers', a)} AND k.id = ${any(here, 'children', b)}`,
+    SELECT ${here}, viewer.id, child.id, ${new Date(at)}, ${b % 2 === 0 ? new Date(at + 60_000) : null} FROM viewers viewer, children child
+    WHERE viewer.id = ${any(here, 'viewers', a)} AND child.id = ${any(here, 'children', b)}`,
   endBlock: (a, b) =>
     sql`UPDATE custody_blocks SET ends_at = ${new Date(at + b * 1_000 + 1)} WHERE id = ${any(here, 'custody_blocks', a)}`,
   dropBlock: (a) => sql`DELETE FROM custody_blocks WHERE id = ${any(here, 'custody_blocks', a)}`,
@@ -114,10 +114,13 @@ export const factEdits = (
   moveEvent: (a, b) =>
     sql`UPDATE events SET starts_at = ${new Date(at + (b - 100) * 3_600_000)}, ends_at = ${new Date(at + (b - 98) * 3_600_000)} WHERE id = ${any(here, 'events', a)}`,
   dropEvent: (a) => sql`DELETE FROM events WHERE id = ${any(here, 'events', a)}`,
-  eventCamera: (a, b) => sql`INSERT INTO event_cameras SELECT ${here}, e.id, c.id FROM events e, cameras c
-    WHERE e.id = ${any(here, 'events', a)} AND c.id = ${any(here, 'cameras', b)} ON CONFLICT DO NOTHING`,
-  invite: (a, b) => sql`INSERT INTO event_children SELECT ${here}, e.id, k.id FROM events e, children k
-    WHERE e.id = ${any(here, 'events', a)} AND k.id = ${any(here, 'children', b)} ON CONFLICT DO NOTHING`,
+  eventCamera: (
+    a,
+    b,
+  ) => sql`INSERT INTO event_cameras SELECT ${here}, event.id, camera.id FROM events event, cameras camera
+    WHERE event.id = ${any(here, 'events', a)} AND camera.id = ${any(here, 'cameras', b)} ON CONFLICT DO NOTHING`,
+  invite: (a, b) => sql`INSERT INTO event_children SELECT ${here}, event.id, child.id FROM events event, children child
+    WHERE event.id = ${any(here, 'events', a)} AND child.id = ${any(here, 'children', b)} ON CONFLICT DO NOTHING`,
   uninvite: (a) => sql`DELETE FROM event_children WHERE child_id = ${any(here, 'children', a)}`,
   elsewhere: () => sql`UPDATE locations SET name = name WHERE id = ${there}`,
 });

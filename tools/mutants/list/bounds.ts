@@ -182,7 +182,7 @@ export const bounds: readonly Mutant[] = [
     means:
       'The portal works as a role that can become the owner of its tables, and switches off what guards the audit.',
     file: 'apps/server/src/platform/database/portal-excess.ts',
-    find: "OR NOT self.rolsuper AND pg_has_role(self.oid, r.oid, 'MEMBER')",
+    find: "OR NOT self.rolsuper AND pg_has_role(self.oid, role.oid, 'MEMBER')",
     replace: '',
     noticedBy: [
       { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /a role that may become one that owns/ },

@@ -6,7 +6,7 @@ export const sessions: readonly Mutant[] = [
     name: 'session-never-idle',
     means: 'A session that nobody used for an hour lets its browser in.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
-    find: ".where('s.expires_at', '>', new Date(now))",
+    find: ".where('session.expires_at', '>', new Date(now))",
     replace: '',
     noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /slides with use/ }],
   },
@@ -24,7 +24,7 @@ export const sessions: readonly Mutant[] = [
     name: 'session-outlives-pause',
     means: 'An account that was paused goes on in the sessions that it has.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
-    find: ".where('a.is_locked', '=', false)",
+    find: ".where('account.is_locked', '=', false)",
     replace: '',
     noticedBy: [
       {

@@ -187,7 +187,7 @@ export const streams: readonly Mutant[] = [
     name: 'custody-blocks-unread',
     means: 'Custody blocks are never read.',
     file: 'apps/server/src/watching/facts-view.ts',
-    find: "coalesce(cb.blocks, '[]')",
+    find: "coalesce(barred.blocks, '[]')",
     replace: "'[]'::json",
     noticedBy: [
       {
@@ -200,8 +200,8 @@ export const streams: readonly Mutant[] = [
     name: 'shield-lock-of-one-membership',
     means: 'A parent of two families watches on under the other when the shield locks.',
     file: 'apps/server/src/watching/facts-view.ts',
-    find: 'sl.account_id IS NOT NULL',
-    replace: 'v.is_shield_locked',
+    find: 'shielded.account_id IS NOT NULL',
+    replace: 'viewer.is_shield_locked',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/access/memberships.test.ts',
@@ -213,16 +213,16 @@ export const streams: readonly Mutant[] = [
     name: 'account-lock-unread',
     means: 'A viewer whose account is locked watches on.',
     file: 'apps/server/src/watching/facts-view.ts',
-    find: 'v.is_locked OR a.is_locked',
-    replace: 'v.is_locked',
+    find: 'viewer.is_locked OR account.is_locked',
+    replace: 'viewer.is_locked',
     noticedBy: [{ file: 'apps/server/src/features/access/access/access.test.ts', tests: /treats an account lock/ }],
   },
   {
     name: 'deletion-date-elsewhere',
     means: 'A deletion date begins at midnight in Greenwich.',
     file: 'apps/server/src/watching/facts-view.ts',
-    find: "${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')}",
-    replace: `\${ms("(v.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
+    find: "${ms('(viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id)')}",
+    replace: `\${ms("(viewer.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
     noticedBy: [
       { file: 'apps/server/src/features/access/access/access.test.ts', tests: /counts a deletion date from/ },
     ],

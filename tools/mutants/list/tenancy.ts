@@ -45,13 +45,13 @@ export const tenancy: readonly Mutant[] = [
     name: 'camera-of-elsewhere',
     means: 'A camera of another location is read under the own one.',
     file: 'apps/server/src/features/cameras/cameras/views.ts',
-    find: `.where('cam.location_id', '=', locationId)
-    .where('cam.id', '=', id)
+    find: `.where('camera.location_id', '=', locationId)
+    .where('camera.id', '=', id)
     .select([
-      'cam.id',`,
-    replace: `.where('cam.id', '=', id)
+      'camera.id',`,
+    replace: `.where('camera.id', '=', id)
     .select([
-      'cam.id',`,
+      'camera.id',`,
     noticedBy: [
       {
         file: 'apps/server/src/features/cameras/cameras/cameras.test.ts',
@@ -63,7 +63,7 @@ export const tenancy: readonly Mutant[] = [
     name: 'policy-of-elsewhere',
     means: 'A policy of another location is read and changed under the own one.',
     file: 'apps/server/src/features/access/policies/detail-view.ts',
-    find: `    .where('p.location_id', '=', locationId)
+    find: `    .where('policy.location_id', '=', locationId)
 `,
     replace: '',
     noticedBy: [
@@ -77,7 +77,7 @@ export const tenancy: readonly Mutant[] = [
     name: 'custody-block-of-elsewhere',
     means: 'A custody block of another location is read under the own one.',
     file: 'apps/server/src/features/people/custody-blocks/views.ts',
-    find: `    .where('b.location_id', '=', locationId)
+    find: `    .where('block.location_id', '=', locationId)
 `,
     replace: '',
     noticedBy: [
@@ -91,8 +91,8 @@ export const tenancy: readonly Mutant[] = [
     name: 'viewer-of-elsewhere',
     means: 'A viewer of another location is read and changed under the own one.',
     file: 'apps/server/src/features/people/viewers/detail-view.ts',
-    find: ".where('v.location_id', '=', locationId).where('v.id', '=', id)",
-    replace: ".where('v.id', '=', id)",
+    find: ".where('viewer.location_id', '=', locationId)\n",
+    replace: '\n',
     noticedBy: [
       {
         file: 'apps/server/src/features/people/viewers/viewers.test.ts',
@@ -164,7 +164,7 @@ export const tenancy: readonly Mutant[] = [
     name: 'users-of-elsewhere',
     means: 'Staff of one organization see and change those of another.',
     file: 'apps/server/src/features/identity/users/sight.ts',
-    find: "if (reach.kind === 'organization') return sql<boolean>`u.organization_id = ${reach.organizationId}`;",
+    find: "if (reach.kind === 'organization') return sql<boolean>`staff.organization_id = ${reach.organizationId}`;",
     replace: "if (reach.kind === 'organization') return sql<boolean>`true`;",
     noticedBy: [
       {

@@ -16,8 +16,8 @@ export const watching: readonly Mutant[] = [
     name: 'capture-for-another',
     means: 'Anybody locks another family by telling of a capture in their session.',
     file: `${access}/streams/views.ts`,
-    find: 'WHERE s.id = ${id} AND v.account_id = ${accountId}\n        AND (s.ended_at IS NULL OR',
-    replace: 'WHERE s.id = ${id} AND ${accountId}::int IS NOT NULL\n        AND (s.ended_at IS NULL OR',
+    find: 'WHERE session.id = ${id} AND viewer.account_id = ${accountId}\n        AND (session.ended_at IS NULL OR',
+    replace: 'WHERE session.id = ${id} AND ${accountId}::int IS NOT NULL\n        AND (session.ended_at IS NULL OR',
     noticedBy: [{ file: `${access}/streams/capture.test.ts`, tests: /somebody else's session/ }],
   },
   {

@@ -48,10 +48,10 @@ const assign = async (
 const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
   (
     await db
-      .selectFrom('viewers as v')
-      .innerJoin('accounts as a', 'a.id', 'v.account_id')
-      .where('a.user_name', '=', 'grandma')
-      .select('v.id')
+      .selectFrom('viewers as viewer')
+      .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+      .where('account.user_name', '=', 'grandma')
+      .select('viewer.id')
       .executeTakeFirst()
   )?.id;
 

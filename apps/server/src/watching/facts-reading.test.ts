@@ -156,7 +156,7 @@ it('reads of an edit only what it touched', async () => {
 
 it('has no trigger that marks a whole location as changed instead of naming what changed', async () => {
   const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT p.proname AS name FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-     WHERE NOT t.tgisinternal AND p.prosrc LIKE '%touch_locations(%'`.execute(server.db);
+    SELECT DISTINCT routine.proname AS name FROM pg_trigger trigger_row JOIN pg_proc routine ON routine.oid = trigger_row.tgfoid
+     WHERE NOT trigger_row.tgisinternal AND routine.prosrc LIKE '%touch_locations(%'`.execute(server.db);
   expect(rows.map(({ name }) => name)).toEqual([]);
 });

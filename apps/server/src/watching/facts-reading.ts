@@ -93,10 +93,11 @@ export const readFacts = async (
     .setAccessMode('read only')
     .execute(async (tx) => {
       const { rows } = await sql<{ revision: number; changes: Record<string, number[]>[] }>`
-        SELECT coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = l.id), 0) AS revision,
-          (SELECT coalesce(json_agg(c.changes), '[]') FROM location_changes c
-            WHERE c.location_id = l.id AND c.revision > ${held?.revision ?? null}) AS changes
-        FROM locations l WHERE l.id = ${locationId}`.execute(tx);
+        SELECT coalesce((SELECT revision.revision FROM location_revisions revision
+          WHERE revision.location_id = location.id), 0) AS revision,
+          (SELECT coalesce(json_agg(change.changes), '[]') FROM location_changes change
+            WHERE change.location_id = location.id AND change.revision > ${held?.revision ?? null}) AS changes
+        FROM locations location WHERE location.id = ${locationId}`.execute(tx);
       const [known] = rows;
       if (!known) return null;
       const { revision, changes } = known;

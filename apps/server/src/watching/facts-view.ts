@@ -8,21 +8,23 @@ import { runPrepared } from '../platform/database/prepared.ts';
 const ms = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
 
 const decidingNames = [...switchNames, ...limitNames];
-/** Every restriction of policy `p` and of admin policy `ap`, as key-value pairs of a JSON object. */
+/** Every restriction of `policy` and of `admin_policy`, as key-value pairs of a JSON object. */
 const ofPolicy = decidingNames.map((name) => {
   const { column } = restrictions[name];
-  return sql.raw(`'${name}', json_build_object('isEnabled', p.${column}_set, 'value', p.${column}_value)`);
+  return sql.raw(`'${name}', json_build_object('isEnabled', policy.${column}_set, 'value', policy.${column}_value)`);
 });
 const ofAdminPolicy = decidingNames.map((name) => {
   const { adminColumn } = restrictions[name];
   return sql.raw(
-    `'${name}', json_build_object('enforcementType', ap.${adminColumn}_enforcement, 'value', ap.${adminColumn}_value)`,
+    `'${name}', json_build_object('enforcementType', admin_policy.${adminColumn}_enforcement, 'value', admin_policy.${adminColumn}_value)`,
   );
 });
 
 /** The one active assignment of a subject. */
 const activePolicy = (column: string, subject: string) =>
-  sql.raw(`(SELECT pa.policy_id FROM policy_assignments pa WHERE pa.${column} = ${subject} AND pa.is_active)`);
+  sql.raw(
+    `(SELECT assignment.policy_id FROM policy_assignments assignment WHERE assignment.${column} = ${subject} AND assignment.is_active)`,
+  );
 
 interface Asked {
   readonly locationId: number;
@@ -40,62 +42,65 @@ const among = ({ ids }: Asked, column: string) =>
 const ofAccounts = ({ ids }: Asked, column: string) =>
   ids === null
     ? sql``
-    : sql`AND ${sql.raw(column)} IN (SELECT o.account_id FROM viewers o WHERE o.id = ANY (${ids}::integer[]))`;
+    : sql`AND ${sql.raw(column)} IN (SELECT viewer.account_id FROM viewers viewer WHERE viewer.id = ANY (${ids}::integer[]))`;
 
 /** For each kind of record, its JSON and where it comes from: everything a location's decisions read except its own row. */
 const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown>; from: RawBuilder<unknown> } } = {
   policies: (asked) => ({
-    record: sql`json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'isEnabled', p.is_enabled,
-      'schedule', json_build_object('isEnabled', p.schedule_enabled, 'ranges', (
-        SELECT coalesce(json_agg(json_build_object('id', r.id, 'dayOfWeek', r.day_of_week, 'startTime', r.start_time, 'endTime', r.end_time) ORDER BY r.id), '[]')
-        FROM policy_ranges r WHERE r.policy_id = p.id)),
+    record: sql`json_build_object('id', policy.id, 'kind', policy.kind, 'name', policy.name, 'isEnabled', policy.is_enabled,
+      'schedule', json_build_object('isEnabled', policy.schedule_enabled, 'ranges', (
+        SELECT coalesce(json_agg(json_build_object('id', range.id, 'dayOfWeek', range.day_of_week, 'startTime', range.start_time, 'endTime', range.end_time) ORDER BY range.id), '[]')
+        FROM policy_ranges range WHERE range.policy_id = policy.id)),
       ${sql.join(ofPolicy)})`,
-    from: sql`policies p WHERE p.location_id = ${asked.locationId} ${among(asked, 'p.id')} ORDER BY p.id`,
+    from: sql`policies policy WHERE policy.location_id = ${asked.locationId} ${among(asked, 'policy.id')} ORDER BY policy.id`,
   }),
   classes: (asked) => ({
-    record: sql`json_build_object('id', c.id, 'name', c.name, 'policyId', ${activePolicy('class_id', 'c.id')})`,
-    from: sql`classes c WHERE c.location_id = ${asked.locationId} ${among(asked, 'c.id')} ORDER BY c.id`,
+    record: sql`json_build_object('id', class.id, 'name', class.name, 'policyId', ${activePolicy('class_id', 'class.id')})`,
+    from: sql`classes class WHERE class.location_id = ${asked.locationId} ${among(asked, 'class.id')} ORDER BY class.id`,
   }),
   cameras: (asked) => ({
-    record: sql`json_build_object('id', c.id, 'name', c.name, 'isEnabled', c.is_enabled, 'aiOnly', c.ai_only, 'isPublic', c.is_public,
-      'classIds', (SELECT coalesce(json_agg(cc.class_id ORDER BY cc.class_id), '[]') FROM class_cameras cc WHERE cc.camera_id = c.id),
-      'policyId', ${activePolicy('camera_id', 'c.id')})`,
-    from: sql`cameras c WHERE c.location_id = ${asked.locationId} ${among(asked, 'c.id')} ORDER BY c.id`,
+    record: sql`json_build_object('id', camera.id, 'name', camera.name, 'isEnabled', camera.is_enabled, 'aiOnly', camera.ai_only, 'isPublic', camera.is_public,
+      'classIds', (SELECT coalesce(json_agg(class_camera.class_id ORDER BY class_camera.class_id), '[]') FROM class_cameras class_camera WHERE class_camera.camera_id = camera.id),
+      'policyId', ${activePolicy('camera_id', 'camera.id')})`,
+    from: sql`cameras camera WHERE camera.location_id = ${asked.locationId} ${among(asked, 'camera.id')} ORDER BY camera.id`,
   }),
   // Joined and grouped once for everything requested: a subquery per row would mean thousands of index probes.
   families: (asked) => ({
-    record: sql`json_build_object('id', f.id, 'name', f.name, 'policyId', fa.policy_id)`,
-    from: sql`families f LEFT JOIN policy_assignments fa ON fa.family_id = f.id AND fa.is_active
-      WHERE f.location_id = ${asked.locationId} ${among(asked, 'f.id')} ORDER BY f.id`,
+    record: sql`json_build_object('id', family.id, 'name', family.name, 'policyId', assignment.policy_id)`,
+    from: sql`families family LEFT JOIN policy_assignments assignment ON assignment.family_id = family.id AND assignment.is_active
+      WHERE family.location_id = ${asked.locationId} ${among(asked, 'family.id')} ORDER BY family.id`,
   }),
   children: (asked) => ({
-    record: sql`json_build_object('id', k.id, 'familyId', k.family_id, 'name', trim(k.first_name || ' ' || k.last_name), 'classIds', coalesce(kc.ids, '[]'))`,
-    from: sql`children k LEFT JOIN (SELECT child_id, json_agg(class_id ORDER BY class_id) AS ids FROM child_classes
-        WHERE location_id = ${asked.locationId} ${among(asked, 'child_id')} GROUP BY child_id) kc ON kc.child_id = k.id
-      WHERE k.location_id = ${asked.locationId} ${among(asked, 'k.id')} ORDER BY k.id`,
+    record: sql`json_build_object('id', child.id, 'familyId', child.family_id, 'name', trim(child.first_name || ' ' || child.last_name), 'classIds', coalesce(child_class.ids, '[]'))`,
+    from: sql`children child LEFT JOIN (SELECT child_id, json_agg(class_id ORDER BY class_id) AS ids FROM child_classes
+        WHERE location_id = ${asked.locationId} ${among(asked, 'child_id')} GROUP BY child_id) child_class ON child_class.child_id = child.id
+      WHERE child.location_id = ${asked.locationId} ${among(asked, 'child.id')} ORDER BY child.id`,
   }),
   viewers: (asked) => ({
     // What locks a viewer besides the location: the account's indefinite lock, or their own pause. Custody blocks and
     // Stream Shield locks bind the account at the location, so each of its memberships gets all of them.
-    record: sql`json_build_object('id', v.id, 'familyId', v.family_id, 'name', trim(a.first_name || ' ' || a.last_name), 'category', vt.category,
-      'isApproved', v.approved_at IS NOT NULL, 'isConfirmed', a.email_confirmed,
-      'isLocked', v.is_locked OR a.is_locked, 'lockoutEnd', CASE WHEN NOT a.is_locked THEN ${ms('v.lockout_end')} END,
-      'deletionAt', ${ms('(v.deletion_date::timestamp AT TIME ZONE l.time_zone_id)')},
-      'isShieldLocked', sl.account_id IS NOT NULL, 'custodyBlocks', coalesce(cb.blocks, '[]'), 'policyId', va.policy_id)`,
-    from: sql`viewers v JOIN locations l ON l.id = v.location_id JOIN accounts a ON a.id = v.account_id JOIN viewer_types vt ON vt.id = v.viewer_type_id
-      LEFT JOIN policy_assignments va ON va.viewer_id = v.id AND va.is_active
-      LEFT JOIN (SELECT DISTINCT s.account_id FROM viewers s WHERE s.location_id = ${asked.locationId} AND s.is_shield_locked
-        ${ofAccounts(asked, 's.account_id')}) sl ON sl.account_id = v.account_id
-      LEFT JOIN (SELECT bv.account_id, json_agg(json_build_object('id', b.id, 'childId', b.child_id, 'from', ${ms('b.starts_at')}, 'until', ${ms('b.ends_at')}) ORDER BY b.id) AS blocks
-        FROM custody_blocks b JOIN viewers bv ON bv.id = b.viewer_id WHERE b.location_id = ${asked.locationId}
-        ${ofAccounts(asked, 'bv.account_id')} GROUP BY bv.account_id) cb ON cb.account_id = v.account_id
-      WHERE v.location_id = ${asked.locationId} ${among(asked, 'v.id')} ORDER BY v.id`,
+    record: sql`json_build_object('id', viewer.id, 'familyId', viewer.family_id, 'name', trim(account.first_name || ' ' || account.last_name), 'category', viewer_type.category,
+      'isApproved', viewer.approved_at IS NOT NULL, 'isConfirmed', account.email_confirmed,
+      'isLocked', viewer.is_locked OR account.is_locked, 'lockoutEnd', CASE WHEN NOT account.is_locked THEN ${ms('viewer.lockout_end')} END,
+      'deletionAt', ${ms('(viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id)')},
+      'isShieldLocked', shielded.account_id IS NOT NULL, 'custodyBlocks', coalesce(barred.blocks, '[]'), 'policyId', assignment.policy_id)`,
+    from: sql`viewers viewer JOIN locations location ON location.id = viewer.location_id
+      JOIN accounts account ON account.id = viewer.account_id JOIN viewer_types viewer_type ON viewer_type.id = viewer.viewer_type_id
+      LEFT JOIN policy_assignments assignment ON assignment.viewer_id = viewer.id AND assignment.is_active
+      LEFT JOIN (SELECT DISTINCT locked.account_id FROM viewers locked
+        WHERE locked.location_id = ${asked.locationId} AND locked.is_shield_locked
+        ${ofAccounts(asked, 'locked.account_id')}) shielded ON shielded.account_id = viewer.account_id
+      LEFT JOIN (SELECT barred_viewer.account_id, json_agg(json_build_object('id', block.id, 'childId', block.child_id, 'from', ${ms('block.starts_at')}, 'until', ${ms('block.ends_at')}) ORDER BY block.id) AS blocks
+        FROM custody_blocks block JOIN viewers barred_viewer ON barred_viewer.id = block.viewer_id
+          WHERE block.location_id = ${asked.locationId}
+        ${ofAccounts(asked, 'barred_viewer.account_id')} GROUP BY barred_viewer.account_id) barred ON barred.account_id = viewer.account_id
+      WHERE viewer.location_id = ${asked.locationId} ${among(asked, 'viewer.id')} ORDER BY viewer.id`,
   }),
   events: (asked) => ({
-    record: sql`json_build_object('id', e.id, 'name', e.name, 'startsAt', ${ms('e.starts_at')}, 'endsAt', ${ms('e.ends_at')},
-      'cameraIds', (SELECT coalesce(json_agg(ec.camera_id ORDER BY ec.camera_id), '[]') FROM event_cameras ec WHERE ec.event_id = e.id),
-      'childIds', (SELECT coalesce(json_agg(ek.child_id ORDER BY ek.child_id), '[]') FROM event_children ek WHERE ek.event_id = e.id))`,
-    from: sql`events e WHERE e.location_id = ${asked.locationId} ${among(asked, 'e.id')} AND e.ends_at > ${new Date(asked.at - 86_400_000)} ORDER BY e.id`,
+    record: sql`json_build_object('id', event.id, 'name', event.name, 'startsAt', ${ms('event.starts_at')}, 'endsAt', ${ms('event.ends_at')},
+      'cameraIds', (SELECT coalesce(json_agg(event_camera.camera_id ORDER BY event_camera.camera_id), '[]') FROM event_cameras event_camera WHERE event_camera.event_id = event.id),
+      'childIds', (SELECT coalesce(json_agg(event_child.child_id ORDER BY event_child.child_id), '[]') FROM event_children event_child WHERE event_child.event_id = event.id))`,
+    from: sql`events event WHERE event.location_id = ${asked.locationId} ${among(asked, 'event.id')} AND event.ends_at > ${new Date(asked.at - 86_400_000)} ORDER BY event.id`,
   }),
 };
 
@@ -115,13 +120,15 @@ export const readRecords = async <K extends FactKind>(
 export const readLocationRow = async (db: Queryable, locationId: number): Promise<LocationRow | null> => {
   const publicCameras = features.PublicCameraSupportGlobal;
   const { rows } = await sql<{ row: LocationRow }>`
-    SELECT json_build_object('locationId', l.id, 'timeZone', l.time_zone_id,
-      'publicCamerasEnabled', l.is_public_camera_support_enabled AND coalesce(
-        (SELECT fe.is_enabled FROM features fe WHERE fe.name = 'PublicCameraSupportGlobal'), ${publicCameras.isEnabledByDefault}::boolean),
-      'areViewersPaused', l.viewers_paused, 'viewersPausedUntil', ${ms('l.viewers_paused_until')},
-      'staffOnsiteOnly', l.is_onsite_only, 'staffNetworks', to_json(l.staff_networks),
-      'activeLocationPolicyId', (SELECT p.id FROM policies p WHERE p.location_id = l.id AND p.is_active),
-      'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies ap WHERE ap.location_id = l.id)) AS row
-    FROM locations l WHERE l.id = ${locationId}`.execute(db);
+    SELECT json_build_object('locationId', location.id, 'timeZone', location.time_zone_id,
+      'publicCamerasEnabled', location.is_public_camera_support_enabled AND coalesce(
+        (SELECT feature.is_enabled FROM features feature
+          WHERE feature.name = 'PublicCameraSupportGlobal'), ${publicCameras.isEnabledByDefault}::boolean),
+      'areViewersPaused', location.viewers_paused, 'viewersPausedUntil', ${ms('location.viewers_paused_until')},
+      'staffOnsiteOnly', location.is_onsite_only, 'staffNetworks', to_json(location.staff_networks),
+      'activeLocationPolicyId', (SELECT policy.id FROM policies policy WHERE policy.location_id = location.id AND policy.is_active),
+      'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies admin_policy
+        WHERE admin_policy.location_id = location.id)) AS row
+    FROM locations location WHERE location.id = ${locationId}`.execute(db);
   return rows[0]?.row ?? null;
 };

@@ -5,7 +5,7 @@ import { testServer } from '../../test/server.ts';
 
 it('raises the revision on a change of every table that facts are read from', async () => {
   const source = await readFile(new URL('facts-view.ts', import.meta.url), 'utf8');
-  const named = [...source.matchAll(/(?:FROM|JOIN|sql`)\s*([a-z_]+) [a-z]{1,2}\b/g)].map(([, table = '']) => table);
+  const named = [...source.matchAll(/(?:FROM|JOIN|sql`)\s*([a-z_]+) [a-z_]+\b/g)].map(([, table = '']) => table);
   const readIn = [...source.matchAll(/FROM ([a-z_]+) WHERE location_id/g)].map(([, table = '']) => table);
   const read = new Set([...named, ...readIn]);
   // Viewer type names never change, and the revision is what gets raised.

@@ -15,10 +15,10 @@ const sampleOf = ({ families }: LocationFacts): number[] => {
 
 const countsOf = async (tx: Tx, locationId: number) => {
   const { rows } = await sql<{ revision: number; families: number; children: number; viewers: number }>`
-    SELECT coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = ${locationId}), 0) AS revision,
-      (SELECT count(*) FROM families f WHERE f.location_id = ${locationId}) AS families,
-      (SELECT count(*) FROM children k WHERE k.location_id = ${locationId}) AS children,
-      (SELECT count(*) FROM viewers v WHERE v.location_id = ${locationId}) AS viewers`.execute(tx);
+    SELECT coalesce((SELECT revision.revision FROM location_revisions revision WHERE revision.location_id = ${locationId}), 0) AS revision,
+      (SELECT count(*) FROM families family WHERE family.location_id = ${locationId}) AS families,
+      (SELECT count(*) FROM children child WHERE child.location_id = ${locationId}) AS children,
+      (SELECT count(*) FROM viewers viewer WHERE viewer.location_id = ${locationId}) AS viewers`.execute(tx);
   return rows[0];
 };
 

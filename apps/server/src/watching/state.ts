@@ -111,8 +111,9 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
   const verify = async (ids: readonly number[]): Promise<void> => {
     const startedAt = performance.now();
     const { rows } = await sql<{ id: number; revision: number }>`
-      SELECT w.id, coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = w.id), -1) AS revision
-      FROM unnest(${ids}::integer[]) AS w(id)`.execute(revisions);
+      SELECT asked.id, coalesce((SELECT revision.revision FROM location_revisions revision
+        WHERE revision.location_id = asked.id), -1) AS revision
+      FROM unnest(${ids}::integer[]) AS asked(id)`.execute(revisions);
     for (const { id, revision } of rows) {
       const entry = entries.peek(id);
       if (!entry || entry.reading) continue;

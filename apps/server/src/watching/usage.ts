@@ -12,15 +12,15 @@ const days = 86_400_000;
 
 /** Sessions of any membership of the viewer's account that count toward a day. */
 const sessionsToday = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
-  sql`(SELECT count(*) FROM camera_sessions s WHERE s.viewer_id IN ${accountMemberships(viewer)}
-    AND s.local_day = ${day} AND s.is_session_valid)`;
+  sql`(SELECT count(*) FROM camera_sessions session WHERE session.viewer_id IN ${accountMemberships(viewer)}
+    AND session.local_day = ${day} AND session.is_session_valid)`;
 
 const familyOf = (viewer: RawBuilder<unknown>) => sql`(SELECT family_id FROM viewers WHERE id = ${viewer})`;
 
 /** Sessions of the viewer's family that run, but those set aside. One that nobody keeps alive ends within a minute (playbacks/housekeeping.ts). */
 const familyWatches = (viewer: RawBuilder<unknown>, aside: RawBuilder<unknown>) =>
-  sql`(SELECT count(*) FROM camera_sessions s JOIN viewers w ON w.id = s.viewer_id
-    WHERE w.family_id = ${familyOf(viewer)} AND s.ended_at IS NULL AND s.is_session_valid AND NOT (${aside}))`;
+  sql`(SELECT count(*) FROM camera_sessions session JOIN viewers watcher ON watcher.id = session.viewer_id
+    WHERE watcher.family_id = ${familyOf(viewer)} AND session.ended_at IS NULL AND session.is_session_valid AND NOT (${aside}))`;
 
 /**
  * What a viewer has used who looks at what there is to watch; a column of {@link Used}. What the account itself watches is set aside:
@@ -28,7 +28,7 @@ const familyWatches = (viewer: RawBuilder<unknown>, aside: RawBuilder<unknown>) 
  */
 export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>
   sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)},
-    'familyWatches', ${familyWatches(viewer, sql`s.viewer_id IN ${accountMemberships(viewer)}`)})`;
+    'familyWatches', ${familyWatches(viewer, sql`session.viewer_id IN ${accountMemberships(viewer)}`)})`;
 
 /** One opening at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
 export const holdUse = async (tx: Tx, viewerId: number): Promise<void> => {
@@ -45,7 +45,7 @@ export const usedOpening = async (
 ): Promise<Used> => {
   const viewer = sql`${viewerId}`;
   const { rows } = await sql<Used>`SELECT ${sessionsToday(viewer, sql`${day}`)} AS "sessionsToday",
-    ${familyWatches(viewer, sql`s.viewer_id = ${viewer} AND s.camera_id = ${cameraId}`)} AS "familyWatches"`.execute(
+    ${familyWatches(viewer, sql`session.viewer_id = ${viewer} AND session.camera_id = ${cameraId}`)} AS "familyWatches"`.execute(
     tx,
   );
   const [row] = rows;
@@ -56,14 +56,15 @@ export const usedOpening = async (
 /** What families watched at a moment: for a viewer before a camera, how many cameras beside it. */
 const watchedBeside = async (db: Queryable, locationId: number, at: number, viewerId: number | undefined) => {
   const moment = new Date(at);
-  const whose = viewerId === undefined ? sql`true` : sql`v.id = ${viewerId}`;
+  const whose = viewerId === undefined ? sql`true` : sql`viewer.id = ${viewerId}`;
   // What runs now says nothing of a moment to come.
   const { rows } = await sql<{ id: number; watcherId: number; cameraId: number }>`
-    SELECT v.id, w.id AS "watcherId", s.camera_id AS "cameraId"
-    FROM camera_sessions s JOIN viewers w ON w.id = s.viewer_id JOIN viewers v ON v.family_id = w.family_id
-    WHERE s.location_id = ${locationId} AND s.is_session_valid AND ${whose}
-      AND s.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
-      AND coalesce(s.ended_at, s.last_seen_at + interval '1 minute') > ${moment}`.execute(db);
+    SELECT viewer.id, watcher.id AS "watcherId", session.camera_id AS "cameraId"
+    FROM camera_sessions session JOIN viewers watcher ON watcher.id = session.viewer_id
+      JOIN viewers viewer ON viewer.family_id = watcher.family_id
+    WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${whose}
+      AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
+      AND coalesce(session.ended_at, session.last_seen_at + interval '1 minute') > ${moment}`.execute(db);
   const watched = Map.groupBy(rows, ({ id }) => id);
   return (asked: Pick<Question, 'viewerId' | 'cameraId'>): number =>
     (watched.get(asked.viewerId) ?? []).filter(
@@ -82,16 +83,16 @@ export const usageAt = async (
   timeZone: string,
   viewerId?: number,
 ): Promise<(question: Pick<Question, 'viewerId' | 'cameraId'>) => Usage> => {
-  const whose = viewerId === undefined ? sql`true` : sql`m.id IN ${accountMemberships(sql`${viewerId}`)}`;
+  const whose = viewerId === undefined ? sql`true` : sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`;
   // The index is by start: a session of the local day began at most a day before or after the moment.
   const { rows } = await sql<{ id: number; n: number }>`
-    SELECT v.id, used.n FROM (
-      SELECT m.account_id, count(*) AS n FROM camera_sessions s JOIN viewers m ON m.id = s.viewer_id
-      WHERE s.location_id = ${locationId} AND s.is_session_valid AND ${whose}
-        AND s.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
-        AND s.local_day = ${localDay(at, timeZone)}::date
-      GROUP BY m.account_id) used
-    JOIN viewers v ON v.account_id = used.account_id AND v.location_id = ${locationId}`.execute(db);
+    SELECT viewer.id, used.n FROM (
+      SELECT membership.account_id, count(*) AS n FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
+      WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${whose}
+        AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
+        AND session.local_day = ${localDay(at, timeZone)}::date
+      GROUP BY membership.account_id) used
+    JOIN viewers viewer ON viewer.account_id = used.account_id AND viewer.location_id = ${locationId}`.execute(db);
   const sessions = new Map(rows.map((row) => [row.id, row.n]));
   const beside = await watchedBeside(db, locationId, at, viewerId);
   return (question) => ({

@@ -73,8 +73,8 @@ describe('detects what a superuser did', () => {
     ],
     [
       'another name with a hash that fits',
-      `UPDATE audit_log a SET account_name = 'Eve' WHERE chain = '${chain}' AND sequence = 4;
-      UPDATE audit_log a SET hash = audit_hash((SELECT hash FROM audit_log p WHERE p.chain = a.chain AND p.sequence = 3), a) WHERE chain = '${chain}' AND sequence = 4`,
+      `UPDATE audit_log entry SET account_name = 'Eve' WHERE chain = '${chain}' AND sequence = 4;
+      UPDATE audit_log entry SET hash = audit_hash((SELECT hash FROM audit_log previous WHERE previous.chain = entry.chain AND previous.sequence = 3), entry) WHERE chain = '${chain}' AND sequence = 4`,
       5,
       /or the one before it/,
     ],
@@ -99,13 +99,13 @@ describe('detects what a superuser did', () => {
     ],
     [
       'a row put in before the first',
-      `INSERT INTO audit_log SELECT (r).* FROM (SELECT jsonb_populate_record(a, '{"id":9001,"sequence":0}') AS r FROM audit_log a WHERE chain = '${chain}' AND sequence = 1) x`,
+      `INSERT INTO audit_log SELECT (copied).* FROM (SELECT jsonb_populate_record(entry, '{"id":9001,"sequence":0}') AS copied FROM audit_log entry WHERE chain = '${chain}' AND sequence = 1) copy`,
       0,
       /put in/,
     ],
     [
       'a row put in behind the last',
-      `INSERT INTO audit_log SELECT (r).* FROM (SELECT jsonb_populate_record(a, '{"id":9001,"sequence":7}') AS r FROM audit_log a WHERE chain = '${chain}' AND sequence = 6) x`,
+      `INSERT INTO audit_log SELECT (copied).* FROM (SELECT jsonb_populate_record(entry, '{"id":9001,"sequence":7}') AS copied FROM audit_log entry WHERE chain = '${chain}' AND sequence = 6) copy`,
       7,
       /put in/,
     ],
@@ -137,7 +137,7 @@ describe('detects what a superuser did', () => {
       problem: 'The last 2 of its chain are missing.',
     });
     await asSuperuser(
-      `UPDATE audit_chains c SET sequence = 4, hash = a.hash FROM audit_log a WHERE a.chain = c.chain AND c.chain = '${chain}' AND a.sequence = 4`,
+      `UPDATE audit_chains chain_row SET sequence = 4, hash = entry.hash FROM audit_log entry WHERE entry.chain = chain_row.chain AND chain_row.chain = '${chain}' AND entry.sequence = 4`,
     );
     expect((await verifyAudit(address)).fault).toBeNull();
     expect((await verifyAudit(address, heads)).fault).toMatchObject({ chain, sequence: 6, id: null });

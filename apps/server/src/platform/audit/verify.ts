@@ -36,9 +36,9 @@ const seal = 'pg_catalog.sha256($8::bytea || pg_catalog.sha256($7::bytea || link
 
 const links = `
   WITH link AS MATERIALIZED (
-    SELECT a.*, lag(a.sequence, 1, $3::bigint) OVER w AS before_it, lag(a.hash, 1, $4::bytea) OVER w AS previous
-    FROM public.audit_log a WHERE a.chain = $1 AND a.sequence > $2::bigint
-    WINDOW w AS (ORDER BY a.sequence) ORDER BY a.sequence LIMIT $5),
+    SELECT entry.*, lag(entry.sequence, 1, $3::bigint) OVER w AS before_it, lag(entry.hash, 1, $4::bytea) OVER w AS previous
+    FROM public.audit_log entry WHERE entry.chain = $1 AND entry.sequence > $2::bigint
+    WINDOW w AS (ORDER BY entry.sequence) ORDER BY entry.sequence LIMIT $5),
   checked AS (
     SELECT link.id, link.sequence, link.hash, link.sequence <> link.before_it + 1 AS leaps, link.hash <> ${expected} AS differs,
       link.sequence > $6::bigint AND link.seal IS DISTINCT FROM ${seal} AS unsealed FROM link)
@@ -128,8 +128,8 @@ const chainsOf = async (
   client: pg.Client,
 ): Promise<{ chain: string; sequence: number | null; hash: string | null }[]> => {
   const { rows } = await client.query<{ chain: string; sequence: string | null; hash: string | null }>(
-    `SELECT chain, c.sequence, encode(c.hash, 'hex') AS hash
-     FROM (SELECT DISTINCT chain FROM public.audit_log) a FULL JOIN public.audit_chains c USING (chain) ORDER BY chain`,
+    `SELECT chain, chain_row.sequence, encode(chain_row.hash, 'hex') AS hash
+     FROM (SELECT DISTINCT chain FROM public.audit_log) entry FULL JOIN public.audit_chains chain_row USING (chain) ORDER BY chain`,
   );
   return rows.map((row) => ({ ...row, sequence: row.sequence === null ? null : Number(row.sequence) }));
 };

@@ -63,10 +63,10 @@ const noRevision: RawBuilder<number | null> = sql`NULL::bigint`;
 
 /** The revision of a location's people and classes (migration 0004). */
 export const revisionOf = (locationId: number) =>
-  sql<number>`coalesce((SELECT r.revision FROM location_revisions r WHERE r.location_id = ${locationId}), -1)`;
+  sql<number>`coalesce((SELECT revision.revision FROM location_revisions revision WHERE revision.location_id = ${locationId}), -1)`;
 
 /** The revision of organizations, regions, locations and users (migration 0170). */
-export const tenancyRevision = sql<number>`(SELECT coalesce(sum(t.revision), 0)::bigint FROM tenancy_revisions t)`;
+export const tenancyRevision = sql<number>`(SELECT coalesce(sum(revision.revision), 0)::bigint FROM tenancy_revisions revision)`;
 
 /** The picking query with every parameter: no filter can be forgotten. */
 const keyOf = (matching: Compilable): readonly unknown[] => {

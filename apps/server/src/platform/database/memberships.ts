@@ -6,9 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const accountMemberships = (
   viewerId: RawBuilder<unknown>,
-): RawBuilder<number> => sql<number>`(SELECT m.id FROM viewers own
-  JOIN viewers m ON m.account_id = own.account_id AND m.location_id = own.location_id WHERE own.id = ${viewerId})`;
+): RawBuilder<number> => sql<number>`(SELECT membership.id FROM viewers own
+  JOIN viewers membership ON membership.account_id = own.account_id AND membership.location_id = own.location_id
+    WHERE own.id = ${viewerId})`;
 
-/** Whether Stream Shield has locked the account of a viewer (`v`) at the location. */
-export const isShieldLocked = sql<boolean>`EXISTS (SELECT 1 FROM viewers m
-  WHERE m.account_id = v.account_id AND m.location_id = v.location_id AND m.is_shield_locked)`;
+/** Whether Stream Shield has locked the account of a viewer (`viewer`) at the location. */
+export const isShieldLocked = sql<boolean>`EXISTS (SELECT 1 FROM viewers membership
+  WHERE membership.account_id = viewer.account_id AND membership.location_id = viewer.location_id AND membership.is_shield_locked)`;

@@ -3,21 +3,23 @@ import { apart } from './portal-grants.ts';
 
 /** Rights that the portal's role must not have, checked for one role by itself. */
 const rights = `ARRAY[
-  CASE WHEN r.rolsuper THEN 'is a superuser' END,
-  CASE WHEN r.rolcreaterole THEN 'may make roles' END,
-  CASE WHEN r.rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
+  CASE WHEN role.rolsuper THEN 'is a superuser' END,
+  CASE WHEN role.rolcreaterole THEN 'may make roles' END,
+  CASE WHEN role.rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
     THEN 'reaches the database server''s files and programs' END,
-  CASE WHEN EXISTS (SELECT 1 FROM pg_class c JOIN parts n ON n.oid = c.relnamespace WHERE c.relowner = r.oid) THEN 'owns tables' END,
-  CASE WHEN EXISTS (SELECT 1 FROM pg_proc p JOIN parts n ON n.oid = p.pronamespace WHERE p.proowner = r.oid) THEN 'owns functions' END,
-  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE nspowner = r.oid)
-    OR EXISTS (SELECT 1 FROM pg_database WHERE datname = current_database() AND datdba = r.oid) THEN 'owns the database or a schema' END,
-  CASE WHEN EXISTS (SELECT 1 FROM guarded g WHERE has_any_column_privilege(r.oid, g.name, 'UPDATE') OR has_table_privilege(r.oid, g.name, 'DELETE, TRUNCATE'))
+  CASE WHEN EXISTS (SELECT 1 FROM pg_class relation JOIN parts ON parts.oid = relation.relnamespace
+    WHERE relation.relowner = role.oid) THEN 'owns tables' END,
+  CASE WHEN EXISTS (SELECT 1 FROM pg_proc routine JOIN parts ON parts.oid = routine.pronamespace
+    WHERE routine.proowner = role.oid) THEN 'owns functions' END,
+  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE nspowner = role.oid)
+    OR EXISTS (SELECT 1 FROM pg_database WHERE datname = current_database() AND datdba = role.oid) THEN 'owns the database or a schema' END,
+  CASE WHEN EXISTS (SELECT 1 FROM guarded WHERE has_any_column_privilege(role.oid, guarded.name, 'UPDATE') OR has_table_privilege(role.oid, guarded.name, 'DELETE, TRUNCATE'))
     THEN 'may change the audit' END,
-  CASE WHEN EXISTS (SELECT 1 FROM pg_class c JOIN parts n ON n.oid = c.relnamespace
-    WHERE c.relkind IN ('r', 'p', 'v') AND has_table_privilege(r.oid, c.oid, 'TRIGGER')) THEN 'may put triggers on tables' END,
-  CASE WHEN has_parameter_privilege(r.oid, 'session_replication_role', 'SET') THEN 'may switch off triggers' END,
-  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE has_schema_privilege(r.oid, oid, 'CREATE')) THEN 'may make tables' END,
-  CASE WHEN has_database_privilege(r.oid, current_database(), 'CREATE') THEN 'may make schemas' END
+  CASE WHEN EXISTS (SELECT 1 FROM pg_class relation JOIN parts ON parts.oid = relation.relnamespace
+    WHERE relation.relkind IN ('r', 'p', 'v') AND has_table_privilege(role.oid, relation.oid, 'TRIGGER')) THEN 'may put triggers on tables' END,
+  CASE WHEN has_parameter_privilege(role.oid, 'session_replication_role', 'SET') THEN 'may switch off triggers' END,
+  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE has_schema_privilege(role.oid, oid, 'CREATE')) THEN 'may make tables' END,
+  CASE WHEN has_database_privilege(role.oid, current_database(), 'CREATE') THEN 'may make schemas' END
 ]`;
 
 /**
@@ -29,8 +31,8 @@ export const excessOf = async (client: pg.Client): Promise<string[]> => {
     `WITH parts AS (SELECT oid, nspowner FROM pg_namespace WHERE nspname IN ('public', 'jobs')),
        guarded AS (SELECT unnest($1::text[]) AS name),
        self AS (SELECT oid, rolsuper FROM pg_roles WHERE rolname = current_user)
-     SELECT r.oid = self.oid AS own, r.rolname AS name, array_remove(${rights}, NULL) AS excess
-     FROM self JOIN pg_roles r ON r.oid = self.oid OR NOT self.rolsuper AND pg_has_role(self.oid, r.oid, 'MEMBER')
+     SELECT role.oid = self.oid AS own, role.rolname AS name, array_remove(${rights}, NULL) AS excess
+     FROM self JOIN pg_roles role ON role.oid = self.oid OR NOT self.rolsuper AND pg_has_role(self.oid, role.oid, 'MEMBER')
      ORDER BY 1 DESC, 2`,
     [Object.keys(apart).filter((name) => !apart[name]?.includes('UPDATE'))],
   );

@@ -13,10 +13,10 @@ export const apart: Readonly<Record<string, readonly string[]>> = {
 export const grantPortal = async (client: Client, role: string): Promise<void> => {
   const to = pg.escapeIdentifier(role);
   const found = await client.query<{ schema: string; name: string; kind: string; has: string[] }>(
-    `SELECT n.nspname AS schema, c.relname AS name, c.relkind AS kind, ARRAY(
-       SELECT a.privilege_type FROM aclexplode(c.relacl) a WHERE a.grantee = r.oid) AS has
-     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, pg_roles r
-     WHERE n.nspname IN ('public', 'jobs') AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND r.rolname = $1`,
+    `SELECT namespace.nspname AS schema, relation.relname AS name, relation.relkind AS kind, ARRAY(
+       SELECT acl_item.privilege_type FROM aclexplode(relation.relacl) acl_item WHERE acl_item.grantee = role.oid) AS has
+     FROM pg_class relation JOIN pg_namespace namespace ON namespace.oid = relation.relnamespace, pg_roles role
+     WHERE namespace.nspname IN ('public', 'jobs') AND relation.relkind IN ('r', 'p', 'v', 'm', 'S') AND role.rolname = $1`,
     [role],
   );
   for (const schema of new Set(['public', ...found.rows.map((one) => one.schema)])) {

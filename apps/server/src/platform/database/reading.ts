@@ -25,18 +25,21 @@ export const nameSearch = (column: string, search: string): RawBuilder<boolean> 
 export const countFrom = (from: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(SELECT count(*) FROM ${from})`;
 
 /**
- * The address of a camera's thumbnail, null without one; needs `cameras cam` in scope. It changes with the picture, so that browsers may
+ * The address of a camera's thumbnail, null without one; needs `cameras camera` in scope. It changes with the picture, so that browsers may
  * cache it.
  */
 export const thumbnailUrl = sql<string | null>`(
-  SELECT '/api/WebPortal/locations/' || cam.location_id || '/cameras/' || cam.id || '/thumbnail?v=' || floor(extract(epoch FROM th.taken_at))
-  FROM camera_thumbnails th WHERE th.camera_id = cam.id)`;
+  SELECT '/api/WebPortal/locations/' || camera.location_id || '/cameras/' || camera.id || '/thumbnail?v=' || floor(extract(epoch
+    FROM thumbnail.taken_at))
+  FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id)`;
 
 /** A timestamp as the contract's `instant`, inside JSON built by the database. */
 export const jsonInstant = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** An array of camera thumbnails by name, from what follows FROM, which must include `cameras cam`. */
+/** An array of camera thumbnails by name, from what follows FROM, which must include `cameras camera`. */
 export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThumbnail[]> =>
-  sql<CameraThumbnail[]>`(SELECT coalesce(json_agg(json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
-    'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) ORDER BY lower(cam.name)), '[]') FROM ${from})`;
+  sql<
+    CameraThumbnail[]
+  >`(SELECT coalesce(json_agg(json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
+    'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) ORDER BY lower(camera.name)), '[]') FROM ${from})`;

@@ -40,7 +40,8 @@ export const letLast = async (
 ): Promise<Date | 'noPasskey' | 'mayNot'> => {
   // An organization forbidding it waits for this, and then ends it; or this waits, and finds it forbidden.
   await sql`SELECT 1 FROM organizations WHERE id IN (
-    SELECT l.organization_id FROM viewers v JOIN locations l ON l.id = v.location_id WHERE v.account_id = ${accountId})
+    SELECT location.organization_id FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+      WHERE viewer.account_id = ${accountId})
     ORDER BY id FOR SHARE`.execute(tx);
   // So does pausing the person; a paused person must wait for the pause to end.
   const { rows: memberships } = await sql<{ isPaused: boolean }>`
@@ -49,13 +50,13 @@ export const letLast = async (
   if (memberships.some(({ isPaused }) => isPaused)) return 'mayNot';
   const { rows } = await sql<{ may: boolean }>`SELECT ${mayLast(sql`${accountId}::integer`)} AS may`.execute(tx);
   if (!rows[0]?.may) return 'mayNot';
-  const { rows: made } = await sql<{ until: Date }>`UPDATE sessions s
-    SET lasts_until = s.created_at + make_interval(secs => ${longest / 1000}),
-        expires_at = s.created_at + make_interval(secs => ${longest / 1000})
-    FROM passkeys p
-    WHERE s.id = ${sessionId} AND s.account_id = ${accountId} AND p.id = s.passkey_id AND p.account_id = s.account_id
-      AND p.stands_alone AND s.passkey_at > ${new Date(at - passkeyHolds)}
-    RETURNING s.lasts_until AS until`.execute(tx);
+  const { rows: made } = await sql<{ until: Date }>`UPDATE sessions session
+    SET lasts_until = session.created_at + make_interval(secs => ${longest / 1000}),
+        expires_at = session.created_at + make_interval(secs => ${longest / 1000})
+    FROM passkeys passkey
+    WHERE session.id = ${sessionId} AND session.account_id = ${accountId} AND passkey.id = session.passkey_id AND passkey.account_id = session.account_id
+      AND passkey.stands_alone AND session.passkey_at > ${new Date(at - passkeyHolds)}
+    RETURNING session.lasts_until AS until`.execute(tx);
   return made[0]?.until ?? 'noPasskey';
 };
 

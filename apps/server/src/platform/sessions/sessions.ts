@@ -52,7 +52,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     cookies.set(reply, sessionCookie, token, { sameSite: 'lax', ...(lastsUntil && { expires: lastsUntil }) });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
-    const row = await standingSessions(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst();
+    const row = await standingSessions(db, now).where('session.token_hash', '=', hashToken(token)).executeTakeFirst();
     if (!row) return null;
     const actor = actorOfRow(row);
     const endsAt = row.lastsUntil?.getTime() ?? row.createdAt.getTime() + longest;
@@ -84,7 +84,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     /** The actors behind these sessions now, by session id; ended ones are absent. Always asks the database. */
     async standing(sessionIds: readonly number[]): Promise<Map<number, Actor>> {
       const rows = await standingSessions(db, clock.now())
-        .where(sql<boolean>`s.id = ANY (${sessionIds}::bigint[])`)
+        .where(sql<boolean>`session.id = ANY (${sessionIds}::bigint[])`)
         .execute();
       return new Map(rows.map((row) => [row.sessionId, actorOfRow(row)]));
     },

@@ -8,45 +8,45 @@ import { lacksSecondFactor } from './second-factor-duty.ts';
 /** The sessions valid at a moment, with everything that says who the account is and where it may act. */
 export const standingSessions = (db: Database, now: number) =>
   db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .leftJoin('users as u', 'u.account_id', 'a.id')
-    .where('s.expires_at', '>', new Date(now))
-    .where('a.is_locked', '=', false)
+    .selectFrom('sessions as session')
+    .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .leftJoin('users as staff', 'staff.account_id', 'account.id')
+    .where('session.expires_at', '>', new Date(now))
+    .where('account.is_locked', '=', false)
     // Whatever forbids lasting sessions also ends them; if one was missed, it grants nothing.
-    .where((eb) => eb.or([eb('s.lasts_until', 'is', null), mayLast(sql.ref('a.id'))]))
+    .where((eb) => eb.or([eb('session.lasts_until', 'is', null), mayLast(sql.ref('account.id'))]))
     .select((eb) => [
-      's.id as sessionId',
-      's.expires_at as expiresAt',
-      's.created_at as createdAt',
-      's.last_used_at as lastUsedAt',
-      's.lasts_until as lastsUntil',
-      's.user_agent as userAgent',
-      'a.id as accountId',
-      'a.kind',
-      'a.user_name as userName',
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-      'u.role',
-      'u.organization_id as organizationId',
-      'u.has_portal_camera_access as portal',
-      'u.has_mobile_camera_access as mobile',
-      'u.has_ai_dashboard_access as ai',
-      lacksSecondFactor(sql.ref('a.id')).as('mustAddSecondFactor'),
+      'session.id as sessionId',
+      'session.expires_at as expiresAt',
+      'session.created_at as createdAt',
+      'session.last_used_at as lastUsedAt',
+      'session.lasts_until as lastsUntil',
+      'session.user_agent as userAgent',
+      'account.id as accountId',
+      'account.kind',
+      'account.user_name as userName',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'staff.role',
+      'staff.organization_id as organizationId',
+      'staff.has_portal_camera_access as portal',
+      'staff.has_mobile_camera_access as mobile',
+      'staff.has_ai_dashboard_access as ai',
+      lacksSecondFactor(sql.ref('account.id')).as('mustAddSecondFactor'),
       // A location user's locations: those assigned directly, and those of the region.
       eb
-        .selectFrom('locations as l')
+        .selectFrom('locations as location')
         .where((w) =>
           w.or([
             w(
-              'l.id',
+              'location.id',
               'in',
-              w.selectFrom('user_locations').select('location_id').whereRef('account_id', '=', 'u.account_id'),
+              w.selectFrom('user_locations').select('location_id').whereRef('account_id', '=', 'staff.account_id'),
             ),
-            w('l.region_id', '=', w.ref('u.region_id')),
+            w('location.region_id', '=', w.ref('staff.region_id')),
           ]),
         )
-        .select(sql<number[]>`coalesce(array_agg(l.id), '{}')`.as('ids'))
+        .select(sql<number[]>`coalesce(array_agg(location.id), '{}')`.as('ids'))
         .as('locationIds'),
     ]);
 

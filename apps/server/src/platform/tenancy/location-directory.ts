@@ -27,25 +27,25 @@ export const createLocationDirectory = (db: Database) => {
 
   const read = async (id: number): Promise<LocationEntry | null> => {
     const row = await db
-      .selectFrom('locations as l')
-      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-      .where('l.id', '=', id)
+      .selectFrom('locations as location')
+      .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+      .where('location.id', '=', id)
       .select((eb) => [
-        'l.id',
-        'l.name',
-        'l.organization_id as organizationId',
-        'o.name as organizationName',
-        'l.time_zone_id as timeZone',
-        eb(eb.fn.coalesce('l.override_program_type', 'o.program_type'), '=', 'petCare')
+        'location.id',
+        'location.name',
+        'location.organization_id as organizationId',
+        'organization.name as organizationName',
+        'location.time_zone_id as timeZone',
+        eb(eb.fn.coalesce('location.override_program_type', 'organization.program_type'), '=', 'petCare')
           .$castTo<boolean>()
           .as('isPetCare'),
-        'l.viewers_paused as areViewersPaused',
-        'l.viewers_paused_until as viewersPausedUntil',
-        'l.is_lpr_enabled as isLprEnabled',
-        'l.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
-        'l.live_sitter_location_id as liveSitterLocationId',
-        'l.is_integration_enabled as isIntegrationEnabled',
-        'l.integration_claims as integrationClaims',
+        'location.viewers_paused as areViewersPaused',
+        'location.viewers_paused_until as viewersPausedUntil',
+        'location.is_lpr_enabled as isLprEnabled',
+        'location.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
+        'location.live_sitter_location_id as liveSitterLocationId',
+        'location.is_integration_enabled as isIntegrationEnabled',
+        'location.integration_claims as integrationClaims',
       ])
       .executeTakeFirst();
     if (!row) return null;

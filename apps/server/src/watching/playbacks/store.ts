@@ -32,9 +32,9 @@ export const endIdle = async (
   at: number,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    UPDATE camera_sessions s SET ended_at = ${new Date(at)}, end_reason = 'idle'
-    FROM unnest(${idle.map(({ id }) => id)}::bigint[], ${idle.map(({ since }) => since)}::float8[]) AS w(id, since)
-    WHERE s.id = w.id AND s.ended_at IS NULL AND s.last_seen_at <= to_timestamp(w.since / 1000.0) RETURNING s.id`.execute(
+    UPDATE camera_sessions session SET ended_at = ${new Date(at)}, end_reason = 'idle'
+    FROM unnest(${idle.map(({ id }) => id)}::bigint[], ${idle.map(({ since }) => since)}::float8[]) AS visit(id, since)
+    WHERE session.id = visit.id AND session.ended_at IS NULL AND session.last_seen_at <= to_timestamp(visit.since / 1000.0) RETURNING session.id`.execute(
     db,
   );
   return rows.map((row) => row.id);
@@ -44,9 +44,11 @@ export const endIdle = async (
 export const endSignedOutStaff = async (db: Database, ids: readonly number[], at: number): Promise<void> => {
   if (ids.length === 0) return;
   const now = new Date(at);
-  await sql`UPDATE camera_sessions s SET ended_at = ${now}, end_reason = 'signedOut'
-    WHERE s.id = ANY (${ids}::bigint[]) AND s.ended_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM sessions i WHERE i.id = s.login_session_id AND i.expires_at > ${now})`.execute(db);
+  await sql`UPDATE camera_sessions session SET ended_at = ${now}, end_reason = 'signedOut'
+    WHERE session.id = ANY (${ids}::bigint[]) AND session.ended_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM sessions sign_in WHERE sign_in.id = session.login_session_id AND sign_in.expires_at > ${now})`.execute(
+    db,
+  );
 };
 
 /** Ends what a dead process left running. */
@@ -58,7 +60,7 @@ export const endOrphans = async (db: Database, since: number): Promise<void> => 
 /** Writes when playbacks were last requested, many in one statement. */
 export const writeLastSeen = async (db: Database, seen: readonly { id: number; at: number }[]): Promise<void> => {
   if (seen.length === 0) return;
-  await sql`UPDATE camera_sessions s SET last_seen_at = greatest(s.last_seen_at, to_timestamp(w.at / 1000.0))
-    FROM unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.at)}::float8[]) AS w(id, at)
-    WHERE s.id = w.id AND s.ended_at IS NULL`.execute(db);
+  await sql`UPDATE camera_sessions session SET last_seen_at = greatest(session.last_seen_at, to_timestamp(visit.at / 1000.0))
+    FROM unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.at)}::float8[]) AS visit(id, at)
+    WHERE session.id = visit.id AND session.ended_at IS NULL`.execute(db);
 };

@@ -3,23 +3,29 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** Everything needed to fetch a camera's stream. */
 export const cameraSource = (db: Queryable, cameraId: number) =>
   db
-    .selectFrom('cameras as c')
-    .leftJoin('recording_servers as s', 's.id', 'c.recording_server_id')
-    .where('c.id', '=', cameraId)
+    .selectFrom('cameras as camera')
+    .leftJoin('recording_servers as server', 'server.id', 'camera.recording_server_id')
+    .where('camera.id', '=', cameraId)
     .select((eb) => [
-      'c.location_id as locationId',
-      'c.short_name as shortName',
-      'c.enable_hls_caching as isCached',
-      'c.audio_enabled as isAudioOn',
-      'c.override_stream_url as isOverridden',
-      'c.motion_jpg_stream_url as motionUrl',
-      eb.case().when('c.override_stream_url', '=', true).then(eb.ref('c.stream_url')).else(null).end().as('streamUrl'),
-      's.id as serverId',
-      's.domain',
-      's.server_username as serverUsername',
-      's.server_password as serverPassword',
-      's.camera_username as cameraUsername',
-      's.camera_password as cameraPassword',
+      'camera.location_id as locationId',
+      'camera.short_name as shortName',
+      'camera.enable_hls_caching as isCached',
+      'camera.audio_enabled as isAudioOn',
+      'camera.override_stream_url as isOverridden',
+      'camera.motion_jpg_stream_url as motionUrl',
+      eb
+        .case()
+        .when('camera.override_stream_url', '=', true)
+        .then(eb.ref('camera.stream_url'))
+        .else(null)
+        .end()
+        .as('streamUrl'),
+      'server.id as serverId',
+      'server.domain',
+      'server.server_username as serverUsername',
+      'server.server_password as serverPassword',
+      'server.camera_username as cameraUsername',
+      'server.camera_password as cameraPassword',
     ])
     .executeTakeFirst()
     .then((row) => row ?? null);

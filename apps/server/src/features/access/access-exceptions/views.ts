@@ -5,25 +5,25 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 /** Exceptions of the location that have not ended at `at`; only the one with the given id, if any. */
 export const runningExceptions = async (db: Queryable, { locationId }: LocationScope, at: Date, id?: number) =>
   await db
-    .selectFrom('access_exceptions as x')
-    .innerJoin('events as e', 'e.id', 'x.event_id')
-    .innerJoin('cameras as cam', 'cam.id', 'x.camera_id')
-    .innerJoin('families as f', 'f.id', 'x.family_id')
-    .where('x.location_id', '=', locationId)
-    .where('e.ends_at', '>', at)
-    .$if(id !== undefined, (query) => query.where('x.event_id', '=', id ?? 0))
+    .selectFrom('access_exceptions as exception')
+    .innerJoin('events as event', 'event.id', 'exception.event_id')
+    .innerJoin('cameras as camera', 'camera.id', 'exception.camera_id')
+    .innerJoin('families as family', 'family.id', 'exception.family_id')
+    .where('exception.location_id', '=', locationId)
+    .where('event.ends_at', '>', at)
+    .$if(id !== undefined, (query) => query.where('exception.event_id', '=', id ?? 0))
     .select([
-      'x.event_id as id',
-      'cam.id as cameraId',
-      'cam.name as cameraName',
-      'f.id as familyId',
-      'f.name as familyName',
-      sql<string>`e.starts_at`.as('startsAt'),
-      sql<string>`e.ends_at`.as('endsAt'),
-      'x.made_by as madeBy',
+      'exception.event_id as id',
+      'camera.id as cameraId',
+      'camera.name as cameraName',
+      'family.id as familyId',
+      'family.name as familyName',
+      sql<string>`event.starts_at`.as('startsAt'),
+      sql<string>`event.ends_at`.as('endsAt'),
+      'exception.made_by as madeBy',
     ])
-    .orderBy('e.ends_at')
-    .orderBy('x.event_id')
+    .orderBy('event.ends_at')
+    .orderBy('exception.event_id')
     .execute();
 
 /** The camera and family of an exception; null if either is not at the location. */
@@ -39,13 +39,15 @@ export const exceptionSubjects = async (
     .select(['id', 'name', 'is_enabled', 'ai_only'])
     .executeTakeFirst(),
   family: await db
-    .selectFrom('families as f')
-    .where('f.location_id', '=', locationId)
-    .where('f.id', '=', familyId)
+    .selectFrom('families as family')
+    .where('family.location_id', '=', locationId)
+    .where('family.id', '=', familyId)
     .select([
-      'f.id',
-      'f.name',
-      sql<number[]>`ARRAY(SELECT k.id FROM children k WHERE k.family_id = f.id ORDER BY k.id)`.as('childIds'),
+      'family.id',
+      'family.name',
+      sql<number[]>`ARRAY(SELECT child.id FROM children child WHERE child.family_id = family.id ORDER BY child.id)`.as(
+        'childIds',
+      ),
     ])
     .executeTakeFirst(),
 });

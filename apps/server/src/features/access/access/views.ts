@@ -5,22 +5,22 @@ import { jsonInstant, textSearch, thumbnailUrl } from '../../../platform/databas
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
 
-const thumbnail = sql<CameraThumbnail>`json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
-  'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
+const thumbnail = sql<CameraThumbnail>`json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
+  'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
 
 /** A camera of the location, by id. */
 export const cameraById = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   await db
-    .selectFrom('cameras as cam')
-    .leftJoin('recording_servers as r', 'r.id', 'cam.recording_server_id')
-    .where('cam.location_id', '=', locationId)
-    .where('cam.id', '=', id)
+    .selectFrom('cameras as camera')
+    .leftJoin('recording_servers as server', 'server.id', 'camera.recording_server_id')
+    .where('camera.location_id', '=', locationId)
+    .where('camera.id', '=', id)
     .select([
-      'cam.id',
-      'cam.location_id as locationId',
-      'cam.name',
+      'camera.id',
+      'camera.location_id as locationId',
+      'camera.name',
       thumbnail.as('picture'),
-      sql<boolean>`cam.override_stream_url OR coalesce(r.state = 'online', false)`.as('isReached'),
+      sql<boolean>`camera.override_stream_url OR coalesce(server.state = 'online', false)`.as('isReached'),
     ])
     .executeTakeFirst();
 
@@ -31,47 +31,47 @@ export const cameraPictures = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CameraThumbnail>> => {
   const { rows } = await sql<{ picture: CameraThumbnail }>`
-    SELECT ${thumbnail} AS picture FROM cameras cam
-    WHERE cam.location_id = ${locationId} AND cam.id = ANY(${[...ids]}::int[])`.execute(db);
+    SELECT ${thumbnail} AS picture FROM cameras camera
+    WHERE camera.location_id = ${locationId} AND camera.id = ANY(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map(({ picture }) => [picture.id, picture]));
 };
 
-const running = sql`FROM camera_sessions s
-    JOIN cameras cam ON cam.id = s.camera_id
-    LEFT JOIN viewers v ON v.id = s.viewer_id
-    LEFT JOIN families f ON f.id = v.family_id
-    JOIN accounts a ON a.id = coalesce(v.account_id, s.staff_account_id)`;
-const watcherName = sql`trim(a.first_name || ' ' || a.last_name) AS "watcherName"`;
+const running = sql`FROM camera_sessions session
+    JOIN cameras camera ON camera.id = session.camera_id
+    LEFT JOIN viewers viewer ON viewer.id = session.viewer_id
+    LEFT JOIN families family ON family.id = viewer.family_id
+    JOIN accounts account ON account.id = coalesce(viewer.account_id, session.staff_account_id)`;
+const watcherName = sql`trim(account.first_name || ' ' || account.last_name) AS "watcherName"`;
 
 /** The location's running playbacks, newest first, at most 500. */
 export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
   const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
-    SELECT s.id AS "sessionId", ${thumbnail} AS camera, s.viewer_id AS "viewerId", f.id AS "familyId", f.name AS "familyName",
-      ${watcherName}, s.viewer_id IS NULL AS "isStaff", s.device, s.started_at AS "startedAt"
-    ${running} WHERE s.location_id = ${locationId} AND s.ended_at IS NULL AND s.is_session_valid
-    ORDER BY s.started_at DESC LIMIT 500`.execute(db);
+    SELECT session.id AS "sessionId", ${thumbnail} AS camera, session.viewer_id AS "viewerId", family.id AS "familyId", family.name AS "familyName",
+      ${watcherName}, session.viewer_id IS NULL AS "isStaff", session.device, session.started_at AS "startedAt"
+    ${running} WHERE session.location_id = ${locationId} AND session.ended_at IS NULL AND session.is_session_valid
+    ORDER BY session.started_at DESC LIMIT 500`.execute(db);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 };
 
 /** Running playbacks per location within reach; locations without any are left out. */
 export const watchingByLocation = async (db: Queryable, reach: Reach) =>
   await db
-    .selectFrom('camera_sessions as s')
-    .innerJoin('locations as l', 'l.id', 's.location_id')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .where('s.ended_at', 'is', null)
-    .where('s.is_session_valid', '=', true)
+    .selectFrom('camera_sessions as session')
+    .innerJoin('locations as location', 'location.id', 'session.location_id')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+    .where('session.ended_at', 'is', null)
+    .where('session.is_session_valid', '=', true)
     .where(reachesLocation(reach))
-    .groupBy(['l.id', 'l.name', 'o.name'])
+    .groupBy(['location.id', 'location.name', 'organization.name'])
     .select((eb) => [
-      'l.id as locationId',
-      'l.name as locationName',
-      'o.name as organizationName',
+      'location.id as locationId',
+      'location.name as locationName',
+      'organization.name as organizationName',
       eb.fn.countAll<number>().as('count'),
     ])
     .orderBy('count', 'desc')
-    .orderBy(sql`lower(l.name)`)
-    .orderBy('l.id')
+    .orderBy(sql`lower(location.name)`)
+    .orderBy('location.id')
     .limit(200)
     .execute();
 
@@ -79,8 +79,10 @@ export const watchingByLocation = async (db: Queryable, reach: Reach) =>
 export const runningSession = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   (
     await sql<{ viewerId: number | null; watcherName: string; cameraName: string }>`
-      SELECT s.viewer_id AS "viewerId", ${watcherName}, cam.name AS "cameraName"
-      ${running} WHERE s.location_id = ${locationId} AND s.id = ${id} AND s.ended_at IS NULL`.execute(db)
+      SELECT session.viewer_id AS "viewerId", ${watcherName}, camera.name AS "cameraName"
+      ${running} WHERE session.location_id = ${locationId} AND session.id = ${id} AND session.ended_at IS NULL`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Viewers of the location by name, each with the family; always includes the one already chosen. */
@@ -89,12 +91,14 @@ export const viewerOptions = async (
   { locationId }: LocationScope,
   { search, viewerId }: { search: string; viewerId?: number | undefined },
 ) => {
-  const name = sql<string>`lower(a.first_name || ' ' || a.last_name || ' ' || f.name)`;
+  const name = sql<string>`lower(account.first_name || ' ' || account.last_name || ' ' || family.name)`;
   const { rows } = await sql<{ value: number; label: string }>`
-    SELECT v.id AS value, trim(a.first_name || ' ' || a.last_name) || ' · ' || f.name AS label
-    FROM viewers v JOIN accounts a ON a.id = v.account_id JOIN families f ON f.id = v.family_id
-    WHERE v.location_id = ${locationId} AND (v.id = ${viewerId ?? null} OR ${textSearch(name, search)})
-    ORDER BY v.id = ${viewerId ?? 0} DESC, lower(a.last_name), lower(a.first_name), v.id LIMIT 50`.execute(db);
+    SELECT viewer.id AS value, trim(account.first_name || ' ' || account.last_name) || ' · ' || family.name AS label
+    FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id JOIN families family ON family.id = viewer.family_id
+    WHERE viewer.location_id = ${locationId} AND (viewer.id = ${viewerId ?? null} OR ${textSearch(name, search)})
+    ORDER BY viewer.id = ${viewerId ?? 0} DESC, lower(account.last_name), lower(account.first_name), viewer.id LIMIT 50`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -107,10 +111,10 @@ export const pausesOf = async (
 ): Promise<('location' | 'viewer' | 'account')[]> => {
   const now = new Date(at);
   const { rows } = await sql<{ location: boolean; viewer: boolean; account: boolean }>`
-    SELECT l.viewers_paused AND coalesce(l.viewers_paused_until > ${now}, true) AS location,
-      v.is_locked AND coalesce(v.lockout_end > ${now}, true) AS viewer, a.is_locked AS account
-    FROM viewers v JOIN locations l ON l.id = v.location_id JOIN accounts a ON a.id = v.account_id
-    WHERE v.id = ${viewerId} AND v.location_id = ${locationId}`.execute(db);
+    SELECT location.viewers_paused AND coalesce(location.viewers_paused_until > ${now}, true) AS location,
+      viewer.is_locked AND coalesce(viewer.lockout_end > ${now}, true) AS viewer, account.is_locked AS account
+    FROM viewers viewer JOIN locations location ON location.id = viewer.location_id JOIN accounts account ON account.id = viewer.account_id
+    WHERE viewer.id = ${viewerId} AND viewer.location_id = ${locationId}`.execute(db);
   const [found] = rows;
   if (!found) return [];
   return (['location', 'viewer', 'account'] as const).filter((one) => found[one]);

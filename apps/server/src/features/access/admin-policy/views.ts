@@ -8,8 +8,8 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 /** A location without a row gets the columns' defaults. */
 const items = restrictionNames.map((name) => {
   const { adminItem, adminColumn: column } = restrictions[name];
-  return sql.raw(`'${adminItem}', json_build_object('enforcementType', coalesce(ap.${column}_enforcement, 'Off'),
-    'value', coalesce(ap.${column}_value, ${valueWhereUnsaid(name)}))`);
+  return sql.raw(`'${adminItem}', json_build_object('enforcementType', coalesce(admin_policy.${column}_enforcement, 'Off'),
+    'value', coalesce(admin_policy.${column}_value, ${valueWhereUnsaid(name)}))`);
 });
 
 /** What the organization imposes on a location; nothing until configured. Throws `notFound`. */
@@ -19,13 +19,13 @@ export const adminPolicyOf = async (
   isPetCare: boolean,
 ): Promise<ResultOf<typeof adminPolicy.get>> => {
   const { imposed, ...rest } = await db
-    .selectFrom('locations as l')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .leftJoin('admin_policies as ap', 'ap.location_id', 'l.id')
-    .where('l.id', '=', locationId)
+    .selectFrom('locations as location')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+    .leftJoin('admin_policies as admin_policy', 'admin_policy.location_id', 'location.id')
+    .where('location.id', '=', locationId)
     .select([
-      'o.name as organizationName',
-      sql<number>`coalesce(ap.version, 1)`.as('version'),
+      'organization.name as organizationName',
+      sql<number>`coalesce(admin_policy.version, 1)`.as('version'),
       sql<
         Omit<ResultOf<typeof adminPolicy.get>, 'version' | 'organizationName' | 'isPetCare'>
       >`json_build_object(${sql.join(items)})`.as('imposed'),

@@ -23,11 +23,14 @@ export const subjectsNow = async (
   ids: readonly number[],
 ): Promise<SubjectNow[]> => {
   const { from, name, column } = subjectSources[kind];
-  const own = sql`FROM policy_assignments pa WHERE pa.${sql.ref(column)} = s.id`;
-  const { rows } = await sql<SubjectNow>`SELECT s.id, ${name} AS name,
-      (SELECT json_build_object('id', p.id, 'name', p.name) FROM policies p WHERE p.id = (SELECT pa.policy_id ${own} AND pa.is_active)) AS active,
-      EXISTS (SELECT 1 ${own} AND pa.policy_id = ${policyId}) AS "isAssigned"
-    FROM ${from} WHERE s.location_id = ${locationId} AND s.id = ANY (${ids}::integer[]) ORDER BY s.id`.execute(db);
+  const own = sql`FROM policy_assignments assignment WHERE assignment.${sql.ref(column)} = subject.id`;
+  const { rows } = await sql<SubjectNow>`SELECT subject.id, ${name} AS name,
+      (SELECT json_build_object('id', policy.id, 'name', policy.name) FROM policies policy
+        WHERE policy.id = (SELECT assignment.policy_id ${own} AND assignment.is_active)) AS active,
+      EXISTS (SELECT 1 ${own} AND assignment.policy_id = ${policyId}) AS "isAssigned"
+    FROM ${from} WHERE subject.location_id = ${locationId} AND subject.id = ANY (${ids}::integer[]) ORDER BY subject.id`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -25,18 +25,20 @@ export const capsAt = async (db: Queryable, scope: LocationScope): Promise<Caps>
 
 const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope) =>
   db
-    .selectFrom('viewers as v')
-    .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')
-    .where('v.location_id', '=', locationId)
-    .where('v.approved_at', 'is not', null)
+    .selectFrom('viewers as viewer')
+    .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
+    .where('viewer.location_id', '=', locationId)
+    .where('viewer.approved_at', 'is not', null)
     .select([
-      'v.id',
-      'v.family_id as familyId',
-      'vt.category',
-      sql<number>`(extract(epoch FROM v.approved_at) * 1000)::bigint`.as('approvedAt'),
+      'viewer.id',
+      'viewer.family_id as familyId',
+      'viewer_type.category',
+      sql<number>`(extract(epoch FROM viewer.approved_at) * 1000)::bigint`.as('approvedAt'),
       // A pause that expires would let the viewer in beyond the cap: it counts as unlocked, and the cap's lock replaces it.
-      sql<string | null>`CASE WHEN NOT v.is_locked THEN NULL WHEN v.lock_reason = ${policyLimit} THEN ${policyLimit}
-        WHEN v.lockout_end IS NOT NULL THEN NULL ELSE 'staff' END`.as('lockReason'),
+      sql<
+        string | null
+      >`CASE WHEN NOT viewer.is_locked THEN NULL WHEN viewer.lock_reason = ${policyLimit} THEN ${policyLimit}
+        WHEN viewer.lockout_end IS NOT NULL THEN NULL ELSE 'staff' END`.as('lockReason'),
     ]);
 
 type Capped = Awaited<ReturnType<ReturnType<typeof viewersUnderCaps>['execute']>>;
@@ -58,10 +60,10 @@ const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
 /** Whom these caps would lock and unlock, without changing anything. A viewer locked for another reason is not unlocked. */
 export const foreseeCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
   const viewers = await viewersUnderCaps(db, scope)
-    .innerJoin('accounts as a', 'a.id', 'v.account_id')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
     .select(
-      sql<boolean>`a.is_locked OR coalesce(v.resume_lockout_end > ${new Date(at)}, false) OR EXISTS (
-        SELECT 1 FROM locations l WHERE l.id = v.location_id AND l.viewers_paused AND coalesce(l.viewers_paused_until > ${new Date(at)}, true))`.as(
+      sql<boolean>`account.is_locked OR coalesce(viewer.resume_lockout_end > ${new Date(at)}, false) OR EXISTS (
+        SELECT 1 FROM locations location WHERE location.id = viewer.location_id AND location.viewers_paused AND coalesce(location.viewers_paused_until > ${new Date(at)}, true))`.as(
         'staysLocked',
       ),
     )
@@ -88,7 +90,7 @@ const unlock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number
  * and call what it returns after the last: that locks the newest viewers over the cap and unlocks those no longer over it.
  */
 export const holdCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<() => Promise<CapOutcome>> => {
-  const viewers = await viewersUnderCaps(tx, scope).forNoKeyUpdate('v').execute();
+  const viewers = await viewersUnderCaps(tx, scope).forNoKeyUpdate('viewer').execute();
   return async () => {
     const outcome = outcomeOf(viewers, await capsAt(tx, scope));
     if (outcome.locked.length) await lock(tx, scope, outcome.locked, at);

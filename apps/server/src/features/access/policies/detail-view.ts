@@ -14,19 +14,19 @@ import { assigned, itemsObject, status, subjectSources } from './sql.ts';
 
 const one = (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) =>
   db
-    .selectFrom('policies as p')
-    .where('p.location_id', '=', locationId)
-    .where('p.kind', '=', kind)
-    .where('p.id', '=', id)
+    .selectFrom('policies as policy')
+    .where('policy.location_id', '=', locationId)
+    .where('policy.kind', '=', kind)
+    .where('policy.id', '=', id)
     .select([
-      'p.id',
-      'p.name',
-      'p.description',
-      'p.is_default as isDefault',
-      'p.is_active as isActive',
-      'p.is_enabled as isEnabled',
-      'p.is_integration_policy as isIntegrationPolicy',
-      'p.version',
+      'policy.id',
+      'policy.name',
+      'policy.description',
+      'policy.is_default as isDefault',
+      'policy.is_active as isActive',
+      'policy.is_enabled as isEnabled',
+      'policy.is_integration_policy as isIntegrationPolicy',
+      'policy.version',
     ]);
 
 /** One policy of the kind. Throws `notFound` when the location has no such policy. */
@@ -37,14 +37,15 @@ export const requirePolicy = async (db: Queryable, scope: LocationScope, kind: P
 export const policySummary = async (db: Queryable, scope: LocationScope, kind: PolicyKind, id: number) => {
   const source = kind === 'location' ? null : subjectSources[kind];
   const unassigned = source
-    ? sql<number>`(SELECT count(*) FROM ${source.from} WHERE s.location_id = ${scope.locationId} AND ${source.where}
-        AND NOT EXISTS (SELECT 1 FROM policy_assignments pa WHERE pa.policy_id = p.id AND pa.${sql.ref(source.column)} = s.id))`
+    ? sql<number>`(SELECT count(*) FROM ${source.from} WHERE subject.location_id = ${scope.locationId} AND ${source.where}
+        AND NOT EXISTS (SELECT 1 FROM policy_assignments assignment
+          WHERE assignment.policy_id = policy.id AND assignment.${sql.ref(source.column)} = subject.id))`
     : sql<number>`0`;
   return await one(db, scope, kind, id)
     .select([
       status.as('status'),
-      'p.schedule_enabled as scheduleIsEnabled',
-      sql<number>`(SELECT count(*) FROM policy_ranges r WHERE r.policy_id = p.id)`.as('timeRangeCount'),
+      'policy.schedule_enabled as scheduleIsEnabled',
+      sql<number>`(SELECT count(*) FROM policy_ranges range WHERE range.policy_id = policy.id)`.as('timeRangeCount'),
       assigned(true).as('activeCount'),
       assigned(false).as('inactiveCount'),
       unassigned.as('unassignedCount'),
@@ -60,7 +61,7 @@ export const policyRestrictions = async (
   isPetCare: boolean,
   id: number,
 ): Promise<ResultOf<typeof policies.restrictions>> => {
-  const schedule = sql`'schedule', json_build_object('isEnabled', p.schedule_enabled)`;
+  const schedule = sql`'schedule', json_build_object('isEnabled', policy.schedule_enabled)`;
   const { restrictions } = await one(db, scope, kind, id)
     .select(
       itemsObject(kind, isPetCare, [schedule]).$castTo<ResultOf<typeof policies.restrictions>>().as('restrictions'),
@@ -71,8 +72,8 @@ export const policyRestrictions = async (
 
 const imposedItem = (name: RestrictionName) => {
   const { adminColumn: column } = restrictions[name];
-  return sql.raw(`'${name}', CASE WHEN ap.${column}_enforcement <> 'Off'
-    THEN json_build_object('enforcementType', ap.${column}_enforcement, 'value', ap.${column}_value) END`);
+  return sql.raw(`'${name}', CASE WHEN admin_policy.${column}_enforcement <> 'Off'
+    THEN json_build_object('enforcementType', admin_policy.${column}_enforcement, 'value', admin_policy.${column}_value) END`);
 };
 
 /** What the organization imposes on a policy: on location policies everything that is not Off, on other kinds only what is set to All. */
@@ -94,12 +95,12 @@ export const policyConfiguration = async (
   id: number,
 ) => {
   const row = await one(db, scope, kind, id)
-    .innerJoin('locations as l', 'l.id', 'p.location_id')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .leftJoin('admin_policies as ap', 'ap.location_id', 'l.id')
+    .innerJoin('locations as location', 'location.id', 'policy.location_id')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+    .leftJoin('admin_policies as admin_policy', 'admin_policy.location_id', 'location.id')
     .select([
-      'p.configuration_version as configurationVersion',
-      'o.name as imposedBy',
+      'policy.configuration_version as configurationVersion',
+      'organization.name as imposedBy',
       itemsObject(kind, isPetCare).$castTo<ConfigurationItems>().as('items'),
       sql<ImposedItems>`json_build_object(${sql.join(restrictionNames.map(imposedItem))})`.as('imposed'),
     ])

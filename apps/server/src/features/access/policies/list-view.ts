@@ -15,32 +15,33 @@ const pictured = 6;
 const firstSubjects = (kind: PolicyKind): RawBuilder<{ id: number; name: string }[]> => {
   if (kind === 'location' || kind === 'camera') return sql`'[]'::json`;
   const { from, id, name, column } = subjectSources[kind];
-  return sql`(SELECT coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)), '[]') FROM (
-    SELECT ${sql.ref(id)} AS id, ${name} AS name FROM ${from} JOIN policy_assignments pa ON pa.${sql.ref(column)} = ${sql.ref(id)}
-    WHERE pa.policy_id = p.id AND pa.is_active ORDER BY lower(${name}) LIMIT ${named}) x)`;
+  return sql`(SELECT coalesce(json_agg(json_build_object('id', subject.id, 'name', subject.name)), '[]') FROM (
+    SELECT ${sql.ref(id)} AS id, ${name} AS name FROM ${from}
+      JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = ${sql.ref(id)}
+    WHERE assignment.policy_id = policy.id AND assignment.is_active ORDER BY lower(${name}) LIMIT ${named}) subject)`;
 };
 
 const firstCameras = (kind: PolicyKind) =>
   kind === 'camera'
-    ? thumbnailsFrom(sql`(SELECT c.* FROM cameras c JOIN policy_assignments pa ON pa.camera_id = c.id
-        WHERE pa.policy_id = p.id AND pa.is_active ORDER BY lower(c.name) LIMIT ${pictured}) cam`)
+    ? thumbnailsFrom(sql`(SELECT camera.* FROM cameras camera JOIN policy_assignments assignment ON assignment.camera_id = camera.id
+        WHERE assignment.policy_id = policy.id AND assignment.is_active ORDER BY lower(camera.name) LIMIT ${pictured}) camera`)
     : sql<[]>`'[]'::json`;
 
 const inClasses = {
-  class: (ids: readonly number[]) => sql`f.class_id = ANY (${ids})`,
+  class: (ids: readonly number[]) => sql`assignment.class_id = ANY (${ids})`,
   camera: (ids: readonly number[]) =>
-    sql`f.camera_id IN (SELECT cc.camera_id FROM class_cameras cc WHERE cc.class_id = ANY (${ids}))`,
-  family: (ids: readonly number[]) => sql`f.family_id IN (SELECT k.family_id FROM children k
-    JOIN child_classes kc ON kc.child_id = k.id WHERE kc.class_id = ANY (${ids}))`,
+    sql`assignment.camera_id IN (SELECT class_camera.camera_id FROM class_cameras class_camera WHERE class_camera.class_id = ANY (${ids}))`,
+  family: (ids: readonly number[]) => sql`assignment.family_id IN (SELECT child.family_id FROM children child
+    JOIN child_classes child_class ON child_class.child_id = child.id WHERE child_class.class_id = ANY (${ids}))`,
   viewer: (
     ids: readonly number[],
-  ) => sql`f.viewer_id IN (SELECT v.id FROM viewers v JOIN children k ON k.family_id = v.family_id
-    JOIN child_classes kc ON kc.child_id = k.id WHERE kc.class_id = ANY (${ids}))`,
+  ) => sql`assignment.viewer_id IN (SELECT viewer.id FROM viewers viewer JOIN children child ON child.family_id = viewer.family_id
+    JOIN child_classes child_class ON child_class.child_id = child.id WHERE child_class.class_id = ANY (${ids}))`,
 } as const satisfies Record<SubjectKind, unknown>;
 
 /** Whether a policy governs a subject related to the classes: one of them, a camera showing one, or people with a child in one. */
 const governsClasses = (kind: SubjectKind, ids: readonly number[]) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments f WHERE f.policy_id = p.id AND ${inClasses[kind](ids)})`;
+  sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments assignment WHERE assignment.policy_id = policy.id AND ${inClasses[kind](ids)})`;
 
 /** The policies of a kind: each with what it restricts, how many subjects it governs, and the first few of them. */
 export const policyTable = async (
@@ -50,8 +51,11 @@ export const policyTable = async (
   isPetCare: boolean,
   input: TableInput<typeof policies.table>,
 ): Promise<ResultOf<typeof policies.table>> => {
-  let matching = db.selectFrom('policies as p').where('p.location_id', '=', locationId).where('p.kind', '=', kind);
-  if (input.allSearch) matching = matching.where(nameSearch('p.name', input.allSearch));
+  let matching = db
+    .selectFrom('policies as policy')
+    .where('policy.location_id', '=', locationId)
+    .where('policy.kind', '=', kind);
+  if (input.allSearch) matching = matching.where(nameSearch('policy.name', input.allSearch));
   if (input.filters.status) matching = matching.where(sql<boolean>`${status} = ${input.filters.status}`);
   if (kind !== 'location') {
     const subjectId = input.filters[subjectFields[kind satisfies SubjectKind]];
@@ -59,31 +63,32 @@ export const policyTable = async (
     if (classIds?.length) matching = matching.where(governsClasses(kind, classIds));
     if (subjectId) {
       matching = matching.where(
-        sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments f WHERE f.policy_id = p.id AND f.${sql.ref(subjectColumns[kind])} = ${subjectId})`,
+        sql<boolean>`EXISTS (SELECT 1 FROM policy_assignments assignment
+          WHERE assignment.policy_id = policy.id AND assignment.${sql.ref(subjectColumns[kind])} = ${subjectId})`,
       );
     }
   }
-  const order = { status: sql`${status}`, activeCount: assigned(true), name: sql`lower(p.name)` };
+  const order = { status: sql`${status}`, activeCount: assigned(true), name: sql`lower(policy.name)` };
   const subjects = kind === 'location' ? [] : [kind === 'camera' ? 'cameras' : 'subjects', 'activeCount'];
   const listing = {
-    picked: matching.select('p.id'),
-    order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('p.id') }],
+    picked: matching.select('policy.id'),
+    order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('policy.id') }],
     columns: ['name', 'status', 'restrictions', ...subjects, 'description'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('policies as p', 'p.id', 'picked.id')
+      .innerJoin('policies as policy', 'policy.id', 'picked.id')
       .select([
-        'p.id',
-        'p.name',
-        'p.description',
+        'policy.id',
+        'policy.name',
+        'policy.description',
         status.as('status'),
-        'p.is_default as isDefault',
-        'p.is_active as isActive',
-        'p.is_enabled as isEnabled',
-        'p.is_integration_policy as isIntegrationPolicy',
-        itemsObject(kind, isPetCare, [sql`'schedule', json_build_object('isEnabled', p.schedule_enabled)`])
+        'policy.is_default as isDefault',
+        'policy.is_active as isActive',
+        'policy.is_enabled as isEnabled',
+        'policy.is_integration_policy as isIntegrationPolicy',
+        itemsObject(kind, isPetCare, [sql`'schedule', json_build_object('isEnabled', policy.schedule_enabled)`])
           .$castTo<ResultOf<typeof policies.table>['rows'][number]['restrictions']>()
           .as('restrictions'),
         assigned(true).as('activeCount'),

@@ -6,10 +6,10 @@ import { type TableInput, textSearch, thumbnailUrl, jsonInstant } from '../../..
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { subjectSources } from './sql.ts';
 
-const picture = sql<CameraThumbnail | null>`(SELECT json_build_object('id', cam.id, 'name', cam.name, 'state', cam.state,
-  'stateSince', ${jsonInstant('cam.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) FROM cameras cam WHERE cam.id = m.id)`;
+const picture = sql<CameraThumbnail | null>`(SELECT json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
+  'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) FROM cameras camera WHERE camera.id = member.id)`;
 
-const ofAnotherPolicy = sql`oa.is_active AND oa.policy_id <>`;
+const ofAnotherPolicy = sql`other_assignment.is_active AND other_assignment.policy_id <>`;
 
 /** Every subject the policy could govern: its status under this policy, and its other active policy, if any. */
 export const memberTable = async (
@@ -20,8 +20,8 @@ export const memberTable = async (
   input: TableInput<typeof policies.members>,
 ): Promise<ResultOf<typeof policies.members>> => {
   const { from, name, detail, where, column } = subjectSources[kind];
-  const status = sql<MemberStatus>`CASE WHEN m.is_active IS NULL THEN 'Unassigned' WHEN NOT m.is_active THEN 'Inactive'
-    WHEN m.is_enabled THEN 'Active' ELSE 'Paused' END`;
+  const status = sql<MemberStatus>`CASE WHEN member.is_active IS NULL THEN 'Unassigned' WHEN NOT member.is_active THEN 'Inactive'
+    WHEN member.is_enabled THEN 'Active' ELSE 'Paused' END`;
   const members = sql<{
     id: number;
     name: string;
@@ -29,38 +29,40 @@ export const memberTable = async (
     is_active: boolean | null;
     is_enabled: boolean;
   }>`(
-      SELECT s.id, ${name} AS name, ${detail} AS detail, own.is_active, p.is_enabled
-      FROM ${from} LEFT JOIN policy_assignments own ON own.${sql.ref(column)} = s.id AND own.policy_id = ${policyId}
-      LEFT JOIN policies p ON p.id = own.policy_id
-      WHERE s.location_id = ${locationId} AND ${where})`.as('m');
+      SELECT subject.id, ${name} AS name, ${detail} AS detail, assignment.is_active, policy.is_enabled
+      FROM ${from} LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
+      LEFT JOIN policies policy ON policy.id = assignment.policy_id
+      WHERE subject.location_id = ${locationId} AND ${where})`.as('member');
   let matching = db.selectFrom(members);
   if (input.allSearch) {
     // Families are found by their children's names, viewers by the family's, cameras by their classes'.
-    matching = matching.where(textSearch(sql`lower(m.name || ' ' || coalesce(m.detail, ''))`, input.allSearch));
+    matching = matching.where(
+      textSearch(sql`lower(member.name || ' ' || coalesce(member.detail, ''))`, input.allSearch),
+    );
   }
   if (input.filters.status) matching = matching.where(sql<boolean>`${status} = ${input.filters.status}`);
   const listing = {
-    picked: matching.select('m.id'),
+    picked: matching.select('member.id'),
     order: [
-      { by: input.sortBy === 'status' ? sql`${status}` : sql`lower(m.name)`, direction: input.sortDirection },
-      { by: sql`lower(m.name)` },
-      { by: sql.ref('m.id') },
+      { by: input.sortBy === 'status' ? sql`${status}` : sql`lower(member.name)`, direction: input.sortDirection },
+      { by: sql`lower(member.name)` },
+      { by: sql.ref('member.id') },
     ],
     columns: ['name', 'status', 'otherPolicy'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin(members, 'm.id', 'picked.id')
+      .innerJoin(members, 'member.id', 'picked.id')
       .select([
-        'm.id',
-        'm.name',
-        'm.detail',
+        'member.id',
+        'member.name',
+        'member.detail',
         (kind === 'camera' ? picture : sql<CameraThumbnail | null>`NULL::json`).as('camera'),
         status.as('status'),
-        sql<{ id: number; name: string } | null>`(SELECT json_build_object('id', o.id, 'name', o.name)
-          FROM policy_assignments oa JOIN policies o ON o.id = oa.policy_id
-          WHERE oa.${sql.ref(column)} = m.id AND ${ofAnotherPolicy} ${policyId})`.as('otherPolicy'),
+        sql<{ id: number; name: string } | null>`(SELECT json_build_object('id', other.id, 'name', other.name)
+          FROM policy_assignments other_assignment JOIN policies other ON other.id = other_assignment.policy_id
+          WHERE other_assignment.${sql.ref(column)} = member.id AND ${ofAnotherPolicy} ${policyId})`.as('otherPolicy'),
         ...shown,
       ]),
   );

@@ -52,10 +52,10 @@ export const updateRanges = async (
 ): Promise<void> => {
   if (ranges.length === 0) return;
   const columns = ranges.map(columnsOf);
-  await sql`UPDATE policy_ranges r SET day_of_week = n.day, start_time = n.starts, end_time = n.ends, version = r.version + 1
+  await sql`UPDATE policy_ranges range SET day_of_week = given.day, start_time = given.starts, end_time = given.ends, version = range.version + 1
     FROM unnest(${ranges.map(({ id }) => id)}::integer[], ${columns.map((column) => column.day_of_week)}::smallint[],
-      ${columns.map((column) => column.start_time)}::time[], ${columns.map((column) => column.end_time)}::time[]) AS n (id, day, starts, ends)
-    WHERE r.location_id = ${locationId} AND r.policy_id = ${policyId} AND r.id = n.id`.execute(tx);
+      ${columns.map((column) => column.start_time)}::time[], ${columns.map((column) => column.end_time)}::time[]) AS given (id, day, starts, ends)
+    WHERE range.location_id = ${locationId} AND range.policy_id = ${policyId} AND range.id = given.id`.execute(tx);
 };
 
 export const deleteRanges = async (

@@ -8,8 +8,8 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const dayNames = sql.raw(`(ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}])`);
 
-const rangeObject = sql`json_build_object('id', r.id, 'dayOfWeek', ${dayNames}[r.day_of_week + 1], 'startTime', r.start_time,
-  'endTime', r.end_time, 'version', r.version)`;
+const rangeObject = sql`json_build_object('id', range.id, 'dayOfWeek', ${dayNames}[range.day_of_week + 1], 'startTime', range.start_time,
+  'endTime', range.end_time, 'version', range.version)`;
 
 /** Identifies a state of a schedule: different states get different versions, whoever made them and by whichever call. */
 const versionOf = (state: { isEnabled: boolean; events: TimeRange[] }): string =>
@@ -20,15 +20,17 @@ const versionOf = (state: { isEnabled: boolean; events: TimeRange[] }): string =
 /** A policy's schedule in week order. Throws `notFound`. */
 export const policySchedule = async (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) => {
   const found = await db
-    .selectFrom('policies as p')
-    .where('p.location_id', '=', locationId)
-    .where('p.kind', '=', kind)
-    .where('p.id', '=', id)
+    .selectFrom('policies as policy')
+    .where('policy.location_id', '=', locationId)
+    .where('policy.kind', '=', kind)
+    .where('policy.id', '=', id)
     .select([
-      'p.name',
-      'p.schedule_enabled as isEnabled',
-      sql<TimeRange[]>`(SELECT coalesce(json_agg(${rangeObject} ORDER BY r.day_of_week, r.start_time, r.id), '[]')
-        FROM policy_ranges r WHERE r.policy_id = p.id)`.as('events'),
+      'policy.name',
+      'policy.schedule_enabled as isEnabled',
+      sql<
+        TimeRange[]
+      >`(SELECT coalesce(json_agg(${rangeObject} ORDER BY range.day_of_week, range.start_time, range.id), '[]')
+        FROM policy_ranges range WHERE range.policy_id = policy.id)`.as('events'),
     ])
     .executeTakeFirstOrThrow(notFound);
   return { ...found, version: versionOf(found) };

@@ -10,19 +10,19 @@ const minutes = 30;
 /** A viewer as named in the mail and on the page; looked up by id alone, since the caller holds a token or is the viewer. */
 export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
   db
-    .selectFrom('viewers as v')
-    .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .innerJoin('locations as l', 'l.id', 'v.location_id')
-    .where('v.id', '=', viewerId)
+    .selectFrom('viewers as viewer')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+    .innerJoin('locations as location', 'location.id', 'viewer.location_id')
+    .where('viewer.id', '=', viewerId)
     .select([
-      'a.id as accountId',
-      'a.user_name as userName',
-      'a.email',
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-      'a.language',
-      'l.id as locationId',
-      'l.name as locationName',
+      'account.id as accountId',
+      'account.user_name as userName',
+      'account.email',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'account.language',
+      'location.id as locationId',
+      'location.name as locationName',
       isShieldLocked.as('isLocked'),
     ])
     .executeTakeFirst();

@@ -11,9 +11,9 @@ export const closePlayback = async (
   sessionId: number,
 ): Promise<void> => {
   const { rows } = await sql<{ own: boolean }>`
-    SELECT (s.staff_account_id = ${actor.accountId} OR EXISTS (
-      SELECT 1 FROM viewers v WHERE v.id = s.viewer_id AND v.account_id = ${actor.accountId})) AS own
-    FROM camera_sessions s WHERE s.id = ${sessionId}`.execute(db);
+    SELECT (session.staff_account_id = ${actor.accountId} OR EXISTS (
+      SELECT 1 FROM viewers viewer WHERE viewer.id = session.viewer_id AND viewer.account_id = ${actor.accountId})) AS own
+    FROM camera_sessions session WHERE session.id = ${sessionId}`.execute(db);
   if (!rows[0]?.own) throw notFound();
   const playback = playbacks.byId(sessionId);
   // Written before answering: the next device may open at once.

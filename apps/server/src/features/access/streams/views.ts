@@ -6,11 +6,13 @@ import { playbackColumns, type PlaybackRow } from '../../../watching/playbacks/v
 /** One of the account's own sessions as a viewer, running or ended since the given time; undefined otherwise. */
 export const ownViewing = async (db: Queryable, accountId: number, id: number, endedSince: number) =>
   (
-    await sql<PlaybackRow & { viewerId: number; cameraName: string }>`SELECT ${playbackColumns}, c.name AS "cameraName"
-      FROM camera_sessions s JOIN viewers v ON v.id = s.viewer_id JOIN cameras c ON c.id = s.camera_id
-      LEFT JOIN sessions i ON i.id = s.login_session_id
-      WHERE s.id = ${id} AND v.account_id = ${accountId}
-        AND (s.ended_at IS NULL OR s.ended_at >= ${new Date(endedSince)})`.execute(db)
+    await sql<
+      PlaybackRow & { viewerId: number; cameraName: string }
+    >`SELECT ${playbackColumns}, camera.name AS "cameraName"
+      FROM camera_sessions session JOIN viewers viewer ON viewer.id = session.viewer_id JOIN cameras camera ON camera.id = session.camera_id
+      LEFT JOIN sessions sign_in ON sign_in.id = session.login_session_id
+      WHERE session.id = ${id} AND viewer.account_id = ${accountId}
+        AND (session.ended_at IS NULL OR session.ended_at >= ${new Date(endedSince)})`.execute(db)
   ).rows[0];
 
 /** What matters for an opening from the viewer's day at the location, across memberships: the session it may continue, and what is being watched now. */
@@ -36,7 +38,8 @@ export const meetingOf = async (
           AND local_day >= (${day}::date - 1)
           AND (ended_at IS NULL OR (ended_at > ${new Date(continuableSince)} AND end_reason IN ('closed', 'idle', 'replaced', 'signedOut', 'shieldMoved')))
         ORDER BY started_at DESC LIMIT 1) AS running,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'loginSessionId', login_session_id, 'cameraId', camera_id)), '[]') FROM camera_sessions
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'loginSessionId', login_session_id, 'cameraId', camera_id)), '[]')
+        FROM camera_sessions
         WHERE viewer_id IN ${own} AND ended_at IS NULL AND is_session_valid AND local_day >= (${day}::date - 1)) AS watching`.execute(
     db,
   );

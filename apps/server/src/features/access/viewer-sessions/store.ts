@@ -35,7 +35,7 @@ export const invalidateFamilyDay = (
     tx,
     at,
     sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)
-      AND viewer_id IN (SELECT v.id FROM viewers v WHERE v.location_id = ${locationId} AND v.family_id = ${familyId})`,
+      AND viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND viewer.family_id = ${familyId})`,
   );
 
 /** The same for everybody at the location. */

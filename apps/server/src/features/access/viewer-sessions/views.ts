@@ -6,16 +6,16 @@ import { foldedSearch } from '../../../platform/database/folded-search.ts';
 import { type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-const fullName = sql<string>`trim(a.first_name || ' ' || a.last_name)`;
+const fullName = sql<string>`trim(account.first_name || ' ' || account.last_name)`;
 
 /** The name of a viewer at the location, or null. */
 export const viewerNameAt = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<string | null> =>
   (
     await db
-      .selectFrom('viewers as v')
-      .innerJoin('accounts as a', 'a.id', 'v.account_id')
-      .where('v.location_id', '=', locationId)
-      .where('v.id', '=', id)
+      .selectFrom('viewers as viewer')
+      .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+      .where('viewer.location_id', '=', locationId)
+      .where('viewer.id', '=', id)
       .select(fullName.as('name'))
       .executeTakeFirst()
   )?.name ?? null;
@@ -29,42 +29,44 @@ export const viewerSessionTable = async (
   input: TableInput<typeof viewerSessions.table>,
 ): Promise<Omit<ResultOf<typeof viewerSessions.table>, 'viewerName'>> => {
   let matching = db
-    .selectFrom('camera_sessions as s')
-    .where('s.location_id', '=', locationId)
-    .where('s.viewer_id', '=', viewerId);
+    .selectFrom('camera_sessions as session')
+    .where('session.location_id', '=', locationId)
+    .where('session.viewer_id', '=', viewerId);
   if (input.allSearch) {
     matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM cameras c WHERE c.id = s.camera_id AND ${foldedSearch(sql`search_text(c.name)`, input.allSearch)})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
+        WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, input.allSearch)})`,
     );
   }
   const direction = input.sortBy ? input.sortDirection : 'desc';
   const listing = {
-    picked: matching.select('s.id'),
+    picked: matching.select('session.id'),
     // By day first, to match the index; by time within a day.
     order: [
-      { by: sql.ref('s.local_day'), direction },
-      { by: sql.ref('s.started_at'), direction },
-      { by: sql.ref('s.id'), direction },
+      { by: sql.ref('session.local_day'), direction },
+      { by: sql.ref('session.started_at'), direction },
+      { by: sql.ref('session.id'), direction },
     ] as const,
     columns: ['camera', 'startedAt', 'seconds', 'device', 'endReason', 'isSessionValid'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('camera_sessions as s', 's.id', 'picked.id')
+      .innerJoin('camera_sessions as session', 'session.id', 'picked.id')
       .select([
-        's.id',
-        sql<CameraThumbnail>`(${thumbnailsFrom(sql`cameras cam WHERE cam.id = s.camera_id`)} -> 0)`.as('camera'),
-        's.device',
-        sql<string>`s.started_at`.as('startedAt'),
-        sql<string | null>`s.ended_at`.as('endedAt'),
-        's.end_reason as endReason',
-        sql<number>`greatest(0, floor(extract(epoch FROM coalesce(s.ended_at, s.last_seen_at) - s.started_at)))::integer`.as(
-          'seconds',
+        'session.id',
+        sql<CameraThumbnail>`(${thumbnailsFrom(sql`cameras camera WHERE camera.id = session.camera_id`)} -> 0)`.as(
+          'camera',
         ),
-        's.local_day as localDay',
-        sql<boolean>`(s.local_day = ${day}::date)`.as('isTodayInLocationTimeZone'),
-        's.is_session_valid as isSessionValid',
+        'session.device',
+        sql<string>`session.started_at`.as('startedAt'),
+        sql<string | null>`session.ended_at`.as('endedAt'),
+        'session.end_reason as endReason',
+        sql<number>`greatest(0, floor(extract(epoch
+          FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)))::integer`.as('seconds'),
+        'session.local_day as localDay',
+        sql<boolean>`(session.local_day = ${day}::date)`.as('isTodayInLocationTimeZone'),
+        'session.is_session_valid as isSessionValid',
         ...shown,
       ]),
   );
@@ -73,18 +75,18 @@ export const viewerSessionTable = async (
 /** A session of the viewer with its camera's name, or undefined. */
 export const viewerSession = (db: Queryable, { locationId }: LocationScope, viewerId: number, id: number) =>
   db
-    .selectFrom('camera_sessions as s')
-    .innerJoin('cameras as c', 'c.id', 's.camera_id')
-    .innerJoin('viewers as v', 'v.id', 's.viewer_id')
-    .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .where('s.location_id', '=', locationId)
-    .where('s.viewer_id', '=', viewerId)
-    .where('s.id', '=', id)
+    .selectFrom('camera_sessions as session')
+    .innerJoin('cameras as camera', 'camera.id', 'session.camera_id')
+    .innerJoin('viewers as viewer', 'viewer.id', 'session.viewer_id')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+    .where('session.location_id', '=', locationId)
+    .where('session.viewer_id', '=', viewerId)
+    .where('session.id', '=', id)
     .select([
-      's.id',
-      's.camera_id as cameraId',
-      'c.name as cameraName',
-      's.is_session_valid as isValid',
+      'session.id',
+      'session.camera_id as cameraId',
+      'camera.name as cameraName',
+      'session.is_session_valid as isValid',
       fullName.as('viewerName'),
     ])
     .executeTakeFirst();

@@ -16,18 +16,18 @@ export interface Membership {
   pauseNote: string | null;
 }
 
-const isPetCare = sql`coalesce(l.override_program_type, o.program_type) = 'petCare'`;
+const isPetCare = sql`coalesce(location.override_program_type, organization.program_type) = 'petCare'`;
 
 /** The families an account is a member of, with their children. */
 export const membershipsOf = async (db: Queryable, accountId: number, at: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
-    SELECT v.id AS "viewerId", f.id AS "familyId", f.name AS "familyName", l.id AS "locationId", l.name AS "locationName",
-      l.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
-      array(SELECT k.first_name FROM children k WHERE k.family_id = f.id ORDER BY k.first_name) AS "childNames",
-      pause_note_of(v, ${new Date(at)}) AS "pauseNote"
-    FROM viewers v JOIN families f ON f.id = v.family_id JOIN locations l ON l.id = v.location_id
-    JOIN organizations o ON o.id = l.organization_id
-    WHERE v.account_id = ${accountId} ORDER BY l.name, f.name`.execute(db);
+    SELECT viewer.id AS "viewerId", family.id AS "familyId", family.name AS "familyName", location.id AS "locationId", location.name AS "locationName",
+      location.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
+      array(SELECT child.first_name FROM children child WHERE child.family_id = family.id ORDER BY child.first_name) AS "childNames",
+      pause_note_of(viewer, ${new Date(at)}) AS "pauseNote"
+    FROM viewers viewer JOIN families family ON family.id = viewer.family_id JOIN locations location ON location.id = viewer.location_id
+    JOIN organizations organization ON organization.id = location.organization_id
+    WHERE viewer.account_id = ${accountId} ORDER BY location.name, family.name`.execute(db);
   return rows;
 };
 
@@ -42,8 +42,9 @@ export interface OwnCamera extends CameraThumbnail {
   used: Used;
 }
 
-/** What viewer `v` has used of the current day at location `l`. */
-const used = (now: Date) => usedBy(sql`v.id`, sql`(${now}::timestamptz AT TIME ZONE l.time_zone_id)::date`).as('used');
+/** What `viewer` has used of the current day at `location`. */
+const used = (now: Date) =>
+  usedBy(sql`viewer.id`, sql`(${now}::timestamptz AT TIME ZONE location.time_zone_id)::date`).as('used');
 
 /**
  * The cameras related to an account's families: through a child's class, as a public camera, or through a running event. A camera
@@ -52,27 +53,32 @@ const used = (now: Date) => usedBy(sql`v.id`, sql`(${now}::timestamptz AT TIME Z
 export const camerasOf = async (db: Queryable, accountId: number, at: number): Promise<OwnCamera[]> => {
   const now = new Date(at);
   const { rows } = await sql<OwnCamera>`
-    SELECT v.id AS "viewerId", cam.id, cam.name, cam.state, ${jsonInstant('cam.state_since')} AS "stateSince",
-      NULL AS "thumbnailUrl", l.id AS "locationId", l.name AS "locationName", l.time_zone_id AS "timeZone",
-      ${isPetCare} AS "isPetCare", array(SELECT DISTINCT cl.name FROM class_cameras cc JOIN classes cl ON cl.id = cc.class_id
-        JOIN child_classes kc ON kc.class_id = cl.id JOIN children k ON k.id = kc.child_id
-        WHERE cc.camera_id = cam.id AND k.family_id = v.family_id ORDER BY cl.name) AS "classNames",
-      coalesce((SELECT json_agg(json_build_object('id', k.id, 'name', k.first_name) ORDER BY lower(k.first_name), k.id) FROM children k
-        WHERE k.family_id = v.family_id AND (
-          EXISTS (SELECT 1 FROM child_classes kc JOIN class_cameras cc ON cc.class_id = kc.class_id
-            WHERE kc.child_id = k.id AND cc.camera_id = cam.id)
-          OR EXISTS (SELECT 1 FROM event_children ek JOIN events e ON e.id = ek.event_id JOIN event_cameras ec ON ec.event_id = e.id
-            WHERE ek.child_id = k.id AND ec.camera_id = cam.id AND e.starts_at <= ${now} AND e.ends_at > ${now}))), '[]') AS children,
+    SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.state, ${jsonInstant('camera.state_since')} AS "stateSince",
+      NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
+      ${isPetCare} AS "isPetCare", array(SELECT DISTINCT class.name FROM class_cameras class_camera
+        JOIN classes class ON class.id = class_camera.class_id
+        JOIN child_classes child_class ON child_class.class_id = class.id JOIN children child ON child.id = child_class.child_id
+        WHERE class_camera.camera_id = camera.id AND child.family_id = viewer.family_id ORDER BY class.name) AS "classNames",
+      coalesce((SELECT json_agg(json_build_object('id', child.id, 'name', child.first_name)
+        ORDER BY lower(child.first_name), child.id) FROM children child
+        WHERE child.family_id = viewer.family_id AND (
+          EXISTS (SELECT 1 FROM child_classes child_class JOIN class_cameras class_camera ON class_camera.class_id = child_class.class_id
+            WHERE child_class.child_id = child.id AND class_camera.camera_id = camera.id)
+          OR EXISTS (SELECT 1 FROM event_children event_child JOIN events event ON event.id = event_child.event_id
+            JOIN event_cameras event_camera ON event_camera.event_id = event.id
+            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}))), '[]') AS children,
       ${used(now)}
-    FROM viewers v JOIN locations l ON l.id = v.location_id JOIN organizations o ON o.id = l.organization_id JOIN cameras cam ON cam.location_id = l.id
-    WHERE v.account_id = ${accountId} AND cam.is_enabled AND NOT cam.ai_only AND (
-      cam.id IN (SELECT cc.camera_id FROM class_cameras cc JOIN child_classes kc ON kc.class_id = cc.class_id
-        JOIN children k ON k.id = kc.child_id WHERE k.family_id = v.family_id)
-      OR (cam.is_public AND l.is_public_camera_support_enabled)
-      OR cam.id IN (SELECT ec.camera_id FROM events e JOIN event_cameras ec ON ec.event_id = e.id
-        JOIN event_children ek ON ek.event_id = e.id JOIN children k ON k.id = ek.child_id
-        WHERE k.family_id = v.family_id AND e.starts_at <= ${now} AND e.ends_at > ${now}))
-    ORDER BY l.name, lower(cam.name), v.id`.execute(db);
+    FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+      JOIN organizations organization ON organization.id = location.organization_id JOIN cameras camera ON camera.location_id = location.id
+    WHERE viewer.account_id = ${accountId} AND camera.is_enabled AND NOT camera.ai_only AND (
+      camera.id IN (SELECT class_camera.camera_id FROM class_cameras class_camera
+        JOIN child_classes child_class ON child_class.class_id = class_camera.class_id
+        JOIN children child ON child.id = child_class.child_id WHERE child.family_id = viewer.family_id)
+      OR (camera.is_public AND location.is_public_camera_support_enabled)
+      OR camera.id IN (SELECT event_camera.camera_id FROM events event JOIN event_cameras event_camera ON event_camera.event_id = event.id
+        JOIN event_children event_child ON event_child.event_id = event.id JOIN children child ON child.id = event_child.child_id
+        WHERE child.family_id = viewer.family_id AND event.starts_at <= ${now} AND event.ends_at > ${now}))
+    ORDER BY location.name, lower(camera.name), viewer.id`.execute(db);
   return rows;
 };
 
@@ -94,9 +100,10 @@ export const membershipsAt = async (
   at: number,
 ): Promise<CameraMembership[]> => {
   const { rows } = await sql<CameraMembership>`
-    SELECT v.id AS "viewerId", l.id AS "locationId", l.time_zone_id AS "timeZone", cam.name AS "cameraName",
-      trim(a.first_name || ' ' || a.last_name) AS name, ${used(new Date(at))}
-    FROM cameras cam JOIN locations l ON l.id = cam.location_id JOIN viewers v ON v.location_id = l.id JOIN accounts a ON a.id = v.account_id
-    WHERE cam.id = ${cameraId} AND v.account_id = ${accountId} ORDER BY v.id`.execute(db);
+    SELECT viewer.id AS "viewerId", location.id AS "locationId", location.time_zone_id AS "timeZone", camera.name AS "cameraName",
+      trim(account.first_name || ' ' || account.last_name) AS name, ${used(new Date(at))}
+    FROM cameras camera JOIN locations location ON location.id = camera.location_id
+      JOIN viewers viewer ON viewer.location_id = location.id JOIN accounts account ON account.id = viewer.account_id
+    WHERE camera.id = ${cameraId} AND viewer.account_id = ${accountId} ORDER BY viewer.id`.execute(db);
   return rows;
 };

@@ -20,35 +20,35 @@ export const linkedLocations = async (
   input: TableInput<typeof cameraLinks.locations>,
 ): Promise<ResultOf<typeof cameraLinks.locations>> => {
   let matching = db
-    .selectFrom('locations as l')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .selectFrom('locations as location')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
     .where(reachesLocation(reach))
-    .where(sql<boolean>`EXISTS (SELECT 1 FROM recording_servers s WHERE s.location_id = l.id)`);
-  if (input.allSearch) matching = matching.where(nameSearch('l.name', input.allSearch));
-  const cameras = sql`cameras c WHERE c.location_id = l.id AND c.recording_server_id IS NOT NULL`;
+    .where(sql<boolean>`EXISTS (SELECT 1 FROM recording_servers server WHERE server.location_id = location.id)`);
+  if (input.allSearch) matching = matching.where(nameSearch('location.name', input.allSearch));
+  const cameras = sql`cameras camera WHERE camera.location_id = location.id AND camera.recording_server_id IS NOT NULL`;
   const listing = {
-    picked: matching.select('l.id'),
+    picked: matching.select('location.id'),
     order: [
       {
-        by: input.sortBy === 'organizationName' ? sql`lower(o.name)` : sql`lower(l.name)`,
+        by: input.sortBy === 'organizationName' ? sql`lower(organization.name)` : sql`lower(location.name)`,
         direction: input.sortDirection,
       },
-      { by: sql.ref('l.id') },
+      { by: sql.ref('location.id') },
     ],
     columns: ['name', 'organizationName', 'serverCount', 'cameraCount'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('locations as l', 'l.id', 'picked.id')
-      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+      .innerJoin('locations as location', 'location.id', 'picked.id')
+      .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
       .select([
-        'l.id',
-        'l.name',
-        'o.name as organizationName',
-        countFrom(sql`recording_servers s WHERE s.location_id = l.id`).as('serverCount'),
+        'location.id',
+        'location.name',
+        'organization.name as organizationName',
+        countFrom(sql`recording_servers server WHERE server.location_id = location.id`).as('serverCount'),
         countFrom(cameras).as('cameraCount'),
-        countFrom(sql`${cameras} AND c.state = 'online'`).as('onlineCameraCount'),
+        countFrom(sql`${cameras} AND camera.state = 'online'`).as('onlineCameraCount'),
         ...shown,
       ]),
   );
@@ -56,41 +56,41 @@ export const linkedLocations = async (
 
 const servers = (db: Queryable, reach: Reach) =>
   db
-    .selectFrom('recording_servers as s')
-    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .selectFrom('recording_servers as server')
+    .innerJoin('locations as location', 'location.id', 'server.location_id')
     .where(reachesLocation(reach))
     .select([
-      's.id',
-      's.name',
-      'l.id as locationId',
-      'l.name as locationName',
-      's.state',
-      jsonInstant('s.state_since').as('stateSince'),
-      sql<ConnectionProblem | null>`s.state_detail`.as('stateDetail'),
-      countFrom(sql`cameras c WHERE c.recording_server_id = s.id`).as('cameraCount'),
-      's.nvr_wan_ip_address as admin',
-      's.nvr_lan_ip_address as lan',
+      'server.id',
+      'server.name',
+      'location.id as locationId',
+      'location.name as locationName',
+      'server.state',
+      jsonInstant('server.state_since').as('stateSince'),
+      sql<ConnectionProblem | null>`server.state_detail`.as('stateDetail'),
+      countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id`).as('cameraCount'),
+      'server.nvr_wan_ip_address as admin',
+      'server.nvr_lan_ip_address as lan',
     ]);
 
 export const serversOfLocation = (db: Queryable, reach: Reach, locationId: number) =>
-  servers(db, reach).where('s.location_id', '=', locationId).orderBy(sql`lower(s.name)`).execute();
+  servers(db, reach).where('server.location_id', '=', locationId).orderBy(sql`lower(server.name)`).execute();
 
 /** One server within reach, or undefined. */
 export const linkedServer = (db: Queryable, reach: Reach, id: number) =>
-  servers(db, reach).where('s.id', '=', id).executeTakeFirst();
+  servers(db, reach).where('server.id', '=', id).executeTakeFirst();
 
 /** A camera by id, before its server is looked up within the reach. */
 export const cameraAsSystem = (db: Queryable, id: number) =>
   db
-    .selectFrom('cameras as cam')
-    .where('cam.id', '=', id)
+    .selectFrom('cameras as camera')
+    .where('camera.id', '=', id)
     .select([
-      'cam.id',
-      'cam.name',
-      'cam.short_name as shortName',
-      'cam.recording_server_id as serverId',
-      'cam.state',
-      jsonInstant('cam.state_since').as('stateSince'),
+      'camera.id',
+      'camera.name',
+      'camera.short_name as shortName',
+      'camera.recording_server_id as serverId',
+      'camera.state',
+      jsonInstant('camera.state_since').as('stateSince'),
       thumbnailUrl.as('thumbnailUrl'),
     ])
     .executeTakeFirst();

@@ -15,18 +15,18 @@ export interface DueCamera {
   hasUploaded: boolean;
 }
 
-const columns = sql`c.id, c.location_id AS "locationId", c.recording_server_id AS "serverId", c.short_name AS "shortName", c.state,
-  c.thumbnail_url AS link, c.override_thumbnail_url AS "overridesThumbnail",
-  c.override_stream_url AS "overridesStream", c.motion_jpg_stream_url AS "motionUrl",
-  EXISTS (SELECT 1 FROM camera_thumbnails u WHERE u.camera_id = c.id AND u.is_uploaded) AS "hasUploaded"`;
+const columns = sql`camera.id, camera.location_id AS "locationId", camera.recording_server_id AS "serverId", camera.short_name AS "shortName", camera.state,
+  camera.thumbnail_url AS link, camera.override_thumbnail_url AS "overridesThumbnail",
+  camera.override_stream_url AS "overridesStream", camera.motion_jpg_stream_url AS "motionUrl",
+  EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded) AS "hasUploaded"`;
 
 /** Claims the cameras that have waited longest, at any location, and postpones their next time so that no other round takes them. */
 export const claimDueAsSystem = async (db: Database, now: Date, next: Date, limit: number): Promise<DueCamera[]> => {
   const { rows } = await sql<DueCamera>`
-    UPDATE cameras c SET thumbnail_due_at = ${next}
-    WHERE c.id IN (
-      SELECT d.id FROM cameras d WHERE d.thumbnail_due_at <= ${now}
-      ORDER BY d.thumbnail_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    UPDATE cameras camera SET thumbnail_due_at = ${next}
+    WHERE camera.id IN (
+      SELECT due.id FROM cameras due WHERE due.thumbnail_due_at <= ${now}
+      ORDER BY due.thumbnail_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`.execute(db);
   return rows;
 };
@@ -34,7 +34,7 @@ export const claimDueAsSystem = async (db: Database, now: Date, next: Date, limi
 /** Claims one camera at any location, whether due or not. */
 export const claimOneAsSystem = async (db: Database, id: number, next: Date): Promise<DueCamera | undefined> => {
   const { rows } = await sql<DueCamera>`
-    UPDATE cameras c SET thumbnail_due_at = ${next} WHERE c.id = ${id} RETURNING ${columns}`.execute(db);
+    UPDATE cameras camera SET thumbnail_due_at = ${next} WHERE camera.id = ${id} RETURNING ${columns}`.execute(db);
   return rows[0];
 };
 
@@ -49,9 +49,9 @@ export const keepTakenPicture = async (
 ): Promise<void> => {
   await sql`
     INSERT INTO camera_thumbnails (location_id, camera_id, jpeg, taken_at, is_uploaded)
-    SELECT c.location_id, c.id, ${jpeg}, ${takenAt}, false FROM cameras c
-    WHERE c.id = ${id} AND (c.recording_server_id, c.short_name, c.override_thumbnail_url, c.thumbnail_url,
-        c.override_stream_url, c.motion_jpg_stream_url)
+    SELECT camera.location_id, camera.id, ${jpeg}, ${takenAt}, false FROM cameras camera
+    WHERE camera.id = ${id} AND (camera.recording_server_id, camera.short_name, camera.override_thumbnail_url, camera.thumbnail_url,
+        camera.override_stream_url, camera.motion_jpg_stream_url)
       IS NOT DISTINCT FROM (${serverId}::integer, ${shortName}::text, ${overridesThumbnail}::boolean, ${link}::text,
         ${overridesStream}::boolean, ${motionUrl}::text)
     FOR SHARE

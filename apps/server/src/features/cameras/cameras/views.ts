@@ -12,15 +12,15 @@ import {
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const classes = sql<{ id: number; name: string }[]>`(
-  SELECT coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) ORDER BY lower(k.name)), '[]')
-  FROM class_cameras cc JOIN classes k ON k.id = cc.class_id WHERE cc.camera_id = cam.id)`;
+  SELECT coalesce(json_agg(json_build_object('id', class.id, 'name', class.name) ORDER BY lower(class.name)), '[]')
+  FROM class_cameras class_camera JOIN classes class ON class.id = class_camera.class_id WHERE class_camera.camera_id = camera.id)`;
 
 const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder<unknown>> = {
-  name: sql`lower(cam.name)`,
-  shortName: sql`lower(cam.short_name)`,
+  name: sql`lower(camera.name)`,
+  shortName: sql`lower(camera.short_name)`,
   // What needs attention first.
-  state: sql`array_position(ARRAY['offline', 'noSignal', 'unknown', 'online'], cam.state)`,
-  nvrServerName: sql`(SELECT lower(o.name) FROM recording_servers o WHERE o.id = cam.recording_server_id)`,
+  state: sql`array_position(ARRAY['offline', 'noSignal', 'unknown', 'online'], camera.state)`,
+  nvrServerName: sql`(SELECT lower(server.name) FROM recording_servers server WHERE server.id = camera.recording_server_id)`,
 };
 
 /** The list: each camera with its picture, state, classes, server and active policy. */
@@ -30,60 +30,61 @@ export const cameraTable = async (
   input: TableInput<typeof cameras.table>,
 ): Promise<ResultOf<typeof cameras.table>> => {
   const { nvrServerId, classId, state, aiOnly } = input.filters;
-  let matching = db.selectFrom('cameras as cam').where('cam.location_id', '=', locationId);
+  let matching = db.selectFrom('cameras as camera').where('camera.location_id', '=', locationId);
   if (input.allSearch) {
-    matching = matching.where(textSearch(sql`lower(cam.name || ' ' || cam.short_name)`, input.allSearch));
+    matching = matching.where(textSearch(sql`lower(camera.name || ' ' || camera.short_name)`, input.allSearch));
   }
-  if (nvrServerId) matching = matching.where('cam.recording_server_id', '=', nvrServerId);
-  if (state) matching = matching.where('cam.state', '=', state);
-  if (aiOnly !== undefined) matching = matching.where('cam.ai_only', '=', aiOnly);
+  if (nvrServerId) matching = matching.where('camera.recording_server_id', '=', nvrServerId);
+  if (state) matching = matching.where('camera.state', '=', state);
+  if (aiOnly !== undefined) matching = matching.where('camera.ai_only', '=', aiOnly);
   if (classId) {
     matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM class_cameras f WHERE f.camera_id = cam.id AND f.class_id = ${classId})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM class_cameras class_camera
+        WHERE class_camera.camera_id = camera.id AND class_camera.class_id = ${classId})`,
     );
   }
   const listing = {
-    picked: matching.select('cam.id'),
+    picked: matching.select('camera.id'),
     order: [
       { by: order[input.sortBy ?? 'name'], direction: input.sortDirection },
-      { by: sql`lower(cam.name)` },
-      { by: sql.ref('cam.id') },
+      { by: sql`lower(camera.name)` },
+      { by: sql.ref('camera.id') },
     ],
     columns: ['name', 'shortName', 'state', 'nvrServerName', 'classes', 'cameraPolicyName'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('cameras as cam', 'cam.id', 'picked.id')
-      .leftJoin('recording_servers as s', 's.id', 'cam.recording_server_id')
-      .leftJoin('policy_assignments as pa', (join) =>
-        join.onRef('pa.camera_id', '=', 'cam.id').on('pa.is_active', '=', true),
+      .innerJoin('cameras as camera', 'camera.id', 'picked.id')
+      .leftJoin('recording_servers as server', 'server.id', 'camera.recording_server_id')
+      .leftJoin('policy_assignments as assignment', (join) =>
+        join.onRef('assignment.camera_id', '=', 'camera.id').on('assignment.is_active', '=', true),
       )
-      .leftJoin('policies as p', 'p.id', 'pa.policy_id')
+      .leftJoin('policies as policy', 'policy.id', 'assignment.policy_id')
       .select([
-        'cam.id',
-        'cam.name',
-        'cam.short_name as shortName',
+        'camera.id',
+        'camera.name',
+        'camera.short_name as shortName',
         thumbnailUrl.as('thumbnailUrl'),
-        'cam.state',
-        jsonInstant('cam.state_since').as('stateSince'),
-        's.id as nvrServerId',
-        's.name as nvrServerName',
+        'camera.state',
+        jsonInstant('camera.state_since').as('stateSince'),
+        'server.id as nvrServerId',
+        'server.name as nvrServerName',
         classes.as('classes'),
-        'cam.is_enabled as isEnabled',
-        'cam.ai_only as aiOnly',
-        'cam.audio_enabled as audioEnabled',
-        'cam.is_public as isCameraPublic',
-        'p.id as cameraPolicyId',
-        'p.name as cameraPolicyName',
-        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        'camera.is_enabled as isEnabled',
+        'camera.ai_only as aiOnly',
+        'camera.audio_enabled as audioEnabled',
+        'camera.is_public as isCameraPublic',
+        'policy.id as cameraPolicyId',
+        'policy.name as cameraPolicyName',
+        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
         ...shown,
       ]),
   );
 };
 
-const picture = sql<ResultOf<typeof cameras.get>['picture']>`json_build_object('id', cam.id, 'name', cam.name,
-  'thumbnailUrl', ${thumbnailUrl}, 'state', cam.state, 'stateSince', ${jsonInstant('cam.state_since')})`;
+const picture = sql<ResultOf<typeof cameras.get>['picture']>`json_build_object('id', camera.id, 'name', camera.name,
+  'thumbnailUrl', ${thumbnailUrl}, 'state', camera.state, 'stateSince', ${jsonInstant('camera.state_since')})`;
 
 /** Cameras to choose from, by name. */
 export const cameraOptions = (
@@ -91,19 +92,19 @@ export const cameraOptions = (
   { locationId }: LocationScope,
   { include, nvrServerId }: { include: 'watchable' | 'all'; nvrServerId?: number | undefined },
 ) => {
-  let matching = db.selectFrom('cameras as cam').where('cam.location_id', '=', locationId);
-  if (include === 'watchable') matching = matching.where('cam.ai_only', '=', false);
-  if (nvrServerId) matching = matching.where('cam.recording_server_id', '=', nvrServerId);
+  let matching = db.selectFrom('cameras as camera').where('camera.location_id', '=', locationId);
+  if (include === 'watchable') matching = matching.where('camera.ai_only', '=', false);
+  if (nvrServerId) matching = matching.where('camera.recording_server_id', '=', nvrServerId);
   return matching
     .select([
-      'cam.id as value',
-      'cam.name as label',
-      'cam.ai_only as aiOnly',
-      'cam.recording_server_id as nvrServerId',
+      'camera.id as value',
+      'camera.name as label',
+      'camera.ai_only as aiOnly',
+      'camera.recording_server_id as nvrServerId',
       picture.as('picture'),
     ])
-    .orderBy(sql`lower(cam.name)`)
-    .orderBy('cam.id')
+    .orderBy(sql`lower(camera.name)`)
+    .orderBy('camera.id')
     .execute();
 };
 
@@ -118,53 +119,55 @@ export const nvrOptions = (db: Queryable, { locationId }: LocationScope) =>
 /** One camera as its form shows it; undefined when it is not at this location. */
 export const cameraDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
-    .selectFrom('cameras as cam')
-    .leftJoin('recording_servers as s', 's.id', 'cam.recording_server_id')
-    .where('cam.location_id', '=', locationId)
-    .where('cam.id', '=', id)
+    .selectFrom('cameras as camera')
+    .leftJoin('recording_servers as server', 'server.id', 'camera.recording_server_id')
+    .where('camera.location_id', '=', locationId)
+    .where('camera.id', '=', id)
     .select([
-      'cam.id',
-      'cam.name',
-      'cam.short_name as shortName',
-      's.id as nvrServerId',
-      's.name as nvrServerName',
-      'cam.is_enabled as isEnabled',
-      'cam.ai_only as aiOnly',
-      'cam.audio_enabled as audioEnabled',
-      'cam.is_public as isPublic',
-      sql<number[]>`array(SELECT cc.class_id FROM class_cameras cc WHERE cc.camera_id = cam.id ORDER BY 1)`.as(
-        'classIds',
-      ),
+      'camera.id',
+      'camera.name',
+      'camera.short_name as shortName',
+      'server.id as nvrServerId',
+      'server.name as nvrServerName',
+      'camera.is_enabled as isEnabled',
+      'camera.ai_only as aiOnly',
+      'camera.audio_enabled as audioEnabled',
+      'camera.is_public as isPublic',
+      sql<
+        number[]
+      >`array(SELECT class_camera.class_id FROM class_cameras class_camera WHERE class_camera.camera_id = camera.id
+        ORDER BY 1)`.as('classIds'),
       classes.as('classes'),
-      'cam.enable_hls_proxy as enableHlsProxy',
-      'cam.enable_hls_caching as enableHlsCaching',
-      'cam.override_stream_url as overrideStreamUrl',
-      'cam.stream_url as streamUrl',
-      'cam.motion_jpg_stream_url as motionJpgStreamUrl',
-      'cam.override_thumbnail_url as overrideThumbnailUrl',
-      'cam.thumbnail_url as thumbnailUrl',
-      sql<boolean>`EXISTS (SELECT 1 FROM camera_thumbnails u WHERE u.camera_id = cam.id AND u.is_uploaded)`.as(
+      'camera.enable_hls_proxy as enableHlsProxy',
+      'camera.enable_hls_caching as enableHlsCaching',
+      'camera.override_stream_url as overrideStreamUrl',
+      'camera.stream_url as streamUrl',
+      'camera.motion_jpg_stream_url as motionJpgStreamUrl',
+      'camera.override_thumbnail_url as overrideThumbnailUrl',
+      'camera.thumbnail_url as thumbnailUrl',
+      sql<boolean>`EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded)`.as(
         'hasThumbnailFile',
       ),
       picture.as('picture'),
-      'cam.version',
+      'camera.version',
     ])
     .executeTakeFirst();
 
 /** What is deleted along with a camera. */
 export const cameraDeleteCounts = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
-    .selectFrom('cameras as cam')
-    .where('cam.location_id', '=', locationId)
-    .where('cam.id', '=', id)
+    .selectFrom('cameras as camera')
+    .where('camera.location_id', '=', locationId)
+    .where('camera.id', '=', id)
     .select([
-      'cam.name',
-      countFrom(sql`class_cameras x WHERE x.camera_id = cam.id`).as('classes'),
-      countFrom(sql`policy_assignments x WHERE x.camera_id = cam.id`).as('policies'),
+      'camera.name',
+      countFrom(sql`class_cameras class_camera WHERE class_camera.camera_id = camera.id`).as('classes'),
+      countFrom(sql`policy_assignments assignment WHERE assignment.camera_id = camera.id`).as('policies'),
       countFrom(
-        sql`event_cameras x WHERE x.camera_id = cam.id AND NOT EXISTS (SELECT FROM access_exceptions e WHERE e.event_id = x.event_id)`,
+        sql`event_cameras event_camera WHERE event_camera.camera_id = camera.id AND NOT EXISTS (SELECT
+          FROM access_exceptions exception WHERE exception.event_id = event_camera.event_id)`,
       ).as('events'),
-      countFrom(sql`camera_sessions x WHERE x.camera_id = cam.id`).as('sessions'),
+      countFrom(sql`camera_sessions session WHERE session.camera_id = camera.id`).as('sessions'),
     ])
     .executeTakeFirst();
 

@@ -34,22 +34,22 @@ export const keepState = async (
     WITH present AS (
       SELECT id FROM recording_servers WHERE id = ${id} AND version = ${version}
     ), server AS (
-      UPDATE recording_servers r
+      UPDATE recording_servers server
       SET state = ${state}, state_detail = ${problem},
-          state_since = CASE WHEN r.state = ${state} THEN r.state_since ELSE ${at} END
-      FROM present p
-      WHERE r.id = p.id AND (r.state, r.state_detail) IS DISTINCT FROM (${state}, ${problem}::text)
+          state_since = CASE WHEN server.state = ${state} THEN server.state_since ELSE ${at} END
+      FROM present
+      WHERE server.id = present.id AND (server.state, server.state_detail) IS DISTINCT FROM (${state}, ${problem}::text)
     ), seen AS (
-      SELECT c.id, coalesce(l.state, ${stateOfOthers(found)}) AS state
-      FROM present p
-      JOIN cameras c ON c.recording_server_id = p.id
-      LEFT JOIN jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS l (short text, state text)
-        ON lower(l.short) = lower(c.short_name)
+      SELECT camera.id, coalesce(listed.state, ${stateOfOthers(found)}) AS state
+      FROM present
+      JOIN cameras camera ON camera.recording_server_id = present.id
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed (short text, state text)
+        ON lower(listed.short) = lower(camera.short_name)
     )
-    UPDATE cameras c SET state = s.state, state_since = ${at},
+    UPDATE cameras camera SET state = seen.state, state_since = ${at},
       -- A camera that comes back is worth a new picture.
-      thumbnail_due_at = CASE WHEN s.state = 'online' THEN ${at} ELSE c.thumbnail_due_at END
-    FROM seen s WHERE c.id = s.id AND c.state IS DISTINCT FROM s.state
-    RETURNING c.state`.execute(db);
+      thumbnail_due_at = CASE WHEN seen.state = 'online' THEN ${at} ELSE camera.thumbnail_due_at END
+    FROM seen WHERE camera.id = seen.id AND camera.state IS DISTINCT FROM seen.state
+    RETURNING camera.state`.execute(db);
   return rows.some(({ state: now }) => now === 'online');
 };

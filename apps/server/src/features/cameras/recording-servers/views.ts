@@ -6,8 +6,8 @@ import { countFrom, jsonInstant, type TableInput, textSearch } from '../../../pl
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ConnectionProblem } from './connect.ts';
 
-const cameraCount = countFrom(sql`cameras c WHERE c.recording_server_id = s.id`);
-const stateDetail = sql<ConnectionProblem | null>`s.state_detail`;
+const cameraCount = countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id`);
+const stateDetail = sql<ConnectionProblem | null>`server.state_detail`;
 
 /** The list: each server with its state and how many of its cameras are online. */
 export const serverTable = async (
@@ -15,30 +15,32 @@ export const serverTable = async (
   { locationId }: LocationScope,
   input: TableInput<typeof recordingServers.table>,
 ): Promise<ResultOf<typeof recordingServers.table>> => {
-  let matching = db.selectFrom('recording_servers as s').where('s.location_id', '=', locationId);
+  let matching = db.selectFrom('recording_servers as server').where('server.location_id', '=', locationId);
   if (input.allSearch) {
-    matching = matching.where(textSearch(sql`lower(s.name || ' ' || s.domain)`, input.allSearch));
+    matching = matching.where(textSearch(sql`lower(server.name || ' ' || server.domain)`, input.allSearch));
   }
-  const order = { name: sql`lower(s.name)`, domain: sql`s.domain`, state: sql`s.state`, cameraCount };
+  const order = { name: sql`lower(server.name)`, domain: sql`server.domain`, state: sql`server.state`, cameraCount };
   const listing = {
-    picked: matching.select('s.id'),
-    order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('s.id') }],
+    picked: matching.select('server.id'),
+    order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('server.id') }],
     columns: ['name', 'domain', 'state', 'cameraCount'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('recording_servers as s', 's.id', 'picked.id')
+      .innerJoin('recording_servers as server', 'server.id', 'picked.id')
       .select([
-        's.id',
-        's.name',
-        's.domain',
-        's.state',
-        jsonInstant('s.state_since').as('stateSince'),
+        'server.id',
+        'server.name',
+        'server.domain',
+        'server.state',
+        jsonInstant('server.state_since').as('stateSince'),
         stateDetail.as('stateDetail'),
         cameraCount.as('cameraCount'),
-        countFrom(sql`cameras c WHERE c.recording_server_id = s.id AND c.state = 'online'`).as('onlineCameraCount'),
-        sql<boolean>`s.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),
+        countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id AND camera.state = 'online'`).as(
+          'onlineCameraCount',
+        ),
+        sql<boolean>`server.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),
         ...shown,
       ]),
   );
@@ -54,28 +56,30 @@ export const serverCount = (db: Queryable, { locationId }: LocationScope) =>
 /** One server without its secrets; undefined when it is not at this location. */
 export const serverDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
-    .selectFrom('recording_servers as s')
-    .where('s.location_id', '=', locationId)
-    .where('s.id', '=', id)
+    .selectFrom('recording_servers as server')
+    .where('server.location_id', '=', locationId)
+    .where('server.id', '=', id)
     .select([
-      's.id',
-      's.name',
-      's.domain',
-      's.nvr_wan_ip_address as nvrWanIpAddress',
-      's.nvr_lan_ip_address as nvrLanIpAddress',
-      's.server_username as serverUsername',
-      sql<boolean>`s.server_password IS NOT NULL`.as('hasServerPassword'),
-      's.camera_username as cameraUsername',
-      sql<boolean>`s.camera_password IS NOT NULL`.as('hasCameraPassword'),
-      sql<number[]>`array(SELECT c.id FROM cameras c WHERE c.recording_server_id = s.id ORDER BY lower(c.name))`.as(
+      'server.id',
+      'server.name',
+      'server.domain',
+      'server.nvr_wan_ip_address as nvrWanIpAddress',
+      'server.nvr_lan_ip_address as nvrLanIpAddress',
+      'server.server_username as serverUsername',
+      sql<boolean>`server.server_password IS NOT NULL`.as('hasServerPassword'),
+      'server.camera_username as cameraUsername',
+      sql<boolean>`server.camera_password IS NOT NULL`.as('hasCameraPassword'),
+      sql<
+        number[]
+      >`array(SELECT camera.id FROM cameras camera WHERE camera.recording_server_id = server.id ORDER BY lower(camera.name))`.as(
         'cameraIds',
       ),
-      sql<boolean>`s.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),
-      jsonInstant('s.webhook_token_created_at').as('blueIrisJwtCreatedAt'),
-      's.state',
-      jsonInstant('s.state_since').as('stateSince'),
+      sql<boolean>`server.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),
+      jsonInstant('server.webhook_token_created_at').as('blueIrisJwtCreatedAt'),
+      'server.state',
+      jsonInstant('server.state_since').as('stateSince'),
       stateDetail.as('stateDetail'),
-      's.version',
+      'server.version',
     ])
     .executeTakeFirst();
 

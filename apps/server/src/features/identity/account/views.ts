@@ -44,37 +44,37 @@ export const accountMayEnter = (tx: Tx, id: number, hash?: string | null) =>
 /** The signed-in person, as screens show them. */
 export const readMe = async (db: Queryable, accountId: number, reach: Actor['reach'] | null): Promise<Me> => {
   const row = await db
-    .selectFrom('accounts as a')
-    .leftJoin('users as u', 'u.account_id', 'a.id')
-    .where('a.id', '=', accountId)
+    .selectFrom('accounts as account')
+    .leftJoin('users as staff', 'staff.account_id', 'account.id')
+    .where('account.id', '=', accountId)
     .select((eb) => [
-      'a.id',
-      'a.kind',
-      'a.user_name as userName',
-      'a.email',
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-      'a.phone_number as phoneNumber',
-      'a.phone_number_confirmed as phoneNumberConfirmed',
-      photoUrlOf('a').as('profilePhotoUrl'),
+      'account.id',
+      'account.kind',
+      'account.user_name as userName',
+      'account.email',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'account.phone_number as phoneNumber',
+      'account.phone_number_confirmed as phoneNumberConfirmed',
+      photoUrlOf('account').as('profilePhotoUrl'),
       eb
         .and([
-          eb('a.phone_number_confirmed', '=', false),
+          eb('account.phone_number_confirmed', '=', false),
           eb.exists(
             eb
-              .selectFrom('user_subscriptions as s')
-              .whereRef('s.account_id', '=', 'a.id')
-              .where('s.channel', '=', 'sms')
-              .select('s.key'),
+              .selectFrom('user_subscriptions as subscription')
+              .whereRef('subscription.account_id', '=', 'account.id')
+              .where('subscription.channel', '=', 'sms')
+              .select('subscription.key'),
           ),
         ])
         .$castTo<boolean>()
         .as('needsPhoneVerification'),
-      'u.role',
-      'u.organization_id as organizationId',
-      'u.has_portal_camera_access as portal',
-      'u.has_ai_dashboard_access as ai',
-      lacksSecondFactor(sql.ref('a.id')).as('mustAddSecondFactor'),
+      'staff.role',
+      'staff.organization_id as organizationId',
+      'staff.has_portal_camera_access as portal',
+      'staff.has_ai_dashboard_access as ai',
+      lacksSecondFactor(sql.ref('account.id')).as('mustAddSecondFactor'),
     ])
     .executeTakeFirst();
   if (!row) throw notFound();

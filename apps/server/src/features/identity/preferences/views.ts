@@ -5,17 +5,17 @@ import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 /** The caller's own profile; undefined if the account was deleted in the meantime. */
 export const ownProfile = (db: Queryable, accountId: number) =>
   db
-    .selectFrom('accounts as a')
-    .where('a.id', '=', accountId)
+    .selectFrom('accounts as account')
+    .where('account.id', '=', accountId)
     .select([
-      'a.user_name as userName',
-      'a.email',
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-      'a.phone_number as phoneNumber',
-      'a.phone_number_confirmed as phoneNumberConfirmed',
-      photoUrlOf('a').as('profilePhotoUrl'),
-      'a.version',
+      'account.user_name as userName',
+      'account.email',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'account.phone_number as phoneNumber',
+      'account.phone_number_confirmed as phoneNumberConfirmed',
+      photoUrlOf('account').as('profilePhotoUrl'),
+      'account.version',
     ])
     .executeTakeFirst();
 

@@ -50,11 +50,11 @@ export const proofsOf = (db: Queryable, sessionId: number) =>
 /** The caller's own second steps, as the screen shows them. */
 export const readOwn = async (db: Queryable, accountId: number): Promise<OwnSecondFactor> => {
   const { rows } = await sql<OwnSecondFactor>`SELECT
-    coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'isBackedUp', p.is_backed_up,
-      'createdAt', ${utc('p.created_at')}, 'lastUsedAt', ${utc('p.last_used_at')}) ORDER BY p.id)
-      FROM passkeys p WHERE p.account_id = ${accountId}), '[]') AS passkeys,
-    (SELECT json_build_object('createdAt', ${utc('a.created_at')}, 'lastUsedAt', ${utc('a.last_used_at')})
-      FROM authenticator_apps a WHERE a.account_id = ${accountId} AND a.confirmed_at IS NOT NULL) AS app,
+    coalesce((SELECT json_agg(json_build_object('id', passkey.id, 'name', passkey.name, 'isBackedUp', passkey.is_backed_up,
+      'createdAt', ${utc('passkey.created_at')}, 'lastUsedAt', ${utc('passkey.last_used_at')}) ORDER BY passkey.id)
+      FROM passkeys passkey WHERE passkey.account_id = ${accountId}), '[]') AS passkeys,
+    (SELECT json_build_object('createdAt', ${utc('app.created_at')}, 'lastUsedAt', ${utc('app.last_used_at')})
+      FROM authenticator_apps app WHERE app.account_id = ${accountId} AND app.confirmed_at IS NOT NULL) AS app,
     (SELECT count(*)::int FROM recovery_codes WHERE account_id = ${accountId} AND used_at IS NULL) AS "recoveryCodesLeft",
     ${requiresSecondFactor(sql`${accountId}::integer`)} AS "isRequired"`.execute(db);
   if (!rows[0]) throw new Error('a row of subqueries always answers');

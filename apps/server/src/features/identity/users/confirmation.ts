@@ -13,8 +13,8 @@ export const resendConfirmation =
   (deps: Needs): Handler<typeof users.sendConfirmEmail> =>
   async ({ db, actor, input, audit }) => {
     const found = await usersOf(db, actor)
-      .where('a.user_name', '=', input.body.userName)
-      .select('a.id')
+      .where('account.user_name', '=', input.body.userName)
+      .select('account.id')
       .executeTakeFirst();
     if (!found) throw notFound();
     const user = await requireUser(db, actor, found.id);

@@ -12,9 +12,9 @@ import { goesWith, usersOf } from './views.ts';
 
 const requireAt = async (db: Queryable, actor: Actor, { locationId }: LocationScope, id: number): Promise<void> => {
   const found = await usersOf(db, actor)
-    .where('u.account_id', '=', id)
+    .where('staff.account_id', '=', id)
     .where(worksAt(locationId))
-    .select('a.id')
+    .select('account.id')
     .executeTakeFirst();
   if (!found) throw notFound();
 };
@@ -86,7 +86,7 @@ export const addToLocation: Handler<typeof users.addToLocation> = async ({
   audit,
 }) => {
   const id = input.body.userId;
-  const found = await invitable(db, actor, scope).where('a.id', '=', id).select('a.id').executeTakeFirst();
+  const found = await invitable(db, actor, scope).where('account.id', '=', id).select('account.id').executeTakeFirst();
   if (!found) throw invalid('userId', 'users.chooseUser');
   const user = await holdUser(db, actor, id);
   await addLocation(db, id, scope.locationId);

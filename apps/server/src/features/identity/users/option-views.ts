@@ -27,9 +27,13 @@ export const roleOptions = (actor: Actor, context: keyof typeof scopesOf) => {
 };
 
 export const regionOptions = (db: Queryable, actor: Actor, organizationId?: number) => {
-  let query = db.selectFrom('regions as r').where(mayGiveRegion(actor));
-  if (organizationId) query = query.where('r.organization_id', '=', organizationId);
-  return query.select(['r.id as value', 'r.name as label']).orderBy(sql`lower(r.name)`).orderBy('r.id').execute();
+  let query = db.selectFrom('regions as region').where(mayGiveRegion(actor));
+  if (organizationId) query = query.where('region.organization_id', '=', organizationId);
+  return query
+    .select(['region.id as value', 'region.name as label'])
+    .orderBy(sql`lower(region.name)`)
+    .orderBy('region.id')
+    .execute();
 };
 
 interface LocationQuestion {
@@ -41,14 +45,17 @@ interface LocationQuestion {
 /** The caller's matching locations, at most 50 by name, plus those requested by id. */
 export const locationOptions = async (db: Queryable, actor: Actor, asked: LocationQuestion) => {
   const of = () => {
-    let query = db.selectFrom('locations as l').where(reachesLocation(actor.reach));
-    if (asked.organizationId) query = query.where('l.organization_id', '=', asked.organizationId);
-    return query.select(['l.id as value', 'l.name as label']).orderBy(sql`lower(l.name)`).orderBy('l.id');
+    let query = db.selectFrom('locations as location').where(reachesLocation(actor.reach));
+    if (asked.organizationId) query = query.where('location.organization_id', '=', asked.organizationId);
+    return query
+      .select(['location.id as value', 'location.name as label'])
+      .orderBy(sql`lower(location.name)`)
+      .orderBy('location.id');
   };
-  const matching = asked.search ? of().where(foldedSearch(sql<string>`l.search`, asked.search)) : of();
+  const matching = asked.search ? of().where(foldedSearch(sql<string>`location.search`, asked.search)) : of();
   const [found, chosen] = await Promise.all([
     matching.limit(most).execute(),
-    asked.include ? of().where(sql<boolean>`l.id = ANY (${asked.include}::integer[])`).execute() : [],
+    asked.include ? of().where(sql<boolean>`location.id = ANY (${asked.include}::integer[])`).execute() : [],
   ]);
   const known = new Set(chosen.map(({ value }) => value));
   return [...chosen, ...found.filter(({ value }) => !known.has(value))];
@@ -59,11 +66,13 @@ const locationRoles = roleNames.filter((role) => roles[role].scope === 'location
 /** Users visible to the caller who work at named locations of the organization, but not at this one. */
 export const invitable = (db: Queryable, actor: Actor, { locationId }: LocationScope) =>
   usersOf(db, actor)
-    .where('u.role', 'in', locationRoles)
-    .where('u.region_id', 'is', null)
-    .where('a.is_read_only', '=', false)
-    .where('u.account_id', '!=', actor.accountId)
-    .where(sql<boolean>`u.organization_id = (SELECT l.organization_id FROM locations l WHERE l.id = ${locationId})`)
+    .where('staff.role', 'in', locationRoles)
+    .where('staff.region_id', 'is', null)
+    .where('account.is_read_only', '=', false)
+    .where('staff.account_id', '!=', actor.accountId)
+    .where(
+      sql<boolean>`staff.organization_id = (SELECT location.organization_id FROM locations location WHERE location.id = ${locationId})`,
+    )
     .where(sql<boolean>`NOT ${worksAt(locationId)}`);
 
 export const inviteOptions = (
@@ -72,16 +81,16 @@ export const inviteOptions = (
   scope: LocationScope,
   { search, include = 0 }: { search: string; include?: number | undefined },
 ) => {
-  const matches = foldedSearch(sql<string>`u.search`, search);
+  const matches = foldedSearch(sql<string>`staff.search`, search);
   return invitable(db, actor, scope)
-    .where(include ? (eb) => eb.or([matches, eb('a.id', '=', include)]) : matches)
+    .where(include ? (eb) => eb.or([matches, eb('account.id', '=', include)]) : matches)
     .select([
-      'a.id as value',
-      sql<string>`trim(a.first_name || ' ' || a.last_name) || ' · ' || a.user_name`.as('label'),
+      'account.id as value',
+      sql<string>`trim(account.first_name || ' ' || account.last_name) || ' · ' || account.user_name`.as('label'),
     ])
-    .orderBy(sql`a.id = ${include}`, 'desc')
-    .orderBy('u.sort_name')
-    .orderBy('a.id')
+    .orderBy(sql`account.id = ${include}`, 'desc')
+    .orderBy('staff.sort_name')
+    .orderBy('account.id')
     .limit(most)
     .execute();
 };

@@ -27,7 +27,8 @@ export const choosePhoto = async (tx: Tx, accountId: number, file: string | null
 
 const photoOf = async (db: Queryable, actor: Actor, id: number, guid: string): Promise<Buffer | undefined> => {
   const isSeen =
-    id === actor.accountId || (await usersOf(db, actor).where('a.id', '=', id).select('a.id').executeTakeFirst());
+    id === actor.accountId ||
+    (await usersOf(db, actor).where('account.id', '=', id).select('account.id').executeTakeFirst());
   if (!isSeen) return undefined;
   const found = await db
     .selectFrom('account_photos')

@@ -25,10 +25,10 @@ const ofOrganization = async (db: Queryable, actor: Actor, organizationId: numbe
 
 const ofRegion = async (db: Queryable, actor: Actor, regionId: number): Promise<Places> => {
   const found = await db
-    .selectFrom('regions as r')
-    .where('r.id', '=', regionId)
+    .selectFrom('regions as region')
+    .where('region.id', '=', regionId)
     .where(mayGiveRegion(actor))
-    .select('r.organization_id as organizationId')
+    .select('region.organization_id as organizationId')
     .executeTakeFirst();
   if (!found) throw invalid('regionId', 'users.chooseRegion');
   return { organizationId: found.organizationId, regionId, locationIds: [] };
@@ -36,10 +36,10 @@ const ofRegion = async (db: Queryable, actor: Actor, regionId: number): Promise<
 
 const ofLocations = async (db: Queryable, actor: Actor, locationIds: number[]): Promise<Places> => {
   const found = await db
-    .selectFrom('locations as l')
-    .where(sql<boolean>`l.id = ANY (${locationIds}::integer[])`)
+    .selectFrom('locations as location')
+    .where(sql<boolean>`location.id = ANY (${locationIds}::integer[])`)
     .where(reachesLocation(actor.reach))
-    .select('l.organization_id as organizationId')
+    .select('location.organization_id as organizationId')
     .execute();
   if (found.length !== locationIds.length) throw invalid('locationIds', 'users.chooseLocations');
   const [organizationId = null, ...others] = new Set(found.map((location) => location.organizationId));

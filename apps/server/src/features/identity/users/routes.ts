@@ -19,7 +19,7 @@ export const userRoutes = (deps: Needs) =>
     {
       table: ({ db, actor, input }) => userTable(db, actor, input.body),
       organizationTable: ({ db, actor, scope, input }) =>
-        userTable(db, actor, input.body, sql<boolean>`u.organization_id = ${scope.organizationId}`),
+        userTable(db, actor, input.body, sql<boolean>`staff.organization_id = ${scope.organizationId}`),
       locationTable: ({ db, actor, scope, input }) => userTable(db, actor, input.body, worksAt(scope.locationId)),
       get: ({ db, actor, input }) => requireUser(db, actor, input.params.id),
       roleOptions: ({ actor, input }) => roleOptions(actor, input.query.context),

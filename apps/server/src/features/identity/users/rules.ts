@@ -61,12 +61,12 @@ export const lockSuperAdmins = async (tx: Tx, actor: Actor): Promise<void> => {
 export const requireAnotherSuperAdmin = async (tx: Tx, { id, userRole }: UserDetail): Promise<void> => {
   if (userRole !== 'SuperAdmin') return;
   const another = await tx
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .where('u.role', '=', 'SuperAdmin')
-    .where('a.is_locked', '=', false)
-    .where('a.id', '!=', id)
-    .select('a.id')
+    .selectFrom('users as staff')
+    .innerJoin('accounts as account', 'account.id', 'staff.account_id')
+    .where('staff.role', '=', 'SuperAdmin')
+    .where('account.is_locked', '=', false)
+    .where('account.id', '!=', id)
+    .select('account.id')
     .limit(1)
     .executeTakeFirst();
   if (!another) throw invalid('id', 'users.lastSuperAdmin');

@@ -37,11 +37,11 @@ it.each([
   const outcomes = await both(act);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const left = await server.db
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .where('u.role', '=', 'SuperAdmin')
-    .where('a.is_locked', '=', false)
-    .select('a.id')
+    .selectFrom('users as staff')
+    .innerJoin('accounts as account', 'account.id', 'staff.account_id')
+    .where('staff.role', '=', 'SuperAdmin')
+    .where('account.is_locked', '=', false)
+    .select('account.id')
     .execute();
   expect(left).toHaveLength(1);
 });

@@ -14,53 +14,56 @@ type Input = TableInput<typeof users.table>;
 type Status = 'active' | 'notConfirmed' | 'paused';
 
 const byRank = roleNames.toSorted((a, b) => roles[b].rank - roles[a].rank);
-const status = sql<Status>`CASE WHEN a.is_locked THEN 'paused' WHEN a.email_confirmed THEN 'active' ELSE 'notConfirmed' END`;
+const status = sql<Status>`CASE WHEN account.is_locked THEN 'paused' WHEN account.email_confirmed THEN 'active' ELSE 'notConfirmed' END`;
 /** A value from the account, for lists selected from `users` alone: most need none. */
-const ofAccount = <T>(value: RawBuilder<T>) => sql<T>`(SELECT ${value} FROM accounts a WHERE a.id = u.account_id)`;
+const ofAccount = <T>(value: RawBuilder<T>) =>
+  sql<T>`(SELECT ${value} FROM accounts account WHERE account.id = staff.account_id)`;
 const sorted: Record<NonNullable<Input['sortBy']>, RawBuilder<unknown>> = {
-  name: sql`u.sort_name`,
-  userName: ofAccount(sql`a.user_name`),
-  email: ofAccount(sql`a.email`),
-  userRole: sql`array_position(${byRank}::text[], u.role)`,
-  organizationName: sql`(SELECT lower(o.name) FROM organizations o WHERE o.id = u.organization_id)`,
+  name: sql`staff.sort_name`,
+  userName: ofAccount(sql`account.user_name`),
+  email: ofAccount(sql`account.email`),
+  userRole: sql`array_position(${byRank}::text[], staff.role)`,
+  organizationName: sql`(SELECT lower(organization.name) FROM organizations organization WHERE organization.id = staff.organization_id)`,
   status: ofAccount(status),
 };
 
 const hasStatus = (wanted: Status) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM accounts a WHERE a.id = u.account_id AND ${status} = ${wanted})`;
+  sql<boolean>`EXISTS (SELECT 1 FROM accounts account WHERE account.id = staff.account_id AND ${status} = ${wanted})`;
 
-const seenBy = (db: Queryable, actor: Actor) => db.selectFrom('users as u').where(isSeen(actor));
+const seenBy = (db: Queryable, actor: Actor) => db.selectFrom('users as staff').where(isSeen(actor));
 
 /** The users that the caller sees, with their accounts. */
 export const usersOf = (db: Queryable, actor: Actor) =>
-  seenBy(db, actor).innerJoin('accounts as a', 'a.id', 'u.account_id');
+  seenBy(db, actor).innerJoin('accounts as account', 'account.id', 'staff.account_id');
 
-/** Columns that the list and the form share; needs users u, accounts a. */
+/** Columns that the list and the form share; needs `users staff` and `accounts account` in scope. */
 const shared = (actor: Actor) =>
   [
-    'a.id',
-    sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
-    'a.user_name as userName',
-    'a.email',
-    'a.email_confirmed as emailConfirmed',
-    'a.phone_number as phoneNumber',
-    'a.phone_number_confirmed as phoneNumberConfirmed',
-    sql<RoleName>`u.role`.as('userRole'),
-    sql<string | null>`(SELECT o.name FROM organizations o WHERE o.id = u.organization_id)`.as('organizationName'),
-    sql<string | null>`(SELECT r.name FROM regions r WHERE r.id = u.region_id)`.as('regionName'),
-    'a.is_locked as isLockedOut',
-    sql<boolean>`has_second_factor(a.id)`.as('hasSecondFactor'),
+    'account.id',
+    sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+    'account.user_name as userName',
+    'account.email',
+    'account.email_confirmed as emailConfirmed',
+    'account.phone_number as phoneNumber',
+    'account.phone_number_confirmed as phoneNumberConfirmed',
+    sql<RoleName>`staff.role`.as('userRole'),
+    sql<string | null>`(SELECT organization.name FROM organizations organization
+      WHERE organization.id = staff.organization_id)`.as('organizationName'),
+    sql<string | null>`(SELECT region.name FROM regions region WHERE region.id = staff.region_id)`.as('regionName'),
+    'account.is_locked as isLockedOut',
+    sql<boolean>`has_second_factor(account.id)`.as('hasSecondFactor'),
     status.as('status'),
-    'a.is_read_only as isReadOnly',
+    'account.is_read_only as isReadOnly',
     isShared(actor).as('isShared'),
-    sql<boolean>`(a.id = ${actor.accountId})`.as('isOwn'),
-    photoUrlOf('a').as('profilePhotoUrl'),
+    sql<boolean>`(account.id = ${actor.accountId})`.as('isOwn'),
+    photoUrlOf('account').as('profilePhotoUrl'),
   ] as const;
 
 const labelOf = (role: RoleName): string => roles[role].label;
 /** The user's locations, limited to the caller's. */
 const locationsOf = (actor: Actor) =>
-  sql`user_locations w JOIN locations l ON l.id = w.location_id WHERE w.account_id = u.account_id AND ${reachesOneOf(actor.reach)}`;
+  sql`user_locations user_location JOIN locations location ON location.id = user_location.location_id
+    WHERE user_location.account_id = staff.account_id AND ${reachesOneOf(actor.reach)}`;
 
 /** A list of users: everywhere, or narrowed to `place`. */
 export const userTable = async (
@@ -72,16 +75,16 @@ export const userTable = async (
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
   let matching = seenBy(db, actor);
   if (place) matching = matching.where(place);
-  if (filters.userRole) matching = matching.where('u.role', '=', filters.userRole);
+  if (filters.userRole) matching = matching.where('staff.role', '=', filters.userRole);
   if (filters.status) matching = matching.where(hasStatus(filters.status));
-  if (filters.organizationId) matching = matching.where('u.organization_id', '=', filters.organizationId);
-  if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`u.search`, allSearch));
+  if (filters.organizationId) matching = matching.where('staff.organization_id', '=', filters.organizationId);
+  if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`staff.search`, allSearch));
   const listing = {
-    picked: matching.select('u.account_id'),
+    picked: matching.select('staff.account_id'),
     order: [
       { by: sorted[sortBy], direction: sortDirection, nullsLast: true },
-      { by: sql.ref('u.sort_name') },
-      { by: sql.ref('u.account_id') },
+      { by: sql.ref('staff.sort_name') },
+      { by: sql.ref('staff.account_id') },
     ] as const,
     columns: ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'],
     revision: tenancyRevision,
@@ -89,11 +92,11 @@ export const userTable = async (
   const found = await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('users as u', 'u.account_id', 'picked.account_id')
-      .innerJoin('accounts as a', 'a.id', 'picked.account_id')
+      .innerJoin('users as staff', 'staff.account_id', 'picked.account_id')
+      .innerJoin('accounts as account', 'account.id', 'picked.account_id')
       .select(shared(actor))
       .select([
-        sql<string[]>`array(SELECT l.name FROM ${locationsOf(actor)} ORDER BY lower(l.name) LIMIT 3)`.as(
+        sql<string[]>`array(SELECT location.name FROM ${locationsOf(actor)} ORDER BY lower(location.name) LIMIT 3)`.as(
           'locationNames',
         ),
         sql<number>`(SELECT count(*) FROM ${locationsOf(actor)})`.as('locationCount'),
@@ -105,26 +108,31 @@ export const userTable = async (
 
 const subscribed = (channel: 'email' | 'sms') =>
   sql<UserDetail['emailSubscriptions']>`array(
-    SELECT s.key FROM user_subscriptions s WHERE s.account_id = a.id AND s.channel = ${channel} ORDER BY s.key)`;
+    SELECT subscription.key FROM user_subscriptions subscription
+      WHERE subscription.account_id = account.id AND subscription.channel = ${channel} ORDER BY subscription.key)`;
 
 /** One user as the form reads it; undefined when the caller does not see it. */
 export const userDetail = async (db: Queryable, actor: Actor, id: number): Promise<UserDetail | undefined> => {
   const found = await usersOf(db, actor)
-    .where('u.account_id', '=', id)
+    .where('staff.account_id', '=', id)
     .select(shared(actor))
     .select([
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-      'a.version',
-      'u.organization_id as organizationId',
-      'u.region_id as regionId',
-      'u.has_portal_camera_access as hasPortalCameraAccess',
-      'u.has_mobile_camera_access as hasMobileCameraAccess',
-      'u.has_ai_dashboard_access as hasAiDashboardAccess',
-      'u.should_receive_admin_emails as shouldReceiveAdminEmails',
-      sql<UserDetail['locations']>`(SELECT coalesce(json_agg(json_build_object('value', l.id, 'label', l.name)
-        ORDER BY lower(l.name)), '[]') FROM ${locationsOf(actor)})`.as('locations'),
-      sql<string | null>`(SELECT p.guid FROM account_photos p WHERE p.account_id = a.id)`.as('profilePhotoGuid'),
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'account.version',
+      'staff.organization_id as organizationId',
+      'staff.region_id as regionId',
+      'staff.has_portal_camera_access as hasPortalCameraAccess',
+      'staff.has_mobile_camera_access as hasMobileCameraAccess',
+      'staff.has_ai_dashboard_access as hasAiDashboardAccess',
+      'staff.should_receive_admin_emails as shouldReceiveAdminEmails',
+      sql<
+        UserDetail['locations']
+      >`(SELECT coalesce(json_agg(json_build_object('value', location.id, 'label', location.name)
+        ORDER BY lower(location.name)), '[]') FROM ${locationsOf(actor)})`.as('locations'),
+      sql<string | null>`(SELECT photo.guid FROM account_photos photo WHERE photo.account_id = account.id)`.as(
+        'profilePhotoGuid',
+      ),
       subscribed('email').as('emailSubscriptions'),
       subscribed('sms').as('smsSubscriptions'),
     ])

@@ -10,16 +10,19 @@ interface Place {
 const ofLocation =
   (table: string, name: RawBuilder<unknown>) =>
   (ids: number[], { locationId }: Place) =>
-    sql`SELECT t.id, ${name} AS name FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}) AND t.location_id = ${locationId}`;
+    sql`SELECT record.id, ${name} AS name FROM ${sql.table(table)} record
+      WHERE record.id = ANY (${ids}) AND record.location_id = ${locationId}`;
 const ofOrganization =
   (table: string) =>
   (ids: number[], { organizationId }: Place) =>
-    sql`SELECT t.id, t.name FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}) AND t.organization_id = ${organizationId}`;
+    sql`SELECT record.id, record.name FROM ${sql.table(table)} record
+      WHERE record.id = ANY (${ids}) AND record.organization_id = ${organizationId}`;
 
-const byName = sql`t.name`;
+const byName = sql`record.name`;
 const viewers = (ids: number[], { locationId }: Place) =>
-  sql`SELECT v.id, p.first_name || ' ' || p.last_name AS name FROM viewers v JOIN accounts p ON p.id = v.account_id
-    WHERE v.id = ANY (${ids}) AND v.location_id = ${locationId}`;
+  sql`SELECT viewer.id, account.first_name || ' ' || account.last_name AS name FROM viewers viewer
+    JOIN accounts account ON account.id = viewer.account_id
+    WHERE viewer.id = ANY (${ids}) AND viewer.location_id = ${locationId}`;
 
 /** Where to find names of records that a field references, such as `cameraId` and `cameraIds`; only within the entry's own place. */
 const sources: Record<string, (ids: number[], place: Place) => RawBuilder<unknown>> = {
@@ -28,7 +31,7 @@ const sources: Record<string, (ids: number[], place: Place) => RawBuilder<unknow
   family: ofLocation('families', byName),
   policy: ofLocation('policies', byName),
   nvrServer: ofLocation('recording_servers', byName),
-  child: ofLocation('children', sql`t.first_name || ' ' || t.last_name`),
+  child: ofLocation('children', sql`record.first_name || ' ' || record.last_name`),
   viewer: viewers,
   viewerType: (ids) => sql`SELECT id, name FROM viewer_types WHERE id = ANY (${ids})`,
   location: ofOrganization('locations'),

@@ -18,7 +18,7 @@ const mentions = (search: string): RawBuilder<boolean>[] =>
     .slice(0, 8)
     .map((word) => {
       const pattern = word.length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
-      return sql<boolean>`a.search LIKE search_text(${pattern})`;
+      return sql<boolean>`entry.search LIKE search_text(${pattern})`;
     });
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
@@ -27,11 +27,11 @@ const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).
 const byPerson = async (db: Queryable, who: string): Promise<RawBuilder<boolean>> => {
   const found = await db.selectFrom('accounts').select('id').where('user_name', '=', who).executeTakeFirst();
   return found
-    ? sql<boolean>`a.account_id = ${found.id}`
-    : sql<boolean>`(a.search LIKE search_text(${`%${literal(who)}%`}) AND lower(a.account_name) = lower(${who}))`;
+    ? sql<boolean>`entry.account_id = ${found.id}`
+    : sql<boolean>`(entry.search LIKE search_text(${`%${literal(who)}%`}) AND lower(entry.account_name) = lower(${who}))`;
 };
 
-/** Conditions on `audit_log a`. */
+/** Conditions on `audit_log entry`. */
 export const conditionsOf = async (
   db: Queryable,
   filters: AuditFilters,
@@ -42,13 +42,13 @@ export const conditionsOf = async (
   return [
     ...mentions(search),
     person,
-    verb && sql<boolean>`a.verb = ${verb}`,
-    record && sql<boolean>`a.record = ${record}`,
-    recordId && sql<boolean>`a.record_id = ${recordId}`,
-    locationId && sql<boolean>`a.location_id = ${locationId}`,
-    organizationId && sql<boolean>`a.organization_id = ${organizationId}`,
-    from && sql<boolean>`a.at >= ${startOfLocalDay(from, zone)}`,
-    to && sql<boolean>`a.at < ${startOfLocalDay(dayAfter(to), zone)}`,
+    verb && sql<boolean>`entry.verb = ${verb}`,
+    record && sql<boolean>`entry.record = ${record}`,
+    recordId && sql<boolean>`entry.record_id = ${recordId}`,
+    locationId && sql<boolean>`entry.location_id = ${locationId}`,
+    organizationId && sql<boolean>`entry.organization_id = ${organizationId}`,
+    from && sql<boolean>`entry.at >= ${startOfLocalDay(from, zone)}`,
+    to && sql<boolean>`entry.at < ${startOfLocalDay(dayAfter(to), zone)}`,
   ].filter((condition): condition is RawBuilder<boolean> => typeof condition === 'object');
 };
 
@@ -64,8 +64,8 @@ export const readCursor = (text: string | undefined): Cursor | null => {
 };
 
 const beyond = ({ isOlder, id }: Cursor) => {
-  const row = sql`(SELECT c.at, c.id FROM audit_log c WHERE c.id = ${id})`;
-  return isOlder ? sql<boolean>`(a.at, a.id) < ${row}` : sql<boolean>`(a.at, a.id) > ${row}`;
+  const row = sql`(SELECT entry.at, entry.id FROM audit_log entry WHERE entry.id = ${id})`;
+  return isOlder ? sql<boolean>`(entry.at, entry.id) < ${row}` : sql<boolean>`(entry.at, entry.id) > ${row}`;
 };
 
 /**
@@ -100,35 +100,37 @@ export const picked = ({
   isCommon,
 }: Picking): RawBuilder<{ at: Date; id: number }> => {
   const all = [...conditions, ...(cursor ? [beyond(cursor)] : [])];
-  const order = cursor && !cursor.isOlder ? sql`a.at ASC, a.id ASC` : sql`a.at DESC, a.id DESC`;
+  const order = cursor && !cursor.isOlder ? sql`entry.at ASC, entry.id ASC` : sql`entry.at DESC, entry.id DESC`;
   const where = (scope: RawBuilder<boolean> | null) => {
     const parts = scope ? [scope, ...all] : all;
     return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``;
   };
   if (reach.kind === 'locations' && !areFew) {
-    const scope = sql<boolean>`a.location_id = w.location_id`;
+    const scope = sql<boolean>`entry.location_id = reached.location_id`;
     const ofEach =
       isCommon && cursor === null
         ? // The offset of nothing keeps the conditions out of the subquery, which is then the index and nothing else.
-          sql`SELECT a.at, a.id FROM (SELECT * FROM audit_log a WHERE ${scope} ORDER BY ${order} OFFSET 0) a ${where(null)} LIMIT ${take}`
-        : sql`SELECT a.at, a.id FROM ${unsearched} a ${where(scope)} ORDER BY ${order} LIMIT ${take}`;
-    return sql`(SELECT a.at, a.id FROM unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (${ofEach}) a
+          sql`SELECT entry.at, entry.id FROM (SELECT * FROM audit_log entry WHERE ${scope}
+            ORDER BY ${order} OFFSET 0) entry ${where(null)} LIMIT ${take}`
+        : sql`SELECT entry.at, entry.id FROM ${unsearched} entry ${where(scope)} ORDER BY ${order} LIMIT ${take}`;
+    return sql`(SELECT entry.at, entry.id FROM unnest(${reach.locationIds}::integer[]) AS reached(location_id)
+      CROSS JOIN LATERAL (${ofEach}) entry
       ORDER BY ${order} LIMIT ${take})`;
   }
   const scope = reach.kind === 'everywhere' ? null : isWithin(reach);
-  return sql`(SELECT a.at, a.id FROM audit_log a ${where(scope)} ORDER BY ${order} LIMIT ${take})`;
+  return sql`(SELECT entry.at, entry.id FROM audit_log entry ${where(scope)} ORDER BY ${order} LIMIT ${take})`;
 };
 
 /** Whether an entry is within a reach. */
 export const isWithin = (reach: Reach): RawBuilder<boolean> => {
   if (reach.kind === 'everywhere') return sql<boolean>`true`;
-  if (reach.kind === 'organization') return sql<boolean>`a.organization_id = ${reach.organizationId}`;
-  return sql<boolean>`a.location_id = ANY (${reach.locationIds}::integer[])`;
+  if (reach.kind === 'organization') return sql<boolean>`entry.organization_id = ${reach.organizationId}`;
+  return sql<boolean>`entry.location_id = ANY (${reach.locationIds}::integer[])`;
 };
 
 /** All matching entries within a reach, unordered, for counting. */
 export const matching = (reach: Reach, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
-  sql`audit_log a WHERE ${sql.join([isWithin(reach), ...conditions], sql` AND `)}`;
+  sql`audit_log entry WHERE ${sql.join([isWithin(reach), ...conditions], sql` AND `)}`;
 
 /** The matches among about that many of the newest entries within a reach; for several locations, that many in each. */
 export const matchingNewest = (
@@ -136,14 +138,14 @@ export const matchingNewest = (
   conditions: readonly RawBuilder<boolean>[],
   newest: number,
 ): RawBuilder<unknown> => {
-  const order = sql`ORDER BY e.at DESC, e.id DESC`;
+  const order = sql`ORDER BY entry.at DESC, entry.id DESC`;
   const entries =
     reach.kind === 'locations'
-      ? sql`unnest(${reach.locationIds}::integer[]) AS w(location_id) CROSS JOIN LATERAL (
-          SELECT e.* FROM audit_log e WHERE e.location_id = w.location_id ${order}
-          LIMIT ${Math.ceil(newest / Math.max(1, reach.locationIds.length))}) a`
+      ? sql`unnest(${reach.locationIds}::integer[]) AS reached(location_id) CROSS JOIN LATERAL (
+          SELECT entry.* FROM audit_log entry WHERE entry.location_id = reached.location_id ${order}
+          LIMIT ${Math.ceil(newest / Math.max(1, reach.locationIds.length))}) entry`
       : reach.kind === 'organization'
-        ? sql`(SELECT e.* FROM audit_log e WHERE e.organization_id = ${reach.organizationId} ${order} LIMIT ${newest}) a`
-        : sql`(SELECT e.* FROM audit_log e ${order} LIMIT ${newest}) a`;
+        ? sql`(SELECT entry.* FROM audit_log entry WHERE entry.organization_id = ${reach.organizationId} ${order} LIMIT ${newest}) entry`
+        : sql`(SELECT entry.* FROM audit_log entry ${order} LIMIT ${newest}) entry`;
   return sql`${entries} WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)}`;
 };

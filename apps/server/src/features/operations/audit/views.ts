@@ -29,11 +29,12 @@ interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
   traceId: string | null;
 }
 
-const columns = sql`a.id, a.at, a.account_id AS "accountId", a.account_name AS "accountName", a.verb, a.record,
-  a.record_id AS "recordId", a.record_name AS "recordName", a.location_id AS "locationId", l.name AS "locationName",
-  l.time_zone_id AS "timeZone",
-  a.organization_id AS "organizationId", o.name AS "organizationName", a.before, a.after, a.ip, a.trace_id AS "traceId"`;
-const joined = sql`audit_log a LEFT JOIN locations l ON l.id = a.location_id LEFT JOIN organizations o ON o.id = a.organization_id`;
+const columns = sql`entry.id, entry.at, entry.account_id AS "accountId", entry.account_name AS "accountName", entry.verb, entry.record,
+  entry.record_id AS "recordId", entry.record_name AS "recordName", entry.location_id AS "locationId", location.name AS "locationName",
+  location.time_zone_id AS "timeZone",
+  entry.organization_id AS "organizationId", organization.name AS "organizationName", entry.before, entry.after, entry.ip, entry.trace_id AS "traceId"`;
+const joined = sql`audit_log entry LEFT JOIN locations location ON location.id = entry.location_id
+  LEFT JOIN organizations organization ON organization.id = entry.organization_id`;
 
 interface Asked {
   reach: Reach;
@@ -52,7 +53,7 @@ export const readEntries = async (db: Queryable, asked: Asked): Promise<Found[]>
     conditions: await conditionsOf(db, asked.filters, asked.search),
   });
   const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined}
-    WHERE a.id IN (SELECT id FROM ${ids} p) ORDER BY a.at DESC, a.id DESC`.execute(db);
+    WHERE entry.id IN (SELECT id FROM ${ids} picked) ORDER BY entry.at DESC, entry.id DESC`.execute(db);
   return rows;
 };
 
@@ -67,7 +68,7 @@ const countOf = async (
   const conditions = await conditionsOf(db, filters, search);
   const upTo = async (entries: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
-      SELECT count(*) AS total FROM (SELECT FROM ${entries} LIMIT ${countTo + 1}) c`.execute(db);
+      SELECT count(*) AS total FROM (SELECT FROM ${entries} LIMIT ${countTo + 1}) counted`.execute(db);
     return rows[0]?.total ?? 0;
   };
   const common = search ? await upTo(matchingNewest(reach, conditions, newest)) : 0;
@@ -120,9 +121,8 @@ export const auditEntry = async (
   reach: Reach,
   id: number,
 ): Promise<ResultOf<typeof audit.get> | undefined> => {
-  const { rows } = await sql<Found>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} AND ${isWithin(reach)}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Found>`SELECT ${columns} FROM ${joined} WHERE entry.id = ${id} AND ${isWithin(reach)}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
   const { before, after, ...entry } = found;

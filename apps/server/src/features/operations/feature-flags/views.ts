@@ -25,17 +25,19 @@ const storedRows = async (db: Queryable): Promise<Row[]> => {
 /** The flags that feature-state.ts derives from a location, counted across all locations. */
 const locationRows = async (db: Queryable): Promise<Row[]> => {
   const counts = await db
-    .selectFrom('locations as l')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .selectFrom('locations as location')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
     .select([
-      sql<number>`count(*) FILTER (WHERE coalesce(l.override_program_type, o.program_type) = 'petCare')`.as(
+      sql<number>`count(*) FILTER (WHERE coalesce(location.override_program_type, organization.program_type) = 'petCare')`.as(
         'PetCareLocation',
       ),
-      sql<number>`count(*) FILTER (WHERE l.is_lpr_enabled AND coalesce(l.override_program_type, o.program_type) <> 'petCare')`.as(
+      sql<number>`count(*) FILTER (WHERE location.is_lpr_enabled AND coalesce(location.override_program_type, organization.program_type) <> 'petCare')`.as(
         'LprCurrentLocation',
       ),
-      sql<number>`count(*) FILTER (WHERE l.is_public_camera_support_enabled)`.as('PublicCameraSupportCurrentLocation'),
-      sql<number>`count(*) FILTER (WHERE l.live_sitter_location_id <> '')`.as('LiveSitterLocation'),
+      sql<number>`count(*) FILTER (WHERE location.is_public_camera_support_enabled)`.as(
+        'PublicCameraSupportCurrentLocation',
+      ),
+      sql<number>`count(*) FILTER (WHERE location.live_sitter_location_id <> '')`.as('LiveSitterLocation'),
     ])
     .executeTakeFirstOrThrow();
   return Object.entries(locationFeatures).map(([name, { id, gates }]) => ({

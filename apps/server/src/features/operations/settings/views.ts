@@ -4,27 +4,34 @@ import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type TableInput, textSearch } from '../../../platform/database/reading.ts';
 
-const isPublic = sql<boolean>`(s.key = ANY (${knownSettingKeys}::text[]))`;
-const order = { key: sql`lower(s.key)`, value: sql`lower(s.value)`, isEnabled: sql`s.is_enabled` };
-const shared = ['s.id', 's.key', 's.value', 's.is_enabled as isEnabled', isPublic.as('isPublic')] as const;
+const isPublic = sql<boolean>`(setting.key = ANY (${knownSettingKeys}::text[]))`;
+const order = { key: sql`lower(setting.key)`, value: sql`lower(setting.value)`, isEnabled: sql`setting.is_enabled` };
+const shared = [
+  'setting.id',
+  'setting.key',
+  'setting.value',
+  'setting.is_enabled as isEnabled',
+  isPublic.as('isPublic'),
+] as const;
 
 export const settingTable = async (
   db: Queryable,
   input: TableInput<typeof settings.table>,
 ): Promise<ResultOf<typeof settings.table>> => {
   const { filters, allSearch, sortBy = 'key', sortDirection } = input;
-  let matching = db.selectFrom('settings as s');
-  if (filters.isEnabled !== undefined) matching = matching.where('s.is_enabled', '=', filters.isEnabled);
-  if (allSearch) matching = matching.where(textSearch(sql<string>`lower(s.key || ' ' || s.value)`, allSearch));
+  let matching = db.selectFrom('settings as setting');
+  if (filters.isEnabled !== undefined) matching = matching.where('setting.is_enabled', '=', filters.isEnabled);
+  if (allSearch)
+    matching = matching.where(textSearch(sql<string>`lower(setting.key || ' ' || setting.value)`, allSearch));
   const listing = {
-    picked: matching.select('s.id'),
-    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(s.key)` }],
+    picked: matching.select('setting.id'),
+    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(setting.key)` }],
     columns: ['key', 'value', 'isEnabled'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('settings as s', 's.id', 'picked.id')
+      .innerJoin('settings as setting', 'setting.id', 'picked.id')
       .select([...shared, ...shown]),
   );
 };
@@ -36,11 +43,11 @@ export const settingDetail = (db: Queryable, idOrKey: string): Promise<SettingDe
   const id = /^\d{1,10}$/.test(idOrKey) ? Number(idOrKey) : null;
   const named =
     id === null
-      ? sql<boolean>`lower(s.key) = lower(${idOrKey})`
-      : sql<boolean>`s.id = ${Math.min(id, 2_147_483_647)}::integer`;
+      ? sql<boolean>`lower(setting.key) = lower(${idOrKey})`
+      : sql<boolean>`setting.id = ${Math.min(id, 2_147_483_647)}::integer`;
   return db
-    .selectFrom('settings as s')
+    .selectFrom('settings as setting')
     .where(named)
-    .select([...shared, 's.version'])
+    .select([...shared, 'setting.version'])
     .executeTakeFirst();
 };

@@ -4,7 +4,7 @@ import { nameSearch } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 
-const reached = (db: Queryable, reach: Reach) => db.selectFrom('locations as l').where(reachesLocation(reach));
+const reached = (db: Queryable, reach: Reach) => db.selectFrom('locations as location').where(reachesLocation(reach));
 
 export const countLocations = async (db: Queryable, reach: Reach): Promise<number> =>
   (
@@ -14,18 +14,28 @@ export const countLocations = async (db: Queryable, reach: Reach): Promise<numbe
   ).n;
 
 export const firstLocation = async (db: Queryable, reach: Reach): Promise<number | null> =>
-  (await reached(db, reach).select('l.id').orderBy(sql`lower(l.name)`).orderBy('l.id').limit(1).executeTakeFirst())
-    ?.id ?? null;
+  (
+    await reached(db, reach)
+      .select('location.id')
+      .orderBy(sql`lower(location.name)`)
+      .orderBy('location.id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null;
 
 /** At most 50 locations by name. */
 export const searchLocations = (db: Queryable, reach: Reach, search: string, organizationId?: number) => {
-  let query = reached(db, reach).innerJoin('organizations as o', 'o.id', 'l.organization_id');
-  if (search) query = query.where(nameSearch('l.name', search));
-  if (organizationId) query = query.where('l.organization_id', '=', organizationId);
+  let query = reached(db, reach).innerJoin(
+    'organizations as organization',
+    'organization.id',
+    'location.organization_id',
+  );
+  if (search) query = query.where(nameSearch('location.name', search));
+  if (organizationId) query = query.where('location.organization_id', '=', organizationId);
   return query
-    .select(['l.id as value', 'l.name as label', 'o.name as organizationName'])
-    .orderBy(sql`lower(l.name)`)
-    .orderBy('l.id')
+    .select(['location.id as value', 'location.name as label', 'organization.name as organizationName'])
+    .orderBy(sql`lower(location.name)`)
+    .orderBy('location.id')
     .limit(50)
     .execute();
 };

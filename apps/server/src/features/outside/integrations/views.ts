@@ -4,13 +4,15 @@ import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom, jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
 
-const validKeyCount = countFrom(sql`integration_api_keys k WHERE k.integration_id = i.id AND k.is_valid`);
+const validKeyCount = countFrom(
+  sql`integration_api_keys api_key WHERE api_key.integration_id = integration.id AND api_key.is_valid`,
+);
 const shared = [
-  'i.id',
-  'i.name',
-  'i.description',
-  'i.partner_url as partnerUrl',
-  'i.knowledge_base_url as knowledgeBaseUrl',
+  'integration.id',
+  'integration.name',
+  'integration.description',
+  'integration.partner_url as partnerUrl',
+  'integration.knowledge_base_url as knowledgeBaseUrl',
 ] as const;
 
 export const integrationTable = async (
@@ -19,30 +21,30 @@ export const integrationTable = async (
 ): Promise<ResultOf<typeof integrations.table>> => {
   const { allSearch, sortBy, sortDirection } = input;
   const matching = db
-    .selectFrom('integrations as i')
-    .where(textSearch(sql`lower(i.name || ' ' || i.description)`, allSearch));
+    .selectFrom('integrations as integration')
+    .where(textSearch(sql`lower(integration.name || ' ' || integration.description)`, allSearch));
   const listing = {
-    picked: matching.select('i.id'),
+    picked: matching.select('integration.id'),
     order: [
-      { by: sortBy === 'validKeyCount' ? validKeyCount : sql`lower(i.name)`, direction: sortDirection },
-      { by: sql.ref('i.id') },
+      { by: sortBy === 'validKeyCount' ? validKeyCount : sql`lower(integration.name)`, direction: sortDirection },
+      { by: sql.ref('integration.id') },
     ],
     columns: ['name', 'description', 'validKeyCount'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('integrations as i', 'i.id', 'picked.id')
+      .innerJoin('integrations as integration', 'integration.id', 'picked.id')
       .select([...shared, validKeyCount.as('validKeyCount'), ...shown]),
   );
 };
 
 export const integrationDetail = (db: Queryable, id: number) =>
-  db.selectFrom('integrations as i').where('i.id', '=', id).select(shared).executeTakeFirst();
+  db.selectFrom('integrations as integration').where('integration.id', '=', id).select(shared).executeTakeFirst();
 
 const order: Record<'createdAt' | 'value', RawBuilder<unknown>> = {
-  createdAt: sql`k.created_at`,
-  value: sql`k.prefix`,
+  createdAt: sql`api_key.created_at`,
+  value: sql`api_key.prefix`,
 };
 
 /** The keys of an integration, newest first unless sorted. */
@@ -53,28 +55,28 @@ export const apiKeyTable = async (
 ): Promise<ResultOf<typeof integrations.apiKeys>> => {
   const { allSearch, filters, sortBy, sortDirection } = input;
   let matching = db
-    .selectFrom('integration_api_keys as k')
-    .where('k.integration_id', '=', integrationId)
-    .where(textSearch(sql`lower(k.prefix || ' ' || coalesce(k.created_by, ''))`, allSearch));
-  if (filters.isValid !== undefined) matching = matching.where('k.is_valid', '=', filters.isValid);
+    .selectFrom('integration_api_keys as api_key')
+    .where('api_key.integration_id', '=', integrationId)
+    .where(textSearch(sql`lower(api_key.prefix || ' ' || coalesce(api_key.created_by, ''))`, allSearch));
+  if (filters.isValid !== undefined) matching = matching.where('api_key.is_valid', '=', filters.isValid);
   const listing = {
-    picked: matching.select('k.id'),
+    picked: matching.select('api_key.id'),
     order: [
       { by: order[sortBy ?? 'createdAt'], direction: sortBy ? sortDirection : 'desc' },
-      { by: sql.ref('k.id'), direction: 'desc' },
+      { by: sql.ref('api_key.id'), direction: 'desc' },
     ] as const,
     columns: ['value', 'isValid', 'createdAt', 'createdBy'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('integration_api_keys as k', 'k.id', 'picked.id')
+      .innerJoin('integration_api_keys as api_key', 'api_key.id', 'picked.id')
       .select([
-        'k.id',
-        sql<string>`k.prefix || '…'`.as('value'),
-        'k.is_valid as isValid',
-        'k.created_by as createdBy',
-        jsonInstant('k.created_at').$notNull().as('createdAt'),
+        'api_key.id',
+        sql<string>`api_key.prefix || '…'`.as('value'),
+        'api_key.is_valid as isValid',
+        'api_key.created_by as createdBy',
+        jsonInstant('api_key.created_at').$notNull().as('createdAt'),
         ...shown,
       ]),
   );

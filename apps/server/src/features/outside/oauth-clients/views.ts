@@ -8,20 +8,20 @@ export type ClientDetail = ResultOf<typeof oauthClients.get>;
 type Scope = ClientDetail['allowedScopes'][number];
 
 const shared = [
-  'c.id',
-  'c.display_name as displayName',
-  'c.client_id as clientId',
-  'c.client_type as clientType',
-  'c.owner',
-  sql<Scope[]>`c.scopes`.as('allowedScopes'),
-  sql<boolean>`c.secret IS NOT NULL`.as('hasSecret'),
-  jsonInstant('c.secret_created_at').as('secretCreatedAt'),
+  'client.id',
+  'client.display_name as displayName',
+  'client.client_id as clientId',
+  'client.client_type as clientType',
+  'client.owner',
+  sql<Scope[]>`client.scopes`.as('allowedScopes'),
+  sql<boolean>`client.secret IS NOT NULL`.as('hasSecret'),
+  jsonInstant('client.secret_created_at').as('secretCreatedAt'),
 ] as const;
 
 const order: Record<'displayName' | 'clientType' | 'owner', RawBuilder<unknown>> = {
-  displayName: sql`lower(c.display_name)`,
-  clientType: sql`c.client_type`,
-  owner: sql`lower(c.owner)`,
+  displayName: sql`lower(client.display_name)`,
+  clientType: sql`client.client_type`,
+  owner: sql`lower(client.owner)`,
 };
 
 export const clientTable = async (
@@ -30,30 +30,30 @@ export const clientTable = async (
 ): Promise<ResultOf<typeof oauthClients.table>> => {
   const { allSearch, filters, sortBy = 'displayName', sortDirection } = input;
   let matching = db
-    .selectFrom('oauth_clients as c')
-    .where(textSearch(sql`lower(c.display_name || ' ' || c.owner || ' ' || c.client_id)`, allSearch));
-  if (filters.clientType) matching = matching.where('c.client_type', '=', filters.clientType);
+    .selectFrom('oauth_clients as client')
+    .where(textSearch(sql`lower(client.display_name || ' ' || client.owner || ' ' || client.client_id)`, allSearch));
+  if (filters.clientType) matching = matching.where('client.client_type', '=', filters.clientType);
   const listing = {
-    picked: matching.select('c.id'),
-    order: [{ by: order[sortBy], direction: sortDirection }, { by: order.displayName }, { by: sql.ref('c.id') }],
+    picked: matching.select('client.id'),
+    order: [{ by: order[sortBy], direction: sortDirection }, { by: order.displayName }, { by: sql.ref('client.id') }],
     columns: ['displayName', 'clientId', 'clientType', 'owner', 'allowedScopes', 'secretCreatedAt'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('oauth_clients as c', 'c.id', 'picked.id')
+      .innerJoin('oauth_clients as client', 'client.id', 'picked.id')
       .select([...shared, ...shown]),
   );
 };
 
 export const clientDetail = (db: Queryable, id: number): Promise<ClientDetail | undefined> =>
   db
-    .selectFrom('oauth_clients as c')
-    .where('c.id', '=', id)
+    .selectFrom('oauth_clients as client')
+    .where('client.id', '=', id)
     .select([
       ...shared,
-      'c.redirect_uris as redirectUris',
-      'c.post_logout_redirect_uris as postLogoutRedirectUris',
-      'c.version',
+      'client.redirect_uris as redirectUris',
+      'client.post_logout_redirect_uris as postLogoutRedirectUris',
+      'client.version',
     ])
     .executeTakeFirst();

@@ -7,25 +7,27 @@ import { countFrom, type TableInput, thumbnailsFrom } from '../../../platform/da
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { custodyBlockCount, type Today } from '../viewers/index.ts';
 
-const childName = sql<string>`trim(k.first_name || ' ' || k.last_name)`;
-const blocks = (today: Today) => custodyBlockCount(today, sql`b.child_id = k.id`);
+const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
+const blocks = (today: Today) => custodyBlockCount(today, sql`block.child_id = child.id`);
 type ClassOfChild = ResultOf<typeof children.table>['rows'][number]['classes'][number];
 
-const camerasOfClass = sql`class_cameras cc JOIN cameras c ON c.id = cc.camera_id WHERE cc.class_id = kc.class_id AND c.is_enabled AND NOT c.ai_only`;
+const camerasOfClass = sql`class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id
+  WHERE class_camera.class_id = child_class.class_id AND camera.is_enabled AND NOT camera.ai_only`;
 const classesOfChild = sql<ClassOfChild[]>`(
-  SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
-    'cameras', ${thumbnailsFrom(sql`(SELECT c.* FROM ${camerasOfClass} ORDER BY lower(c.name), c.id LIMIT 3) cam`)},
+  SELECT coalesce(json_agg(json_build_object('id', class.id, 'name', class.name,
+    'cameras', ${thumbnailsFrom(sql`(SELECT camera.* FROM ${camerasOfClass} ORDER BY lower(camera.name), camera.id LIMIT 3) camera`)},
     'cameraCount', ${countFrom(camerasOfClass)},
-    'areCamerasPublic', l.is_public_camera_support_enabled AND (SELECT coalesce(bool_and(c.is_public), false) FROM ${camerasOfClass})
-  ) ORDER BY lower(g.name)), '[]')
-  FROM child_classes kc JOIN classes g ON g.id = kc.class_id JOIN locations l ON l.id = g.location_id WHERE kc.child_id = k.id)`;
+    'areCamerasPublic', location.is_public_camera_support_enabled AND (SELECT coalesce(bool_and(camera.is_public), false) FROM ${camerasOfClass})
+  ) ORDER BY lower(class.name)), '[]')
+  FROM child_classes child_class JOIN classes class ON class.id = child_class.class_id
+    JOIN locations location ON location.id = class.location_id WHERE child_class.child_id = child.id)`;
 
 type Input = Omit<TableInput<typeof children.table>, 'filters'>;
 
 const sorted = {
-  name: sql`lower(k.last_name)`,
-  familyName: sql`(SELECT lower(o.name) FROM families o WHERE o.id = k.family_id)`,
-  birthDate: sql`k.birth_date`,
+  name: sql`lower(child.last_name)`,
+  familyName: sql`(SELECT lower(family.name) FROM families family WHERE family.id = child.family_id)`,
+  birthDate: sql`child.birth_date`,
 };
 
 /** The list: each child with family, classes, and pictures of the classes' cameras. */
@@ -36,23 +38,24 @@ export const childTable = async (
   input: Input,
   { familyId }: { familyId?: number | undefined },
 ): Promise<ResultOf<typeof children.table>> => {
-  let matching = db.selectFrom('children as k').where('k.location_id', '=', locationId);
-  if (familyId) matching = matching.where('k.family_id', '=', familyId);
+  let matching = db.selectFrom('children as child').where('child.location_id', '=', locationId);
+  if (familyId) matching = matching.where('child.family_id', '=', familyId);
   for (const search of [input.allSearch, input.childName]) {
-    if (search) matching = matching.where(foldedSearch(folded.child('k'), search));
+    if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
   }
   if (input.classIds?.length) {
     matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM child_classes w WHERE w.child_id = k.id AND w.class_id = ANY (${input.classIds}::integer[]))`,
+      sql<boolean>`EXISTS (SELECT 1 FROM child_classes child_class
+        WHERE child_class.child_id = child.id AND child_class.class_id = ANY (${input.classIds}::integer[]))`,
     );
   }
   const { sortBy = 'name', sortDirection } = input;
   const listing = {
-    picked: matching.select('k.id'),
+    picked: matching.select('child.id'),
     order: [
       { by: sorted[sortBy], direction: sortDirection },
-      { by: sql`lower(k.first_name)`, direction: sortDirection },
-      { by: sql.ref('k.id') },
+      { by: sql`lower(child.first_name)`, direction: sortDirection },
+      { by: sql.ref('child.id') },
     ],
     columns: ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'],
     revision: revisionOf(locationId),
@@ -60,15 +63,17 @@ export const childTable = async (
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('children as k', 'k.id', 'picked.id')
-      .innerJoin('families as f', 'f.id', 'k.family_id')
+      .innerJoin('children as child', 'child.id', 'picked.id')
+      .innerJoin('families as family', 'family.id', 'child.family_id')
       .select([
-        'k.id',
+        'child.id',
         childName.as('name'),
-        'k.family_id as familyId',
-        'f.name as familyName',
-        countFrom(sql`viewers v WHERE v.family_id = k.family_id AND v.approved_at IS NOT NULL`).as('familyViewerCount'),
-        'k.birth_date as birthDate',
+        'child.family_id as familyId',
+        'family.name as familyName',
+        countFrom(sql`viewers viewer WHERE viewer.family_id = child.family_id AND viewer.approved_at IS NOT NULL`).as(
+          'familyViewerCount',
+        ),
+        'child.birth_date as birthDate',
         classesOfChild.as('classes'),
         blocks(today).as('custodyBlockCount'),
         ...shown,
@@ -83,11 +88,12 @@ export const childOptions = async (
   { search, include = [] }: { search: string; include?: number[] | undefined },
 ): Promise<{ value: number; label: string }[]> => {
   const { rows } = await sql<{ value: number; label: string }>`
-    SELECT k.id AS value, ${childName} AS label FROM children k WHERE k.location_id = ${locationId} AND k.id IN (
-      (SELECT m.id FROM children m WHERE m.location_id = ${locationId} AND ${foldedSearch(folded.child('m'), search)}
-        ORDER BY lower(m.last_name), lower(m.first_name), m.id LIMIT 50)
-      UNION ALL SELECT i.id FROM children i WHERE i.location_id = ${locationId} AND i.id = ANY (${include}::integer[]))
-    ORDER BY lower(k.last_name), lower(k.first_name), k.id`.execute(db);
+    SELECT child.id AS value, ${childName} AS label FROM children child WHERE child.location_id = ${locationId} AND child.id IN (
+      (SELECT found.id FROM children found WHERE found.location_id = ${locationId} AND ${foldedSearch(folded.child('found'), search)}
+        ORDER BY lower(found.last_name), lower(found.first_name), found.id LIMIT 50)
+      UNION ALL SELECT included.id FROM children included
+        WHERE included.location_id = ${locationId} AND included.id = ANY (${include}::integer[]))
+    ORDER BY lower(child.last_name), lower(child.first_name), child.id`.execute(db);
   return rows;
 };
 
@@ -98,47 +104,49 @@ export const childrenOfClassesAndFamilies = (
   { classIds = [], familyIds = [] }: { classIds?: number[] | undefined; familyIds?: number[] | undefined },
 ) =>
   db
-    .selectFrom('children as k')
-    .innerJoin('families as f', 'f.id', 'k.family_id')
-    .where('k.location_id', '=', locationId)
+    .selectFrom('children as child')
+    .innerJoin('families as family', 'family.id', 'child.family_id')
+    .where('child.location_id', '=', locationId)
     .where(
-      sql<boolean>`(k.family_id = ANY (${familyIds}::integer[])
-        OR k.id IN (SELECT w.child_id FROM child_classes w WHERE w.location_id = ${locationId} AND w.class_id = ANY (${classIds}::integer[])))`,
+      sql<boolean>`(child.family_id = ANY (${familyIds}::integer[])
+        OR child.id IN (SELECT child_class.child_id FROM child_classes child_class
+          WHERE child_class.location_id = ${locationId} AND child_class.class_id = ANY (${classIds}::integer[])))`,
     )
     .select([
-      'k.id as value',
+      'child.id as value',
       childName.as('label'),
-      'k.family_id as familyId',
-      'f.name as familyName',
+      'child.family_id as familyId',
+      'family.name as familyName',
       sql<
         number[]
-      >`(SELECT coalesce(json_agg(kc.class_id ORDER BY kc.class_id), '[]') FROM child_classes kc WHERE kc.child_id = k.id)`.as(
-        'classIds',
-      ),
+      >`(SELECT coalesce(json_agg(child_class.class_id ORDER BY child_class.class_id), '[]') FROM child_classes child_class
+        WHERE child_class.child_id = child.id)`.as('classIds'),
     ])
-    .orderBy(sql`lower(k.last_name)`)
-    .orderBy(sql`lower(k.first_name)`)
-    .orderBy('k.id')
+    .orderBy(sql`lower(child.last_name)`)
+    .orderBy(sql`lower(child.first_name)`)
+    .orderBy('child.id')
     .execute();
 
 /** One child with family and classes; undefined when it is not at this location. */
 export const childDetail = (db: Queryable, { locationId }: LocationScope, today: Today, id: number) =>
   db
-    .selectFrom('children as k')
-    .innerJoin('families as f', 'f.id', 'k.family_id')
-    .where('k.location_id', '=', locationId)
-    .where('k.id', '=', id)
+    .selectFrom('children as child')
+    .innerJoin('families as family', 'family.id', 'child.family_id')
+    .where('child.location_id', '=', locationId)
+    .where('child.id', '=', id)
     .select([
-      'k.id',
-      'k.first_name as firstName',
-      'k.last_name as lastName',
-      'k.birth_date as birthDate',
-      'k.family_id as familyId',
-      'f.name as familyName',
-      'k.version',
+      'child.id',
+      'child.first_name as firstName',
+      'child.last_name as lastName',
+      'child.birth_date as birthDate',
+      'child.family_id as familyId',
+      'family.name as familyName',
+      'child.version',
       sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name)), '[]')
-        FROM child_classes kc JOIN classes g ON g.id = kc.class_id WHERE kc.child_id = k.id)`.as('classes'),
+        SELECT coalesce(json_agg(json_build_object('id', class.id, 'name', class.name) ORDER BY lower(class.name)), '[]')
+        FROM child_classes child_class JOIN classes class ON class.id = child_class.class_id WHERE child_class.child_id = child.id)`.as(
+        'classes',
+      ),
       blocks(today).as('custodyBlockCount'),
     ])
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-const childCount = countFrom(sql`child_classes k WHERE k.class_id = c.id`);
+const childCount = countFrom(sql`child_classes child_class WHERE child_class.class_id = class.id`);
 
 /** The list: each class with its cameras, number of children and active policy. */
 export const classTable = async (
@@ -14,18 +14,19 @@ export const classTable = async (
   input: TableInput<typeof classes.table>,
 ): Promise<ResultOf<typeof classes.table>> => {
   const { cameraId } = input.filters;
-  let matching = db.selectFrom('classes as c').where('c.location_id', '=', locationId);
-  if (input.allSearch) matching = matching.where(nameSearch('c.name', input.allSearch));
+  let matching = db.selectFrom('classes as class').where('class.location_id', '=', locationId);
+  if (input.allSearch) matching = matching.where(nameSearch('class.name', input.allSearch));
   if (cameraId) {
     matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM class_cameras f WHERE f.class_id = c.id AND f.camera_id = ${cameraId})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM class_cameras class_camera
+        WHERE class_camera.class_id = class.id AND class_camera.camera_id = ${cameraId})`,
     );
   }
   const listing = {
-    picked: matching.select('c.id'),
+    picked: matching.select('class.id'),
     order: [
-      { by: input.sortBy === 'childCount' ? childCount : sql`lower(c.name)`, direction: input.sortDirection },
-      { by: sql.ref('c.id') },
+      { by: input.sortBy === 'childCount' ? childCount : sql`lower(class.name)`, direction: input.sortDirection },
+      { by: sql.ref('class.id') },
     ],
     columns: ['name', 'cameras', 'childCount', 'classPolicyName'],
     revision: revisionOf(locationId),
@@ -33,21 +34,21 @@ export const classTable = async (
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('classes as c', 'c.id', 'picked.id')
-      .leftJoin('policy_assignments as pa', (join) =>
-        join.onRef('pa.class_id', '=', 'c.id').on('pa.is_active', '=', true),
+      .innerJoin('classes as class', 'class.id', 'picked.id')
+      .leftJoin('policy_assignments as assignment', (join) =>
+        join.onRef('assignment.class_id', '=', 'class.id').on('assignment.is_active', '=', true),
       )
-      .leftJoin('policies as p', 'p.id', 'pa.policy_id')
+      .leftJoin('policies as policy', 'policy.id', 'assignment.policy_id')
       .select([
-        'c.id',
-        'c.name',
-        thumbnailsFrom(sql`class_cameras cc JOIN cameras cam ON cam.id = cc.camera_id WHERE cc.class_id = c.id`).as(
-          'cameras',
-        ),
+        'class.id',
+        'class.name',
+        thumbnailsFrom(
+          sql`class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id WHERE class_camera.class_id = class.id`,
+        ).as('cameras'),
         childCount.as('childCount'),
-        'p.id as classPolicyId',
-        'p.name as classPolicyName',
-        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        'policy.id as classPolicyId',
+        'policy.name as classPolicyName',
+        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
         ...shown,
       ]),
   );
@@ -64,16 +65,17 @@ export const classOptions = (db: Queryable, { locationId }: LocationScope) =>
 /** One class with its cameras; undefined when it is not at this location. */
 export const classDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
-    .selectFrom('classes as c')
-    .where('c.location_id', '=', locationId)
-    .where('c.id', '=', id)
+    .selectFrom('classes as class')
+    .where('class.location_id', '=', locationId)
+    .where('class.id', '=', id)
     .select([
-      'c.id',
-      'c.name',
-      'c.version',
+      'class.id',
+      'class.name',
+      'class.version',
       childCount.as('childCount'),
       sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', cam.id, 'name', cam.name) ORDER BY lower(cam.name)), '[]')
-        FROM class_cameras cc JOIN cameras cam ON cam.id = cc.camera_id WHERE cc.class_id = c.id)`.as('cameras'),
+        SELECT coalesce(json_agg(json_build_object('id', camera.id, 'name', camera.name) ORDER BY lower(camera.name)), '[]')
+        FROM class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id
+          WHERE class_camera.class_id = class.id)`.as('cameras'),
     ])
     .executeTakeFirst();

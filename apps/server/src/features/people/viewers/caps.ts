@@ -11,17 +11,17 @@ const categoryOf = async (tx: Tx, viewerTypeId: number) =>
 /** The approved viewers of families, as the caps see them. */
 const capped = (tx: Tx, { locationId }: LocationScope, familyIds: readonly number[]) =>
   tx
-    .selectFrom('viewers as v')
-    .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')
-    .where('v.location_id', '=', locationId)
-    .where('v.approved_at', 'is not', null)
-    .where(sql<boolean>`v.family_id = ANY (${[...familyIds]}::integer[])`)
+    .selectFrom('viewers as viewer')
+    .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
+    .where('viewer.location_id', '=', locationId)
+    .where('viewer.approved_at', 'is not', null)
+    .where(sql<boolean>`viewer.family_id = ANY (${[...familyIds]}::integer[])`)
     .select([
-      'v.id',
-      'v.family_id as familyId',
-      'vt.category',
-      sql<number>`(extract(epoch FROM v.approved_at) * 1000)::bigint`.as('approvedAt'),
-      'v.lock_reason as lockReason',
+      'viewer.id',
+      'viewer.family_id as familyId',
+      'viewer_type.category',
+      sql<number>`(extract(epoch FROM viewer.approved_at) * 1000)::bigint`.as('approvedAt'),
+      'viewer.lock_reason as lockReason',
       sql<true>`true`.as('isApproved'),
     ])
     .execute();

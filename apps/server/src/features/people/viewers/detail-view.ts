@@ -10,10 +10,11 @@ const isAccountShared = (reach: Reach) => {
     reach.kind === 'everywhere'
       ? sql`false`
       : reach.kind === 'organization'
-        ? sql`ol.organization_id <> ${reach.organizationId}`
-        : sql`ol.id <> ALL (${reach.locationIds}::integer[])`;
-  return sql<boolean>`(a.kind <> 'viewer' OR EXISTS (
-    SELECT 1 FROM viewers ov JOIN locations ol ON ol.id = ov.location_id WHERE ov.account_id = v.account_id AND ${beyond}))`;
+        ? sql`other_location.organization_id <> ${reach.organizationId}`
+        : sql`other_location.id <> ALL (${reach.locationIds}::integer[])`;
+  return sql<boolean>`(account.kind <> 'viewer' OR EXISTS (
+    SELECT 1 FROM viewers other JOIN locations other_location ON other_location.id = other.location_id
+      WHERE other.account_id = viewer.account_id AND ${beyond}))`;
 };
 
 /**
@@ -23,30 +24,36 @@ const isAccountShared = (reach: Reach) => {
 export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today: Today, reach: Reach, id: number) =>
   withNames(
     db,
-    viewersOf(db).where('v.location_id', '=', locationId).where('v.id', '=', id).select('v.id').as('picked'),
+    viewersOf(db)
+      .where('viewer.location_id', '=', locationId)
+      .where('viewer.id', '=', id)
+      .select('viewer.id')
+      .as('picked'),
   )
     .select(viewerColumns(today))
     .select([
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-      'v.override_license_plate_requirement as overrideLicensePlateRequirement',
+      'account.first_name as firstName',
+      'account.last_name as lastName',
+      'viewer.override_license_plate_requirement as overrideLicensePlateRequirement',
       isAccountShared(reach).as('isAccountShared'),
       sql<string | null>`(
-        SELECT max(s.lasts_until) FROM sessions s WHERE s.account_id = v.account_id AND s.lasts_until > ${today.at})`.as(
-        'staysSignedInUntil',
+        SELECT max(session.lasts_until) FROM sessions session
+          WHERE session.account_id = viewer.account_id AND session.lasts_until > ${today.at})`.as('staysSignedInUntil'),
+      sql<{ id: number; name: string }[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', child.id, 'name', trim(child.first_name || ' ' || child.last_name))
+          ORDER BY child.first_name, child.id), '[]')
+        FROM children child WHERE child.family_id = viewer.family_id)`.as('familyChildren'),
+      sql<{ id: number; name: string }[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', other.id, 'name', trim(other_account.first_name || ' ' || other_account.last_name)) ORDER BY other.sort_name, other.id), '[]')
+        FROM viewers other JOIN accounts other_account ON other_account.id = other.account_id
+        WHERE other.family_id = viewer.family_id AND other.id <> viewer.id AND other.approved_at IS NOT NULL)`.as(
+        'otherViewers',
       ),
-      sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', k.id, 'name', trim(k.first_name || ' ' || k.last_name)) ORDER BY k.first_name, k.id), '[]')
-        FROM children k WHERE k.family_id = v.family_id)`.as('familyChildren'),
-      sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', trim(oa.first_name || ' ' || oa.last_name)) ORDER BY o.sort_name, o.id), '[]')
-        FROM viewers o JOIN accounts oa ON oa.id = o.account_id
-        WHERE o.family_id = v.family_id AND o.id <> v.id AND o.approved_at IS NOT NULL)`.as('otherViewers'),
-      sql<number>`(v.version + a.version - 1)`.as('version'),
-      sql<string | null>`pause_note_of(v, ${today.at})`.as('pauseNote'),
-      'a.id as accountId',
-      'a.version as accountVersion',
-      'v.version as membershipVersion',
+      sql<number>`(viewer.version + account.version - 1)`.as('version'),
+      sql<string | null>`pause_note_of(viewer, ${today.at})`.as('pauseNote'),
+      'account.id as accountId',
+      'account.version as accountVersion',
+      'viewer.version as membershipVersion',
     ])
     .executeTakeFirst();
 

@@ -11,24 +11,25 @@ export interface DueViewer {
 export const dueViewersAsSystem = async (db: Database, at: Date): Promise<DueViewer[]> =>
   (
     await sql<DueViewer>`
-      SELECT v.id, v.location_id AS "locationId", l.time_zone_id AS "timeZone" FROM viewers v JOIN locations l ON l.id = v.location_id
-      WHERE v.deletion_date IS NOT NULL AND (v.deletion_date + time '00:05') AT TIME ZONE l.time_zone_id <= ${at}
-      ORDER BY v.deletion_date, v.id LIMIT 500`.execute(db)
+      SELECT viewer.id, viewer.location_id AS "locationId", location.time_zone_id AS "timeZone" FROM viewers viewer
+        JOIN locations location ON location.id = viewer.location_id
+      WHERE viewer.deletion_date IS NOT NULL AND (viewer.deletion_date + time '00:05') AT TIME ZONE location.time_zone_id <= ${at}
+      ORDER BY viewer.deletion_date, viewer.id LIMIT 500`.execute(db)
   ).rows;
 
 /** Which other member succeeds a primary user deleted by date: the guardian approved first, else the member approved first. */
 export const nextInLine = async (tx: Tx, familyId: number, leaverId: number): Promise<number | null> =>
   (
     await tx
-      .selectFrom('viewers as v')
-      .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')
-      .where('v.family_id', '=', familyId)
-      .where('v.id', '!=', leaverId)
-      .where('v.approved_at', 'is not', null)
-      .orderBy(sql`(vt.category = 'guardian')`, 'desc')
-      .orderBy('v.approved_at')
-      .orderBy('v.id')
-      .select('v.id')
+      .selectFrom('viewers as viewer')
+      .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
+      .where('viewer.family_id', '=', familyId)
+      .where('viewer.id', '!=', leaverId)
+      .where('viewer.approved_at', 'is not', null)
+      .orderBy(sql`(viewer_type.category = 'guardian')`, 'desc')
+      .orderBy('viewer.approved_at')
+      .orderBy('viewer.id')
+      .select('viewer.id')
       .limit(1)
       .executeTakeFirst()
   )?.id ?? null;

@@ -12,7 +12,7 @@ const digitsOf = (search: string): string | null => {
   return /^\d{6,15}$/.test(digits) ? digits : null;
 };
 
-const hasWords = (words: string) => sql<boolean>`search_words(v.search) @@ words_beginning(${words})`;
+const hasWords = (words: string) => sql<boolean>`search_words(viewer.search) @@ words_beginning(${words})`;
 
 /**
  * Viewers at any child-care location within reach that match every word of the search as a prefix, or have that phone number; found by
@@ -21,26 +21,26 @@ const hasWords = (words: string) => sql<boolean>`search_words(v.search) @@ words
 export const viewersEverywhere = async (db: Queryable, reach: Reach, search: string, now: Date) => {
   const digits = digitsOf(search);
   return await db
-    .selectFrom('viewers as v')
-    .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .innerJoin('families as f', 'f.id', 'v.family_id')
-    .innerJoin('locations as l', 'l.id', 'v.location_id')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .selectFrom('viewers as viewer')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+    .innerJoin('families as family', 'family.id', 'viewer.family_id')
+    .innerJoin('locations as location', 'location.id', 'viewer.location_id')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
     .where((eb) => eb.or([hasWords(search), ...(digits === null ? [] : [hasWords(digits)])]))
-    .where('v.approved_at', 'is not', null)
+    .where('viewer.approved_at', 'is not', null)
     .where(reachesOneOf(reach))
-    .where(sql<boolean>`coalesce(l.override_program_type, o.program_type) <> 'petCare'`)
+    .where(sql<boolean>`coalesce(location.override_program_type, organization.program_type) <> 'petCare'`)
     .select([
-      'v.id',
-      sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
-      'f.name as familyName',
-      'a.email',
-      sql<boolean>`v.is_locked AND coalesce(v.lockout_end > ${now}, true)`.as('isPaused'),
-      'l.id as locationId',
-      'l.name as locationName',
+      'viewer.id',
+      sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+      'family.name as familyName',
+      'account.email',
+      sql<boolean>`viewer.is_locked AND coalesce(viewer.lockout_end > ${now}, true)`.as('isPaused'),
+      'location.id as locationId',
+      'location.name as locationName',
     ])
-    .orderBy('v.sort_name')
-    .orderBy('v.id')
+    .orderBy('viewer.sort_name')
+    .orderBy('viewer.id')
     .limit(most)
     .execute();
 };

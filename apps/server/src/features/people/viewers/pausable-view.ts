@@ -5,17 +5,17 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 /** The viewers that are approved at this location, with the columns a pause changes. */
 export const pausableViewers = (db: Queryable, { locationId }: LocationScope, ids: readonly number[]) =>
   db
-    .selectFrom('viewers as v')
-    .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .where('v.location_id', '=', locationId)
-    .where('v.approved_at', 'is not', null)
-    .where(sql<boolean>`v.id = ANY (${[...ids]}::integer[])`)
+    .selectFrom('viewers as viewer')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+    .where('viewer.location_id', '=', locationId)
+    .where('viewer.approved_at', 'is not', null)
+    .where(sql<boolean>`viewer.id = ANY (${[...ids]}::integer[])`)
     .select([
-      'v.id',
-      'v.family_id as familyId',
-      sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
-      'v.is_locked as isLocked',
-      'v.lockout_end as lockoutEnd',
+      'viewer.id',
+      'viewer.family_id as familyId',
+      sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+      'viewer.is_locked as isLocked',
+      'viewer.lockout_end as lockoutEnd',
     ])
-    .orderBy('v.id')
+    .orderBy('viewer.id')
     .execute();

@@ -10,50 +10,53 @@ export interface Today {
   pause: { until: Date | null } | null;
 }
 
-/** Paused at the time of the call: an expired pause does not count. Needs `viewers v`. */
+/** Paused at the time of the call: an expired pause does not count. Needs `viewers viewer`. */
 export const isPaused = ({ at, pause }: Today) =>
-  pause ? sql<boolean>`true` : sql<boolean>`(v.is_locked AND (v.lockout_end IS NULL OR v.lockout_end > ${at}))`;
+  pause
+    ? sql<boolean>`true`
+    : sql<boolean>`(viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end > ${at}))`;
 
-/** When the pause of someone who {@link isPaused} ends, their own or the location's; null means never. Needs `viewers v`. */
+/** When the pause of someone who {@link isPaused} ends, their own or the location's; null means never. Needs `viewers viewer`. */
 export const pausedUntil = ({ pause }: Today) =>
   pause
     ? sql<
         string | null
-      >`CASE WHEN NOT (v.is_locked AND v.lockout_end IS NULL) AND ${pause.until}::timestamptz IS NOT NULL
-        THEN greatest(v.lockout_end, ${pause.until}) END`
-    : sql<string | null>`v.lockout_end`;
+      >`CASE WHEN NOT (viewer.is_locked AND viewer.lockout_end IS NULL) AND ${pause.until}::timestamptz IS NOT NULL
+        THEN greatest(viewer.lockout_end, ${pause.until}) END`
+    : sql<string | null>`viewer.lockout_end`;
 
-/** The deletion date has been reached. Needs `viewers v`. */
-export const hasEnded = ({ day }: Today) => sql<boolean>`coalesce(v.deletion_date <= ${day}::date, false)`;
+/** The deletion date has been reached. Needs `viewers viewer`. */
+export const hasEnded = ({ day }: Today) => sql<boolean>`coalesce(viewer.deletion_date <= ${day}::date, false)`;
 
 const lists: Record<(typeof viewerLists)[number], (today: Today) => RawBuilder<boolean>> = {
   all: () => sql`true`,
   active: (today) => sql`(NOT ${isPaused(today)} AND NOT ${hasEnded(today)})`,
   paused: isPaused,
-  scheduled: () => sql`v.deletion_date IS NOT NULL`,
+  scheduled: () => sql`viewer.deletion_date IS NOT NULL`,
 };
 
-/** Which approved viewers a list shows. Needs `viewers v`. */
+/** Which approved viewers a list shows. Needs `viewers viewer`. */
 export const isInList = (list: (typeof viewerLists)[number], today: Today) =>
-  sql<boolean>`(v.approved_at IS NOT NULL AND ${lists[list](today)})`;
+  sql<boolean>`(viewer.approved_at IS NOT NULL AND ${lists[list](today)})`;
 
-const shownToFamily = (familyId: RawBuilder<number>) => sql`c.is_enabled AND NOT c.ai_only AND c.id IN (
-  SELECT cc.camera_id FROM children k JOIN child_classes kc ON kc.child_id = k.id JOIN class_cameras cc ON cc.class_id = kc.class_id
-  WHERE k.family_id = ${familyId})`;
+const shownToFamily = (familyId: RawBuilder<number>) => sql`camera.is_enabled AND NOT camera.ai_only AND camera.id IN (
+  SELECT class_camera.camera_id FROM children child JOIN child_classes child_class ON child_class.child_id = child.id
+    JOIN class_cameras class_camera ON class_camera.class_id = child_class.class_id
+  WHERE child.family_id = ${familyId})`;
 
 /** At most three pictures of the cameras shown by the classes of a family's children, by name. */
 export const familyCameras = (familyId: RawBuilder<number>) =>
   thumbnailsFrom(
-    sql`(SELECT c.* FROM cameras c WHERE ${shownToFamily(familyId)} ORDER BY lower(c.name), c.id LIMIT 3) cam`,
+    sql`(SELECT camera.* FROM cameras camera WHERE ${shownToFamily(familyId)} ORDER BY lower(camera.name), camera.id LIMIT 3) camera`,
   );
 export const familyCameraCount = (familyId: RawBuilder<number>) =>
-  countFrom(sql`cameras c WHERE ${shownToFamily(familyId)}`);
+  countFrom(sql`cameras camera WHERE ${shownToFamily(familyId)}`);
 
-/** Number of custody blocks in force or upcoming; `whose` narrows `custody_blocks b`. */
+/** Number of custody blocks in force or upcoming; `whose` narrows `custody_blocks block`. */
 export const custodyBlockCount = ({ at }: Today, whose: RawBuilder<unknown>) =>
-  countFrom(sql`custody_blocks b WHERE ${whose} AND (b.ends_at IS NULL OR b.ends_at > ${at})`);
+  countFrom(sql`custody_blocks block WHERE ${whose} AND (block.ends_at IS NULL OR block.ends_at > ${at})`);
 
 /** Whether a child of the family is in one of the classes. */
 export const hasChildInClasses = (familyId: RawBuilder<number>, classIds: readonly number[]) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM children k JOIN child_classes kc ON kc.child_id = k.id
-    WHERE k.family_id = ${familyId} AND kc.class_id = ANY (${[...classIds]}::integer[]))`;
+  sql<boolean>`EXISTS (SELECT 1 FROM children child JOIN child_classes child_class ON child_class.child_id = child.id
+    WHERE child.family_id = ${familyId} AND child_class.class_id = ANY (${[...classIds]}::integer[]))`;

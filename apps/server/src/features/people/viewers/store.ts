@@ -24,7 +24,7 @@ export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewVi
     plate_number: given.plateNumber,
     override_license_plate_requirement: given.overrideLicensePlateRequirement,
     approved_at: given.approvedAt,
-    is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers p WHERE p.family_id = ${given.familyId} AND p.is_primary)`,
+    is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = ${given.familyId} AND viewer.is_primary)`,
   });
 
 interface ViewerFields {
@@ -74,9 +74,8 @@ export const unlockViewers = async (tx: Tx, { locationId }: LocationScope, ids: 
 
 /** Deletes the notes of pauses that are over. */
 export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
-  await sql`UPDATE viewers v SET pause_note = NULL WHERE v.pause_note IS NOT NULL AND pause_note_of(v, ${at}) IS NULL`.execute(
-    tx,
-  );
+  await sql`UPDATE viewers viewer SET pause_note = NULL
+    WHERE viewer.pause_note IS NOT NULL AND pause_note_of(viewer, ${at}) IS NULL`.execute(tx);
 };
 
 export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: number, isLocked: boolean) => {
@@ -121,7 +120,7 @@ export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: numb
     .updateTable('viewers')
     .set((eb) => ({
       family_id: familyId,
-      is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers p WHERE p.family_id = ${familyId} AND p.is_primary)`,
+      is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = ${familyId} AND viewer.is_primary)`,
       version: eb('version', '+', 1),
     }))
     .where('location_id', '=', locationId)

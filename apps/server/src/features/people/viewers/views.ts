@@ -25,45 +25,47 @@ interface Filters {
   viewerType?: number | undefined;
 }
 
-const family = sql<number>`v.family_id`;
+const family = sql<number>`viewer.family_id`;
 
-/** Columns that lists and details share. Needs viewers v, accounts a, families f, viewer_types vt. */
+/** Columns that lists and details share. Needs `viewer`, `account`, `family` and `viewer_type`, as {@link withNames} joins them. */
 export const viewerColumns = (today: Today) =>
   [
-    'v.id',
-    sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
-    'a.user_name as userName',
-    'a.email',
-    'v.viewer_type_id as viewerType',
-    'vt.name as viewerTypeName',
-    'v.is_primary as isPrimaryUser',
-    'v.family_id as familyId',
-    'f.name as familyName',
-    'v.plate_number as plateNumber',
+    'viewer.id',
+    sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+    'account.user_name as userName',
+    'account.email',
+    'viewer.viewer_type_id as viewerType',
+    'viewer_type.name as viewerTypeName',
+    'viewer.is_primary as isPrimaryUser',
+    'viewer.family_id as familyId',
+    'family.name as familyName',
+    'viewer.plate_number as plateNumber',
     isPaused(today).as('isLockedOut'),
     sql<string | null>`CASE WHEN ${isPaused(today)} THEN ${pausedUntil(today)} END`.as('lockoutEnd'),
-    sql<boolean>`(v.is_locked AND v.lock_reason = 'policyLimit')`.as('isOverLimit'),
-    sql<boolean>`v.deletion_date IS NOT NULL`.as('isScheduledForDeletion'),
-    'v.deletion_date as scheduledDate',
+    sql<boolean>`(viewer.is_locked AND viewer.lock_reason = 'policyLimit')`.as('isOverLimit'),
+    sql<boolean>`viewer.deletion_date IS NOT NULL`.as('isScheduledForDeletion'),
+    'viewer.deletion_date as scheduledDate',
     hasEnded(today).as('hasEnded'),
-    'a.email_confirmed as isConfirmed',
+    'account.email_confirmed as isConfirmed',
     isShieldLocked.as('isShieldLocked'),
-    sql<boolean>`has_second_factor(a.id)`.as('hasSecondFactor'),
-    sql<boolean>`v.external_id IS NOT NULL`.as('hasExternalId'),
-    'vp.id as viewerPolicyId',
-    'vp.name as viewerPolicyName',
-    'fp.id as familyPolicyId',
-    'fp.name as familyPolicyName',
-    sql<boolean>`(coalesce(vp.is_enabled, false) OR coalesce(fp.is_enabled, false))`.as('isPolicyEnforced'),
-    custodyBlockCount(today, sql`b.viewer_id = v.id`).as('custodyBlockCount'),
+    sql<boolean>`has_second_factor(account.id)`.as('hasSecondFactor'),
+    sql<boolean>`viewer.external_id IS NOT NULL`.as('hasExternalId'),
+    'viewer_policy.id as viewerPolicyId',
+    'viewer_policy.name as viewerPolicyName',
+    'family_policy.id as familyPolicyId',
+    'family_policy.name as familyPolicyName',
+    sql<boolean>`(coalesce(viewer_policy.is_enabled, false) OR coalesce(family_policy.is_enabled, false))`.as(
+      'isPolicyEnforced',
+    ),
+    custodyBlockCount(today, sql`block.viewer_id = viewer.id`).as('custodyBlockCount'),
   ] as const;
 
 const sorted = {
-  name: sql`v.sort_name`,
-  familyName: sql`(SELECT lower(o.name) FROM families o WHERE o.id = v.family_id)`,
-  viewerType: sql`(SELECT o.name FROM viewer_types o WHERE o.id = v.viewer_type_id)`,
-  lockoutEnd: sql`v.lockout_end`,
-  scheduledDate: sql`v.deletion_date`,
+  name: sql`viewer.sort_name`,
+  familyName: sql`(SELECT lower(family.name) FROM families family WHERE family.id = viewer.family_id)`,
+  viewerType: sql`(SELECT viewer_type.name FROM viewer_types viewer_type WHERE viewer_type.id = viewer.viewer_type_id)`,
+  lockoutEnd: sql`viewer.lockout_end`,
+  scheduledDate: sql`viewer.deletion_date`,
 };
 
 /** The viewer lists: each with state, family, policies, and the cameras that the family's classes show. */
@@ -75,32 +77,36 @@ export const viewerTable = async (
   filters: Filters,
 ): Promise<ResultOf<typeof viewers.table>> => {
   let matching = viewersOf(db)
-    .where('v.location_id', '=', locationId)
+    .where('viewer.location_id', '=', locationId)
     .where(isInList(filters.list ?? 'all', today));
-  if (filters.familyId) matching = matching.where('v.family_id', '=', filters.familyId);
-  if (filters.viewerType) matching = matching.where('v.viewer_type_id', '=', filters.viewerType);
-  if (input.scheduledDate) matching = matching.where('v.deletion_date', '=', input.scheduledDate);
-  if (input.allSearch) matching = matching.where(foldedSearch(folded.viewer('v'), input.allSearch));
+  if (filters.familyId) matching = matching.where('viewer.family_id', '=', filters.familyId);
+  if (filters.viewerType) matching = matching.where('viewer.viewer_type_id', '=', filters.viewerType);
+  if (input.scheduledDate) matching = matching.where('viewer.deletion_date', '=', input.scheduledDate);
+  if (input.allSearch) matching = matching.where(foldedSearch(folded.viewer('viewer'), input.allSearch));
   if (input.classIds?.length) matching = matching.where(hasChildInClasses(family, input.classIds));
   if (input.childName) {
     matching = matching.where(
-      sql<boolean>`v.family_id IN (SELECT k.family_id FROM children k
-        WHERE k.location_id = ${locationId} AND ${foldedSearch(folded.child('k'), input.childName)})`,
+      sql<boolean>`viewer.family_id IN (SELECT child.family_id FROM children child
+        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), input.childName)})`,
     );
   }
   const { sortBy = 'name', sortDirection } = input;
   const { allSearch, childName, classIds, scheduledDate } = input;
   const listing = {
-    picked: matching.select('v.id'),
-    order: [{ by: sorted[sortBy], direction: sortDirection }, { by: sql.ref('v.sort_name') }, { by: sql.ref('v.id') }],
+    picked: matching.select('viewer.id'),
+    order: [
+      { by: sorted[sortBy], direction: sortDirection },
+      { by: sql.ref('viewer.sort_name') },
+      { by: sql.ref('viewer.id') },
+    ],
     columns: ['name', 'viewerType', 'familyName', 'cameras', 'viewerPolicyName', 'plateNumber', 'userName', 'email'],
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
     revision: revisionOf(locationId),
     time: {
       at: today.at.getTime(),
       // The next pause to expire.
-      until: sql<Date | null>`(SELECT min(o.lockout_end) FROM viewers o
-        WHERE o.location_id = ${locationId} AND o.is_locked AND o.lockout_end > ${today.at})`,
+      until: sql<Date | null>`(SELECT min(viewer.lockout_end) FROM viewers viewer
+        WHERE viewer.location_id = ${locationId} AND viewer.is_locked AND viewer.lockout_end > ${today.at})`,
     },
   };
   return await countedPage(db, input, listing, (picked, shown) =>
@@ -114,26 +120,26 @@ export const viewerTable = async (
 export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id: number }, 'picked'>) =>
   db
     .selectFrom(picked)
-    .innerJoin('viewers as v', 'v.id', 'picked.id')
-    .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .innerJoin('families as f', 'f.id', 'v.family_id')
-    .innerJoin('viewer_types as vt', 'vt.id', 'v.viewer_type_id')
-    .leftJoin('policy_assignments as vpa', (join) =>
-      join.onRef('vpa.viewer_id', '=', 'v.id').on('vpa.is_active', '=', true),
+    .innerJoin('viewers as viewer', 'viewer.id', 'picked.id')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+    .innerJoin('families as family', 'family.id', 'viewer.family_id')
+    .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
+    .leftJoin('policy_assignments as viewer_assignment', (join) =>
+      join.onRef('viewer_assignment.viewer_id', '=', 'viewer.id').on('viewer_assignment.is_active', '=', true),
     )
-    .leftJoin('policies as vp', 'vp.id', 'vpa.policy_id')
-    .leftJoin('policy_assignments as fpa', (join) =>
-      join.onRef('fpa.family_id', '=', 'v.family_id').on('fpa.is_active', '=', true),
+    .leftJoin('policies as viewer_policy', 'viewer_policy.id', 'viewer_assignment.policy_id')
+    .leftJoin('policy_assignments as family_assignment', (join) =>
+      join.onRef('family_assignment.family_id', '=', 'viewer.family_id').on('family_assignment.is_active', '=', true),
     )
-    .leftJoin('policies as fp', 'fp.id', 'fpa.policy_id');
+    .leftJoin('policies as family_policy', 'family_policy.id', 'family_assignment.policy_id');
 
 /** Viewers of every location: the caller must narrow them to a scope. */
-export const viewersOf = (db: Queryable) => db.selectFrom('viewers as v');
+export const viewersOf = (db: Queryable) => db.selectFrom('viewers as viewer');
 
 /** How many viewers each of a location's lists has. */
 export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today: Today) =>
   viewersOf(db)
-    .where('v.location_id', '=', locationId)
+    .where('viewer.location_id', '=', locationId)
     .select([
       sql<number>`count(*) FILTER (WHERE ${isInList('active', today)})`.as('active'),
       sql<number>`count(*) FILTER (WHERE ${isInList('paused', today)})`.as('paused'),

@@ -6,16 +6,18 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 /** A location's pause as stored, and how many viewers it affects. */
 export const locationPause = (db: Queryable, { locationId }: LocationScope, at: Date) =>
   db
-    .selectFrom('locations as l')
-    .where('l.id', '=', locationId)
+    .selectFrom('locations as location')
+    .where('location.id', '=', locationId)
     .select([
-      'l.viewers_paused as arePaused',
-      'l.viewers_paused_until as until',
-      countFrom(sql`viewers v WHERE v.location_id = l.id AND v.approved_at IS NOT NULL`).as('viewerCount'),
-      countFrom(sql`viewers v WHERE v.location_id = l.id AND v.approved_at IS NOT NULL
-        AND v.is_locked AND (v.lockout_end IS NULL OR v.lockout_end > ${at})`).as('ownPauseCount'),
+      'location.viewers_paused as arePaused',
+      'location.viewers_paused_until as until',
+      countFrom(sql`viewers viewer WHERE viewer.location_id = location.id AND viewer.approved_at IS NOT NULL`).as(
+        'viewerCount',
+      ),
+      countFrom(sql`viewers viewer WHERE viewer.location_id = location.id AND viewer.approved_at IS NOT NULL
+        AND viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end > ${at})`).as('ownPauseCount'),
       countFrom(
-        sql`camera_sessions s WHERE s.location_id = l.id AND s.viewer_id IS NOT NULL AND s.ended_at IS NULL`,
+        sql`camera_sessions session WHERE session.location_id = location.id AND session.viewer_id IS NOT NULL AND session.ended_at IS NULL`,
       ).as('watchingCount'),
     ])
     .executeTakeFirstOrThrow();

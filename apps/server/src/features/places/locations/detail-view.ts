@@ -13,45 +13,45 @@ export const locationDetail = async (
   { locationId }: LocationScope,
 ): Promise<LocationDetail | undefined> => {
   const found = await db
-    .selectFrom('locations as l')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .leftJoin('regions as r', 'r.id', 'l.region_id')
-    .where('l.id', '=', locationId)
+    .selectFrom('locations as location')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+    .leftJoin('regions as region', 'region.id', 'location.region_id')
+    .where('location.id', '=', locationId)
     .select([
-      'l.id',
-      'l.name',
-      'l.phone_number as phoneNumber',
-      'l.website',
-      'l.uptime_url as uptimeUrl',
-      'l.organization_id as organizationId',
-      'o.name as organizationName',
-      'l.region_id as regionId',
-      'r.name as regionName',
-      'l.time_zone_id as timeZoneId',
-      'l.enterprise_location_number as enterpriseLocationNumber',
-      'l.legacy_id as legacyId',
-      'l.address',
-      'l.public_id as publicId',
-      'l.is_enterprise as isEnterprise',
+      'location.id',
+      'location.name',
+      'location.phone_number as phoneNumber',
+      'location.website',
+      'location.uptime_url as uptimeUrl',
+      'location.organization_id as organizationId',
+      'organization.name as organizationName',
+      'location.region_id as regionId',
+      'region.name as regionName',
+      'location.time_zone_id as timeZoneId',
+      'location.enterprise_location_number as enterpriseLocationNumber',
+      'location.legacy_id as legacyId',
+      'location.address',
+      'location.public_id as publicId',
+      'location.is_enterprise as isEnterprise',
       sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
-      'l.override_program_type as overrideProgramType',
-      'o.program_type as organizationProgramType',
-      'l.is_lpr_enabled as isLprEnabled',
-      'l.is_lpr_notifications_enabled as isLprNotificationsEnabled',
-      'l.is_onsite_only as isAdminPortalCameraViewingOnsiteOnly',
-      'l.staff_networks as staffNetworks',
-      'l.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
-      'l.is_integration_enabled as isIntegrationEnabled',
-      'l.is_nvr_integration_enabled as isNvrIntegrationEnabled',
-      'l.integration_claims as integrationClaims',
+      'location.override_program_type as overrideProgramType',
+      'organization.program_type as organizationProgramType',
+      'location.is_lpr_enabled as isLprEnabled',
+      'location.is_lpr_notifications_enabled as isLprNotificationsEnabled',
+      'location.is_onsite_only as isAdminPortalCameraViewingOnsiteOnly',
+      'location.staff_networks as staffNetworks',
+      'location.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
+      'location.is_integration_enabled as isIntegrationEnabled',
+      'location.is_nvr_integration_enabled as isNvrIntegrationEnabled',
+      'location.integration_claims as integrationClaims',
       sql<LocationDetail['nvrServers']>`(
-        SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY lower(s.name), s.id), '[]')
-        FROM recording_servers s WHERE s.location_id = l.id)`.as('nvrServers'),
+        SELECT coalesce(json_agg(json_build_object('id', server.id, 'name', server.name) ORDER BY lower(server.name), server.id), '[]')
+        FROM recording_servers server WHERE server.location_id = location.id)`.as('nvrServers'),
       sql<LocationDetail['liveSitterConfiguration']>`json_build_object(
-        'isEnabled', l.live_sitter_location_id IS NOT NULL, 'liveSitterLocationId', l.live_sitter_location_id)`.as(
+        'isEnabled', location.live_sitter_location_id IS NOT NULL, 'liveSitterLocationId', location.live_sitter_location_id)`.as(
         'liveSitterConfiguration',
       ),
-      'l.version',
+      'location.version',
     ])
     .$narrowType<Pick<LocationDetail, 'overrideProgramType' | 'organizationProgramType'>>()
     .executeTakeFirst();

@@ -8,10 +8,12 @@ const locationRoles = roleNames.filter((name) => roles[name].scope === 'location
 
 /** Users of only these locations, who are deleted with them. Users who also have other locations, or a region, stay. */
 export const usersOfOnly = (locationIds: RawBuilder<unknown>): RawBuilder<{ account_id: number }> => sql`
-  SELECT u.account_id FROM users u
-  WHERE u.role = ANY (${locationRoles}::text[]) AND u.region_id IS NULL
-    AND EXISTS (SELECT 1 FROM user_locations ul WHERE ul.account_id = u.account_id AND ul.location_id = ANY (${locationIds}))
-    AND NOT EXISTS (SELECT 1 FROM user_locations ul WHERE ul.account_id = u.account_id AND ul.location_id <> ALL (${locationIds}))`;
+  SELECT staff.account_id FROM users staff
+  WHERE staff.role = ANY (${locationRoles}::text[]) AND staff.region_id IS NULL
+    AND EXISTS (SELECT 1 FROM user_locations user_location
+      WHERE user_location.account_id = staff.account_id AND user_location.location_id = ANY (${locationIds}))
+    AND NOT EXISTS (SELECT 1 FROM user_locations user_location
+      WHERE user_location.account_id = staff.account_id AND user_location.location_id <> ALL (${locationIds}))`;
 
 /**
  * Deletes locations with everything in them, the viewer accounts that view nowhere else, and the users without another location. The

@@ -6,15 +6,15 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 /** A location's organization, as far as its staff may see it. */
 export const organizationOf = async (db: Queryable, { locationId }: LocationScope) => {
   const found = await db
-    .selectFrom('locations as l')
-    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-    .where('l.id', '=', locationId)
+    .selectFrom('locations as location')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+    .where('location.id', '=', locationId)
     .select([
-      'o.id',
-      'o.name',
-      sql<'childCare' | 'petCare'>`o.program_type`.as('programType'),
-      'o.is_enterprise as isEnterprise',
-      sql<boolean>`o.program_type = 'petCare'`.as('isPetCare'),
+      'organization.id',
+      'organization.name',
+      sql<'childCare' | 'petCare'>`organization.program_type`.as('programType'),
+      'organization.is_enterprise as isEnterprise',
+      sql<boolean>`organization.program_type = 'petCare'`.as('isPetCare'),
     ])
     .executeTakeFirst();
   if (!found) throw notFound();

@@ -58,9 +58,9 @@ export const updateLocation = (
  */
 export const dropForeignUsers = async (tx: Tx, { locationId }: LocationScope): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
-    DELETE FROM user_locations ul USING users u, locations l
-    WHERE ul.location_id = ${locationId} AND l.id = ul.location_id AND u.account_id = ul.account_id
-      AND u.organization_id <> l.organization_id
-    RETURNING ul.account_id`.execute(tx);
+    DELETE FROM user_locations user_location USING users staff, locations location
+    WHERE user_location.location_id = ${locationId} AND location.id = user_location.location_id AND staff.account_id = user_location.account_id
+      AND staff.organization_id <> location.organization_id
+    RETURNING user_location.account_id`.execute(tx);
   return rows.map((row) => row.account_id);
 };

@@ -10,27 +10,30 @@ import { placeOf } from '../reference/index.ts';
 
 type Sort = NonNullable<TableInput<typeof locations.table>['sortBy']>;
 
-const cameraCount = countFrom(sql`cameras c WHERE c.location_id = l.id`);
+const cameraCount = countFrom(sql`cameras camera WHERE camera.location_id = location.id`);
 const deadCameraCount = countFrom(
-  sql`cameras c WHERE c.location_id = l.id AND c.is_enabled AND c.state IN ('offline', 'noSignal')`,
+  sql`cameras camera WHERE camera.location_id = location.id AND camera.is_enabled AND camera.state IN ('offline', 'noSignal')`,
 );
-export const programType = sql<'childCare' | 'petCare'>`coalesce(l.override_program_type, o.program_type)`;
+export const programType = sql<
+  'childCare' | 'petCare'
+>`coalesce(location.override_program_type, organization.program_type)`;
 // Rows are picked from locations alone; the organization is looked up only where needed.
 const ofOrganization = (column: RawBuilder<unknown>) =>
-  sql<string>`(SELECT ${column} FROM organizations o WHERE o.id = l.organization_id)`;
+  sql<string>`(SELECT ${column} FROM organizations organization WHERE organization.id = location.organization_id)`;
 /** Every word occurs in the location's text or its organization's name; matching organizations are looked up once, not per row. */
 const isFound = (search: string) =>
   eachWord(
     search,
     (word) =>
-      sql<boolean>`(l.search LIKE ${word} OR l.organization_id IN (SELECT o.id FROM organizations o WHERE o.name_search LIKE ${word}))`,
+      sql<boolean>`(location.search LIKE ${word} OR location.organization_id IN (SELECT organization.id
+        FROM organizations organization WHERE organization.name_search LIKE ${word}))`,
   );
 
 const order: Record<Sort, RawBuilder<unknown>> = {
-  name: sql`lower(l.name)`,
-  organizationName: ofOrganization(sql`lower(o.name)`),
-  timeZoneId: sql`l.time_zone_id`,
-  enterpriseLocationNumber: sql`l.enterprise_location_number`,
+  name: sql`lower(location.name)`,
+  organizationName: ofOrganization(sql`lower(organization.name)`),
+  timeZoneId: sql`location.time_zone_id`,
+  enterpriseLocationNumber: sql`location.enterprise_location_number`,
   cameraCount,
 };
 
@@ -43,17 +46,17 @@ export const locationTable = async (
   at: Date,
 ): Promise<ResultOf<typeof locations.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
-  let matching = db.selectFrom('locations as l').where(reachesLocation(reach));
-  if (filters.organizationId) matching = matching.where('l.organization_id', '=', filters.organizationId);
-  if (filters.regionId) matching = matching.where('l.region_id', '=', filters.regionId);
+  let matching = db.selectFrom('locations as location').where(reachesLocation(reach));
+  if (filters.organizationId) matching = matching.where('location.organization_id', '=', filters.organizationId);
+  if (filters.regionId) matching = matching.where('location.region_id', '=', filters.regionId);
   if (filters.programType) matching = matching.where(ofOrganization(programType), '=', filters.programType);
   if (allSearch) matching = matching.where(isFound(allSearch));
   const listing = {
-    picked: matching.select('l.id'),
+    picked: matching.select('location.id'),
     order: [
       { by: order[sortBy], direction: sortDirection, nullsLast: true },
-      { by: sql`lower(l.name)` },
-      { by: sql.ref('l.id') },
+      { by: sql`lower(location.name)` },
+      { by: sql.ref('location.id') },
     ] as const,
     columns: ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'],
     revision: tenancyRevision,
@@ -61,36 +64,39 @@ export const locationTable = async (
   const found = await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('locations as l', 'l.id', 'picked.id')
-      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-      .leftJoin('regions as r', 'r.id', 'l.region_id')
-      .leftJoin('policies as p', (join) =>
-        join.onRef('p.location_id', '=', 'l.id').on('p.kind', '=', 'location').on('p.is_active', '=', true),
+      .innerJoin('locations as location', 'location.id', 'picked.id')
+      .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+      .leftJoin('regions as region', 'region.id', 'location.region_id')
+      .leftJoin('policies as policy', (join) =>
+        join
+          .onRef('policy.location_id', '=', 'location.id')
+          .on('policy.kind', '=', 'location')
+          .on('policy.is_active', '=', true),
       )
       .select([
-        'l.id',
-        'l.name',
-        'l.organization_id as organizationId',
-        'o.name as organizationName',
-        'r.name as regionName',
-        'l.address',
-        'l.phone_number as phoneNumber',
-        'l.time_zone_id as timeZoneId',
-        'l.enterprise_location_number as enterpriseLocationNumber',
-        'l.is_enterprise as isEnterprise',
+        'location.id',
+        'location.name',
+        'location.organization_id as organizationId',
+        'organization.name as organizationName',
+        'region.name as regionName',
+        'location.address',
+        'location.phone_number as phoneNumber',
+        'location.time_zone_id as timeZoneId',
+        'location.enterprise_location_number as enterpriseLocationNumber',
+        'location.is_enterprise as isEnterprise',
         sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
-        'l.is_lpr_enabled as isLprEnabled',
-        'l.is_integration_enabled as isIntegrationEnabled',
-        'l.public_id as publicId',
+        'location.is_lpr_enabled as isLprEnabled',
+        'location.is_integration_enabled as isIntegrationEnabled',
+        'location.public_id as publicId',
         cameraCount.as('cameraCount'),
-        'p.id as locationPolicyId',
-        'p.name as locationPolicyName',
-        sql<boolean>`coalesce(p.is_enabled, false)`.as('isPolicyEnforced'),
+        'policy.id as locationPolicyId',
+        'policy.name as locationPolicyName',
+        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
         deadCameraCount.as('deadCameraCount'),
         sql<{
           until: string | null;
-        } | null>`CASE WHEN l.viewers_paused AND coalesce(l.viewers_paused_until > ${at}, true)
-          THEN json_build_object('until', ${jsonInstant('l.viewers_paused_until')}) END`.as('viewersPause'),
+        } | null>`CASE WHEN location.viewers_paused AND coalesce(location.viewers_paused_until > ${at}, true)
+          THEN json_build_object('until', ${jsonInstant('location.viewers_paused_until')}) END`.as('viewersPause'),
         ...shown,
       ]),
   );
@@ -99,7 +105,11 @@ export const locationTable = async (
 
 /** The caller's locations by name. */
 export const locationOptions = (db: Queryable, reach: Reach, organizationId?: number) => {
-  let query = db.selectFrom('locations as l').where(reachesLocation(reach));
-  if (organizationId) query = query.where('l.organization_id', '=', organizationId);
-  return query.select(['l.id as value', 'l.name as label']).orderBy(sql`lower(l.name)`).orderBy('l.id').execute();
+  let query = db.selectFrom('locations as location').where(reachesLocation(reach));
+  if (organizationId) query = query.where('location.organization_id', '=', organizationId);
+  return query
+    .select(['location.id as value', 'location.name as label'])
+    .orderBy(sql`lower(location.name)`)
+    .orderBy('location.id')
+    .execute();
 };

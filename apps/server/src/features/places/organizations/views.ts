@@ -11,31 +11,31 @@ import { readAddress } from '../reference/index.ts';
 type ProgramType = 'childCare' | 'petCare';
 type Sort = NonNullable<TableInput<typeof organizations.table>['sortBy']>;
 
-const locationCount = countFrom(sql`locations l WHERE l.organization_id = o.id`);
-const regionCount = countFrom(sql`regions r WHERE r.organization_id = o.id`);
+const locationCount = countFrom(sql`locations location WHERE location.organization_id = organization.id`);
+const regionCount = countFrom(sql`regions region WHERE region.organization_id = organization.id`);
 const order: Record<Sort, RawBuilder<unknown>> = {
-  name: sql`lower(o.name)`,
-  programType: sql`o.program_type`,
+  name: sql`lower(organization.name)`,
+  programType: sql`organization.program_type`,
   locationCount,
   regionCount,
-  pocName: sql`lower(o.poc_name)`,
+  pocName: sql`lower(organization.poc_name)`,
 };
 
 /** Columns that the list and the form share. */
 const shared = [
-  'o.id',
-  'o.name',
-  sql<ProgramType>`o.program_type`.as('programType'),
-  'o.is_enterprise as isEnterprise',
-  sql<boolean>`o.program_type = 'petCare'`.as('isPetCare'),
-  sql<boolean>`EXISTS (SELECT 1 FROM locations l WHERE l.organization_id = o.id AND l.is_enterprise)`.as(
+  'organization.id',
+  'organization.name',
+  sql<ProgramType>`organization.program_type`.as('programType'),
+  'organization.is_enterprise as isEnterprise',
+  sql<boolean>`organization.program_type = 'petCare'`.as('isPetCare'),
+  sql<boolean>`EXISTS (SELECT 1 FROM locations location WHERE location.organization_id = organization.id AND location.is_enterprise)`.as(
     'hasEnterpriseLocations',
   ),
   regionCount.as('regionCount'),
   locationCount.as('locationCount'),
 ] as const;
 const pointOfContact = sql<{ name: string | null; emailAddress: string | null; phoneNumber: string | null }>`
-  json_build_object('name', o.poc_name, 'emailAddress', o.email_address, 'phoneNumber', o.phone_number)`;
+  json_build_object('name', organization.poc_name, 'emailAddress', organization.email_address, 'phoneNumber', organization.phone_number)`;
 
 /** The caller's organizations. */
 export const organizationTable = async (
@@ -44,16 +44,17 @@ export const organizationTable = async (
   input: TableInput<typeof organizations.table>,
 ): Promise<ResultOf<typeof organizations.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
-  let matching = db.selectFrom('organizations as o').where(reachesOrganization(reach));
-  if (filters.programType) matching = matching.where('o.program_type', '=', filters.programType);
-  if (filters.isEnterprise !== undefined) matching = matching.where('o.is_enterprise', '=', filters.isEnterprise);
-  if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`o.search`, allSearch));
+  let matching = db.selectFrom('organizations as organization').where(reachesOrganization(reach));
+  if (filters.programType) matching = matching.where('organization.program_type', '=', filters.programType);
+  if (filters.isEnterprise !== undefined)
+    matching = matching.where('organization.is_enterprise', '=', filters.isEnterprise);
+  if (allSearch) matching = matching.where(foldedOrPhoneSearch(sql<string>`organization.search`, allSearch));
   const listing = {
-    picked: matching.select('o.id'),
+    picked: matching.select('organization.id'),
     order: [
       { by: order[sortBy], direction: sortDirection, nullsLast: true },
-      { by: sql`lower(o.name)` },
-      { by: sql.ref('o.id') },
+      { by: sql`lower(organization.name)` },
+      { by: sql.ref('organization.id') },
     ] as const,
     columns: ['name', 'programType', 'locationCount', 'regionCount', 'pocName'],
     revision: tenancyRevision,
@@ -61,17 +62,17 @@ export const organizationTable = async (
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('organizations as o', 'o.id', 'picked.id')
+      .innerJoin('organizations as organization', 'organization.id', 'picked.id')
       .select([...shared, pointOfContact.as('pointOfContact'), ...shown]),
   );
 };
 
 export const organizationOptions = (db: Queryable, reach: Reach) =>
   db
-    .selectFrom('organizations as o')
+    .selectFrom('organizations as organization')
     .where(reachesOrganization(reach))
-    .select(['o.id as value', 'o.name as label'])
-    .orderBy(sql`lower(o.name)`)
+    .select(['organization.id as value', 'organization.name as label'])
+    .orderBy(sql`lower(organization.name)`)
     .execute();
 
 export type OrganizationDetail = ResultOf<typeof organizations.get>;
@@ -82,18 +83,18 @@ export const organizationDetail = async (
   { organizationId }: OrganizationScope,
 ): Promise<OrganizationDetail | undefined> => {
   const found = await db
-    .selectFrom('organizations as o')
-    .where('o.id', '=', organizationId)
+    .selectFrom('organizations as organization')
+    .where('organization.id', '=', organizationId)
     .select([
       ...shared,
-      'o.poc_name as pocName',
-      'o.email_address as emailAddress',
-      'o.phone_number as phoneNumber',
-      'o.position',
-      'o.address',
-      'o.requires_second_factor as requiresSecondFactor',
-      'o.allows_lasting_sessions as allowsLastingSessions',
-      'o.version',
+      'organization.poc_name as pocName',
+      'organization.email_address as emailAddress',
+      'organization.phone_number as phoneNumber',
+      'organization.position',
+      'organization.address',
+      'organization.requires_second_factor as requiresSecondFactor',
+      'organization.allows_lasting_sessions as allowsLastingSessions',
+      'organization.version',
     ])
     .executeTakeFirst();
   return found && { ...found, address: readAddress(found.address) };

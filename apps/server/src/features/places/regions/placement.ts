@@ -20,17 +20,17 @@ export const requirePlaceable = async (
   regionId: number | null,
 ): Promise<Taken[]> => {
   const found = await tx
-    .selectFrom('locations as l')
-    .leftJoin('regions as r', 'r.id', 'l.region_id')
-    .where('l.organization_id', '=', organizationId)
-    .where(sql<boolean>`l.id = ANY (${[...locationIds]}::integer[])`)
+    .selectFrom('locations as location')
+    .leftJoin('regions as region', 'region.id', 'location.region_id')
+    .where('location.organization_id', '=', organizationId)
+    .where(sql<boolean>`location.id = ANY (${[...locationIds]}::integer[])`)
     .select([
-      'l.id',
-      'l.region_id as regionId',
-      'r.name as regionName',
-      sql<number>`(SELECT count(*) FROM locations o WHERE o.region_id = l.region_id)`.as('sizeOfRegion'),
+      'location.id',
+      'location.region_id as regionId',
+      'region.name as regionName',
+      sql<number>`(SELECT count(*) FROM locations other WHERE other.region_id = location.region_id)`.as('sizeOfRegion'),
     ])
-    .orderBy('l.id')
+    .orderBy('location.id')
     .execute();
   if (found.length !== locationIds.length) {
     throw invalid('locationIds', 'regions.locationElsewhere');

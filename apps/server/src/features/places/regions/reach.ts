@@ -3,12 +3,12 @@ import type { FeatureName } from '@viewgate/policy/vocabulary';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, Reach } from '../../../platform/tenancy/scope.ts';
 
-/** Whether a region is the caller's; `r` is the alias of `regions`. For callers with named locations: when all its locations are theirs. */
+/** Whether a region is the caller's; needs `regions region` in scope. For callers with named locations: when all its locations are theirs. */
 export const reachesRegion = (reach: Reach): RawBuilder<boolean> => {
   if (reach.kind === 'everywhere') return sql<boolean>`true`;
-  if (reach.kind === 'organization') return sql<boolean>`r.organization_id = ${reach.organizationId}`;
-  return sql<boolean>`(EXISTS (SELECT 1 FROM locations l WHERE l.region_id = r.id) AND NOT EXISTS (
-    SELECT 1 FROM locations l WHERE l.region_id = r.id AND l.id <> ALL (${reach.locationIds}::integer[])))`;
+  if (reach.kind === 'organization') return sql<boolean>`region.organization_id = ${reach.organizationId}`;
+  return sql<boolean>`(EXISTS (SELECT 1 FROM locations location WHERE location.region_id = region.id) AND NOT EXISTS (
+    SELECT 1 FROM locations location WHERE location.region_id = region.id AND location.id <> ALL (${reach.locationIds}::integer[])))`;
 };
 
 export const isOrganizationWithin = (reach: Reach, organizationId: number): boolean =>

@@ -8,11 +8,11 @@ import { reachesRegion } from './reach.ts';
 
 type Sort = NonNullable<TableInput<typeof regions.table>['sortBy']>;
 
-const locationCount = countFrom(sql`locations l WHERE l.region_id = r.id`);
-const userCount = countFrom(sql`users u WHERE u.region_id = r.id`);
+const locationCount = countFrom(sql`locations location WHERE location.region_id = region.id`);
+const userCount = countFrom(sql`users staff WHERE staff.region_id = region.id`);
 const order: Record<Sort, RawBuilder<unknown>> = {
-  name: sql`lower(r.name)`,
-  organizationName: sql`lower(o.name)`,
+  name: sql`lower(region.name)`,
+  organizationName: sql`lower(organization.name)`,
   locationCount,
   userCount,
 };
@@ -25,33 +25,37 @@ export const regionTable = async (
 ): Promise<ResultOf<typeof regions.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
   let matching = db
-    .selectFrom('regions as r')
-    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .selectFrom('regions as region')
+    .innerJoin('organizations as organization', 'organization.id', 'region.organization_id')
     .where(reachesRegion(reach));
-  if (filters.organizationId) matching = matching.where('r.organization_id', '=', filters.organizationId);
+  if (filters.organizationId) matching = matching.where('region.organization_id', '=', filters.organizationId);
   if (allSearch) {
-    const found = sql<boolean>`EXISTS (SELECT 1 FROM locations l WHERE l.region_id = r.id AND ${nameSearch('l.name', allSearch)})`;
-    matching = matching.where(sql<boolean>`(${nameSearch('r.name', allSearch)} OR ${found})`);
+    const found = sql<boolean>`EXISTS (SELECT 1 FROM locations location
+      WHERE location.region_id = region.id AND ${nameSearch('location.name', allSearch)})`;
+    matching = matching.where(sql<boolean>`(${nameSearch('region.name', allSearch)} OR ${found})`);
   }
   const listing = {
-    picked: matching.select('r.id'),
-    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(r.name)` }, { by: sql.ref('r.id') }],
+    picked: matching.select('region.id'),
+    order: [
+      { by: order[sortBy], direction: sortDirection },
+      { by: sql`lower(region.name)` },
+      { by: sql.ref('region.id') },
+    ],
     columns: ['name', 'organizationName', 'locationNames', 'locationCount', 'userCount'],
     revision: tenancyRevision,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('regions as r', 'r.id', 'picked.id')
-      .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+      .innerJoin('regions as region', 'region.id', 'picked.id')
+      .innerJoin('organizations as organization', 'organization.id', 'region.organization_id')
       .select([
-        'r.id',
-        'r.name',
-        'r.organization_id as organizationId',
-        'o.name as organizationName',
-        sql<string[]>`array(SELECT l.name FROM locations l WHERE l.region_id = r.id ORDER BY lower(l.name) LIMIT 3)`.as(
-          'locationNames',
-        ),
+        'region.id',
+        'region.name',
+        'region.organization_id as organizationId',
+        'organization.name as organizationName',
+        sql<string[]>`array(SELECT location.name FROM locations location WHERE location.region_id = region.id
+          ORDER BY lower(location.name) LIMIT 3)`.as('locationNames'),
         locationCount.as('locationCount'),
         userCount.as('userCount'),
         ...shown,
@@ -60,37 +64,50 @@ export const regionTable = async (
 };
 
 export const regionOptions = (db: Queryable, reach: Reach, organizationId?: number) => {
-  let query = db.selectFrom('regions as r').where(reachesRegion(reach));
-  if (organizationId) query = query.where('r.organization_id', '=', organizationId);
-  return query.select(['r.id as value', 'r.name as label']).orderBy(sql`lower(r.name)`).orderBy('r.id').execute();
+  let query = db.selectFrom('regions as region').where(reachesRegion(reach));
+  if (organizationId) query = query.where('region.organization_id', '=', organizationId);
+  return query
+    .select(['region.id as value', 'region.name as label'])
+    .orderBy(sql`lower(region.name)`)
+    .orderBy('region.id')
+    .execute();
 };
 
 /** The caller's regions in an organization. */
 export const regionsOfOrganization = (db: Queryable, reach: Reach, { organizationId }: OrganizationScope) =>
   db
-    .selectFrom('regions as r')
+    .selectFrom('regions as region')
     .where(reachesRegion(reach))
-    .where('r.organization_id', '=', organizationId)
+    .where('region.organization_id', '=', organizationId)
     .select([
-      'r.id',
-      'r.name',
-      'r.organization_id as organizationId',
-      sql<number[]>`array(SELECT l.id FROM locations l WHERE l.region_id = r.id ORDER BY l.id)`.as('locationIds'),
+      'region.id',
+      'region.name',
+      'region.organization_id as organizationId',
+      sql<
+        number[]
+      >`array(SELECT location.id FROM locations location WHERE location.region_id = region.id ORDER BY location.id)`.as(
+        'locationIds',
+      ),
       userCount.as('userCount'),
     ])
-    .orderBy(sql`lower(r.name)`)
-    .orderBy('r.id')
+    .orderBy(sql`lower(region.name)`)
+    .orderBy('region.id')
     .execute();
 
 /** The locations of an organization, each with its current region. */
 export const locationsToChoose = (db: Queryable, organizationId: number) =>
   db
-    .selectFrom('locations as l')
-    .leftJoin('regions as r', 'r.id', 'l.region_id')
-    .where('l.organization_id', '=', organizationId)
-    .select(['l.id as value', 'l.name as label', 'l.region_id as regionId', 'r.name as regionName'])
-    .orderBy(sql`lower(l.name)`)
-    .orderBy('l.id')
+    .selectFrom('locations as location')
+    .leftJoin('regions as region', 'region.id', 'location.region_id')
+    .where('location.organization_id', '=', organizationId)
+    .select([
+      'location.id as value',
+      'location.name as label',
+      'location.region_id as regionId',
+      'region.name as regionName',
+    ])
+    .orderBy(sql`lower(location.name)`)
+    .orderBy('location.id')
     .execute();
 
 export type RegionDetail = ResultOf<typeof regions.get>;
@@ -98,20 +115,21 @@ export type RegionDetail = ResultOf<typeof regions.get>;
 /** One region with its locations; undefined when it is not the caller's. */
 export const regionDetail = async (db: Queryable, reach: Reach, id: number): Promise<RegionDetail | undefined> => {
   const found = await db
-    .selectFrom('regions as r')
-    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-    .where('r.id', '=', id)
+    .selectFrom('regions as region')
+    .innerJoin('organizations as organization', 'organization.id', 'region.organization_id')
+    .where('region.id', '=', id)
     .where(reachesRegion(reach))
     .select([
-      'r.id',
-      'r.name',
-      'r.organization_id as organizationId',
-      'o.name as organizationName',
-      'r.version',
+      'region.id',
+      'region.name',
+      'region.organization_id as organizationId',
+      'organization.name as organizationName',
+      'region.version',
       userCount.as('userCount'),
       sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) ORDER BY lower(l.name), l.id), '[]')
-        FROM locations l WHERE l.region_id = r.id)`.as('locations'),
+        SELECT coalesce(json_agg(json_build_object('id', location.id, 'name', location.name)
+          ORDER BY lower(location.name), location.id), '[]')
+        FROM locations location WHERE location.region_id = region.id)`.as('locations'),
     ])
     .executeTakeFirst();
   return found && { ...found, locationIds: found.locations.map((location) => location.id) };

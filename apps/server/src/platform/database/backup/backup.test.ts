@@ -56,7 +56,7 @@ async function contents(address: string): Promise<Record<string, unknown>> {
     "SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1",
   );
   for (const { name } of tables) {
-    found[name] = await rowsOf(address, `SELECT md5(t::text) AS row FROM ${name} t ORDER BY 1`);
+    found[name] = await rowsOf(address, `SELECT md5(kept::text) AS row FROM ${name} kept ORDER BY 1`);
   }
   found['sequences'] = await rowsOf(address, 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1');
   found['constraints'] = await rowsOf(

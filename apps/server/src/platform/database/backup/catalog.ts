@@ -34,16 +34,17 @@ export function quoted(thing: { schema: string; name: string }): string {
 /** Lists the tables a backup includes. A partitioned table covers its partitions. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
-    `SELECT n.nspname AS schema, c.relname AS name,
-            coalesce(array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attname IS NOT NULL), '{}') AS columns
-       FROM pg_class c
-       JOIN pg_namespace n ON n.oid = c.relnamespace
-       LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT (n.nspname = 'public' AND c.relname = ANY ($3))
-        AND (n.nspname = 'public' OR (n.nspname = $1 AND c.relname = ANY ($2)))
-        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-      GROUP BY n.nspname, c.relname
-      ORDER BY n.nspname, c.relname`,
+    `SELECT namespace.nspname AS schema, relation.relname AS name,
+            coalesce(array_agg(attribute.attname::text
+              ORDER BY attribute.attnum) FILTER (WHERE attribute.attname IS NOT NULL), '{}') AS columns
+       FROM pg_class relation
+       JOIN pg_namespace namespace ON namespace.oid = relation.relnamespace
+       LEFT JOIN pg_attribute attribute ON attribute.attrelid = relation.oid AND attribute.attnum > 0 AND NOT attribute.attisdropped AND attribute.attgenerated = ''
+      WHERE relation.relkind IN ('r', 'p') AND NOT relation.relispartition AND NOT (namespace.nspname = 'public' AND relation.relname = ANY ($3))
+        AND (namespace.nspname = 'public' OR (namespace.nspname = $1 AND relation.relname = ANY ($2)))
+        AND NOT EXISTS (SELECT 1 FROM pg_depend dependency WHERE dependency.objid = relation.oid AND dependency.deptype = 'e')
+      GROUP BY namespace.nspname, relation.relname
+      ORDER BY namespace.nspname, relation.relname`,
     [JOBS_SCHEMA, JOBS_TABLES, LEFT_OUT],
   );
   return rows;
@@ -60,9 +61,9 @@ export interface SequenceState {
 /** Reads the state of the sequences in `public`, including those of identity columns. */
 export async function readSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
-    `SELECT n.nspname AS schema, c.relname AS name
-       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind = 'S' AND n.nspname = 'public' ORDER BY c.relname`,
+    `SELECT namespace.nspname AS schema, relation.relname AS name
+       FROM pg_class relation JOIN pg_namespace namespace ON namespace.oid = relation.relnamespace
+      WHERE relation.relkind = 'S' AND namespace.nspname = 'public' ORDER BY relation.relname`,
   );
   const states: SequenceState[] = [];
   for (const sequence of rows) {

@@ -60,14 +60,14 @@ export async function buildJobTables(client: Client): Promise<number | undefined
 export async function withoutRules<T>(client: Client, load: () => Promise<T>): Promise<T> {
   const inOurs = `relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', '${JOBS_SCHEMA}'))`;
   const keys = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT c.conrelid::regclass::text AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
-       FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
-      WHERE c.contype = 'f' AND c.conparentid = 0 AND t.${inOurs}`,
+    `SELECT condition.conrelid::regclass::text AS table, condition.conname AS name, pg_get_constraintdef(condition.oid) AS definition
+       FROM pg_constraint condition JOIN pg_class relation ON relation.oid = condition.conrelid
+      WHERE condition.contype = 'f' AND condition.conparentid = 0 AND relation.${inOurs}`,
   );
   const triggers = await client.query<{ table: string; name: string; state: 'O' | 'R' | 'A' }>(
-    `SELECT g.tgrelid::regclass::text AS table, g.tgname AS name, g.tgenabled AS state
-       FROM pg_trigger g JOIN pg_class t ON t.oid = g.tgrelid
-      WHERE NOT g.tgisinternal AND g.tgparentid = 0 AND g.tgenabled <> 'D' AND t.${inOurs}`,
+    `SELECT trigger_row.tgrelid::regclass::text AS table, trigger_row.tgname AS name, trigger_row.tgenabled AS state
+       FROM pg_trigger trigger_row JOIN pg_class relation ON relation.oid = trigger_row.tgrelid
+      WHERE NOT trigger_row.tgisinternal AND trigger_row.tgparentid = 0 AND trigger_row.tgenabled <> 'D' AND relation.${inOurs}`,
   );
   for (const { table, name } of keys.rows) {
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`);
