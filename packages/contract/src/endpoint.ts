@@ -14,22 +14,22 @@ export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Pe
 
 /**
  * Which tenant a call stays within. `location` and `organization` name the id that the binder checks against the caller's scope
- * (outside: 404): a parameter of the path, or with `query.` or `body.` before it a field there. Where that field may be left out,
+ * (outside: 404): a path parameter, or a field of the query or body if prefixed with `query.` or `body.`. If that field is omitted,
  * the handler gets no scope. `actor`: the handler reads through the caller's scope. `none`: nothing of a tenant is touched.
  */
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 
 /**
- * What a read leaves in the audit: reading it is itself an act. Within some minutes the same look of the same session is one entry.
+* What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry.
  */
 export interface ViewSpec {
   readonly verb: 'view' | 'ask' | 'export';
   readonly record: string;
   /** The parameter of path or query that names the record. */
   readonly id?: string;
-  /** Where the result holds the record's name, such as `camera.name`; several are put together. */
+  /** Paths to the record's name in the result, such as `camera.name`; several are joined. */
   readonly name?: readonly string[];
-  /** Where the result holds the organization that reads the entry too, of a call at no location; else the reader's own. */
+  /** For a call without a location: the path in the result to the organization that may also read the entry; by default the reader's own. */
   readonly organization?: string;
 }
 
@@ -37,45 +37,45 @@ export interface EndpointSpec {
   readonly method: Method;
   /** With `:name` parameters. */
   readonly path: string;
-  /** Other addresses at which the same call answers, with the same parameters; our own screens use `path`. */
+  /** Further paths of the same call, with the same parameters; our own screens use `path`. */
   readonly alsoAt?: readonly string[];
   readonly summary: string;
   readonly access: Access;
   readonly scope: Scope;
   readonly feature?: FeatureGate;
-  /** The handler is told which features are on; those of a gated endpoint are told anyway. Others do without the look-up. */
+  /** The handler receives the features that are on. Handlers of gated endpoints always do; the others skip the lookup. */
   readonly readsFeatures?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** The schema of `result`. */
   readonly response: z.ZodType;
-  /** Success status; 200 unless said. */
+  /** Success status; 200 by default. */
   readonly status?: 200 | 201;
-  /** Beyond those that its access, scope and input imply. */
+  /** In addition to those that its access, scope and input imply. */
   readonly errors?: readonly ErrorCode[];
-  /** The audit verb and record kind; such a call runs in one transaction with its audit row. `null`: changes nothing. */
+  /** The audit verb and record kind; the call and its audit row share one transaction. `null`: changes nothing. */
   readonly audit: { readonly verb: string; readonly record: string } | null;
-  /** For a sensitive read (`audit: null`): that it was read is written before the answer leaves. See docs/adr on views. */
+  /** For a sensitive read (`audit: null`): the audit entry is written before the answer is sent (docs/adr/0009). */
   readonly view?: ViewSpec;
-  /** Other nouns whose answers change with this one's: browsers ask them again. */
+  /** Other nouns whose answers this call changes: browsers refetch them. */
   readonly touches?: readonly Noun[];
   /**
-   * For a changing call that the binder must not wrap in its transaction, because it talks to the outside world or is its own
-   * pipeline (sign-in). It then writes its audit rows itself.
+* For a changing call that the binder must not wrap in a transaction, because it talks to the outside world or is its own
+   * pipeline (sign-in). It writes its own audit rows.
    */
   readonly ownTransaction?: true;
-  /** Asking this never extends the session: what screens poll by themselves. */
+  /** Calling it never extends the session; for what screens poll. */
   readonly passive?: true;
-  /** Answers the same whoever asks (`access: 'public'`): the session is not looked up, so that it answers without the database. */
+  /** Answers everybody the same (`access: 'public'`): the session is not looked up, so no database is needed. */
   readonly sessionless?: true;
-  /** Takes much time of the server or the database: each account's are answered one after another, and few wait. */
+  /** Expensive for the server or the database: run one at a time per account, with a short queue. */
   readonly heavy?: true;
-  /** Also for a person who must add a second step to their sign-in first: what leads there, and out. */
+  /** Open even to somebody who must first add a second step to their sign-in: what it takes to do so, and to sign out. */
   readonly beforeSecondFactor?: true;
-  /** The answer is not JSON (a playlist, a picture): the handler writes it. `response` then only describes it. */
+  /** The handler writes the answer itself, since it is not JSON (a playlist, a picture). `response` only describes it. */
   readonly raw?: { readonly contentType: string };
-  /** The largest body that is read, in bytes; 1 MiB unless said. */
+  /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
 }
 
@@ -121,7 +121,7 @@ export const table = <
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler is given, parsed. */
+/** What a handler receives, parsed. */
 export interface InputOf<E extends EndpointSpec> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;

@@ -1,7 +1,7 @@
 import type { EndpointSpec, RequestOf, ResultOf } from '../endpoint.ts';
 import type { Problem } from '../messages/problem.ts';
 
-/** A refusal by the server: its problem details, whole. `retryAfter` is in seconds. */
+/** A refusal by the server, with its complete problem details. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly problem: Problem;
   readonly retryAfter: number | null;
@@ -26,9 +26,9 @@ export interface ClientOptions {
   baseUrl?: string;
   fetch?: (input: string, init?: RequestInit) => Promise<Response>;
   headers?: () => Record<string, string>;
-  /** Milliseconds until a call is given up; 30,000 unless told. */
+  /** Timeout of a call in milliseconds; 30,000 by default. */
   timeout?: number;
-  /** Sees every answer of the server, before its body is made anything of. */
+  /** Sees every response before its body is read. */
   onAnswer?: (answer: Response) => void;
   /** Sees every refusal before it is thrown (401 signs out, 403 redirects). */
   onProblem?: (problem: Problem, endpoint: EndpointSpec) => void | Promise<void>;
@@ -56,7 +56,7 @@ export const createClient = (options: ClientOptions = {}) => {
     endpoint: E,
     request: RequestOf<E> = {},
     signal?: AbortSignal,
-    /** Names this attempt to create something: sent again with the same name, it is made once. */
+    /** Identifies this attempt to create something: a retry with the same key does not create it twice. */
     idempotencyKey?: string,
   ): Promise<ResultOf<E>> => {
     const limit = AbortSignal.timeout(timeout);

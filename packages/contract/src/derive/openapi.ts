@@ -22,12 +22,12 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // Parameters are text on the wire; coercion leaves their input type open, so the parsed one is shown.
+    // Parameters are text on the wire and are coerced, so their input type is unknown: show the parsed type instead.
     schema: (schemaOf(schema, 'output') as { properties?: Record<string, Json> }).properties?.[name] ?? property,
   }));
 };
 
-/** The errors an endpoint can answer with: those it names, and those that its access, scope and input imply. */
+/** The errors an endpoint can return: those it names, and those that its access, scope and input imply. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { access, scope, params, query, body, audit, errors: named = [] } = endpoint;
   const implied: ErrorCode[] = ['internal', 'unavailable'];
@@ -101,7 +101,7 @@ export const openApi = (version: string): Json => {
     const path = address.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
     paths[path][endpoint.method.toLowerCase()] = {
-      // Unique over the document, as OpenAPI asks.
+      // OpenAPI requires them to be unique across the document.
       operationId: at === 0 ? endpoint.id : `${endpoint.id}.${at}`,
       tags: [endpoint.id.split('.')[0]],
       summary: endpoint.summary,

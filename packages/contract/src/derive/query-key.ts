@@ -1,6 +1,6 @@
 import type { Endpoint, RequestOf } from '../endpoint.ts';
 
-/** The cache key of a call: noun first, so that a change to one noun can drop all of its answers. */
+/** The cache key of a call: noun first, so that a change to one noun can invalidate all of its answers. */
 export const queryKey = <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}) =>
   [
     endpoint.id.split('.')[0],
@@ -10,5 +10,5 @@ export const queryKey = <E extends Endpoint>(endpoint: E, request: RequestOf<E> 
     request.body ?? null,
   ] as const;
 
-/** The key under which all answers of a noun lie. */
+/** The key prefix of all answers of a noun. */
 export const nounKey = (noun: string) => [noun] as const;

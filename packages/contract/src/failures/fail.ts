@@ -1,13 +1,13 @@
 import type { Failure, FailureCode, ParamsGiven } from './catalogue.ts';
 
 /**
- * A failure as a schema states it, where zod wants a message: `.max(500, fail('tooManyCameras', { most: 500 }))`. zod hands a text through and
- * nothing else, so code and values travel in it until `readInput` takes them out again.
+* A failure as the message of a zod check: `.max(500, fail('tooManyCameras', { most: 500 }))`. zod passes on nothing but text, so code and
+ * values are encoded in it until `readInput` extracts them.
  */
 export const fail = <C extends FailureCode>(code: C, ...[params]: ParamsGiven<C>): string =>
   params ? `${code} ${JSON.stringify(params)}` : code;
 
-/** What {@link fail} put in; null for a text that is none of its. */
+/** Decodes what {@link fail} encoded; null for any other text. */
 export const failureIn = (message: string): Failure | null => {
   const [, code, params] = /^([a-z]\w*(?:\.\w+)?)(?: (\{.*\}))?$/s.exec(message) ?? [];
   if (!code) return null;

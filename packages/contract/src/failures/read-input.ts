@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type Failure, type FailureCode, type FailureParams, failure } from './catalogue.ts';
 import { fail, failureIn } from './fail.ts';
 
-/** A failure as zod tells it to whoever words it: with what was given. */
+/** An issue as zod passes it to the error function, including the input. */
 type RawIssue = z.core.$ZodRawIssue;
 
-/** How a field is called in a sentence: `address.countryId` is Country, `isEnabled` is Enabled. */
+/** The name of a field in a sentence: `address.countryId` is Country, `isEnabled` is Enabled. */
 const labelOf = (path: readonly PropertyKey[] = []): string => {
   const name = path.findLast((key) => typeof key === 'string') ?? 'what was sent';
   const words = name
@@ -16,7 +16,7 @@ const labelOf = (path: readonly PropertyKey[] = []): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Codes whose words have one blank, the field. */
+/** Codes whose only blank is the field. */
 type OfField = {
   [C in FailureCode]: keyof FailureParams<C> extends 'field'
     ? 'field' extends keyof FailureParams<C>
@@ -46,7 +46,7 @@ const formats: Readonly<Record<string, OfField>> = {
   uuid: 'notUuid',
 };
 
-/** More than a sentence holds are left to the interface's docs. */
+/** The most values that a sentence lists; the API docs list them all. */
 const mostValues = 12;
 
 const notAmong = (values: readonly unknown[], field: string): string => {
@@ -86,7 +86,7 @@ const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig, field: s
   }
 };
 
-/** What fails where the schema states no failure of its own: names the field, and leads to words that say what to do. */
+/** The failure for an issue whose schema states none: it names the field and says what to do. */
 const failOf = (issue: RawIssue): string => {
   const field = labelOf(issue.path);
   switch (issue.code) {
@@ -118,7 +118,7 @@ export interface WrongField {
   readonly failure: Failure;
 }
 
-/** The one reading of what was given by a schema of the contract, in the server and in forms: what was meant, or what is wrong where. */
+/** Parses input by a schema of the contract, in the server and in forms alike: the parsed value, or what is wrong and where. */
 export const readInput = <S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -133,5 +133,5 @@ export const readInput = <S extends z.ZodType>(
   };
 };
 
-/** The failure of a text that `unkeptTextIn` found. */
+/** The failure for a text found by `unkeptTextIn`. */
 export const unkeptText = (path: readonly PropertyKey[]): Failure => failure('unkeptText', { field: labelOf(path) });

@@ -1,13 +1,13 @@
 import type { Failure } from './catalogue.ts';
 
 export type FailureWords = Readonly<Record<string, string>>;
-/** The language, and whether the location keeps pets. */
+/** The language, and whether the location is pet care. */
 interface Voice {
   readonly language: string;
   readonly isPetCare: boolean;
 }
 
-/** A failure in words, its blanks filled in; null where the catalogue does not know its code: a newer server than this program, say. */
+/** A failure in words, with its blanks filled in; null if the catalogue lacks its code, say because the server is newer than this program. */
 export const sayFailure = (
   words: FailureWords,
   { code, params = {} }: Failure,

@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from './catalogue.ts';
 /** The values of a failure's blanks. */
 export const failureParams = z.record(z.string(), z.union([z.string(), z.number()])).optional();
 
-/** A failure on the wire: what a program reads, and in English what a person would. The codes are listed at `Problem`. */
+/** A failure on the wire: code and values for programs, and an English sentence for people. `Problem` lists the codes. */
 export const toldFailure = z.object({
   code: z.string() as unknown as z.ZodType<FailureCode>,
   params: failureParams,

@@ -20,7 +20,7 @@ describe('the words of failures', () => {
     const other = spanish[code] ?? '';
     expect(sentence).toMatch(/^[A-Z{].+[^ ]$/);
     expect(other).toMatch(/^[A-Z{¿¡].+[^ ]$/);
-    // The field that a Spanish sentence stands at says what it speaks of.
+    // A Spanish sentence is shown at its field and need not name it.
     expect(blanks(other)).toEqual(blanks(sentence).filter((name) => name !== 'field'));
   });
 

@@ -1,6 +1,6 @@
 /**
- * The closed list of errors the server answers with: code and status. Their words are `error.code` of the failures, safe to show.
- * One translator on the server makes problem details of them; whatever it does not know is `internal`.
+* The closed list of errors that the server returns: code and status. Their words are the failures' `error.code`, safe to show.
+ * The server turns every error into problem details in one place; an unknown one becomes `internal`.
  */
 export const errors = {
   validation: { status: 400 },

@@ -1,7 +1,7 @@
-/** What clients may call. */
+/** The hub methods that clients may call. */
 export const hubCalls = {
-  /** `(sessionId, token)`: its state is told at once, and whenever it changes. */
+  /** `(sessionId, token)`: sends the playback's state at once, and whenever it changes. */
   watchPlayback: 'WatchPlayback',
-  /** `(sessionId)`: nothing more is told of it. */
+  /** `(sessionId)`: stops sending it. */
   leavePlayback: 'LeavePlayback',
 } as const;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id, instant } from '../schemas/common.ts';
 import type { PlaybackState } from './playback-state.ts';
 
-/** Where the hub stands; its endpoints are `hub` of the contract. */
+/** The hub's path; its endpoints are `hub` of the contract. */
 export const hubPath = '/signalr/AdminPortalHub';
 
 /** What the hub pushes: the name of each event and its arguments. */
 export const hubEvents = {
-  /** A child is in view of a camera, and no adult. */
+  /** A camera sees a child but no adult. */
   ReceiveUnaccompaniedChildNotification: z.tuple([
     z.object({
       locationName: z.string(),
@@ -18,11 +18,11 @@ export const hubEvents = {
       image: z.base64().max(1_000_000).optional(),
     }),
   ]),
-  /** A vehicle that belongs to no family was read at the location. */
+  /** The license plate of a vehicle that belongs to no family was read at the location. */
   ReceiveLicensePlateNotification: z.tuple([z.object({ locationName: z.string(), licensePlate: z.string() })]),
-  /** What becomes of a playback that this page watches over; see `watchPlayback`. */
+  /** The state of a playback that this page watches; see `watchPlayback`. */
   ReceivePlaybackState: z.tuple([z.int(), z.custom<PlaybackState>()]),
-  /** A feature was turned on or off: whoever shows features reads them anew. */
+  /** A feature was turned on or off: clients refetch the features they show. */
   ReceiveFeatureFlagUpdated: z.tuple([z.object({ id, name: z.string(), enabled: z.boolean() })]),
 } as const satisfies Record<string, z.ZodTuple>;
 

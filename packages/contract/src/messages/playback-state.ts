@@ -1,7 +1,7 @@
-/** What one state of a playback's watch says; see `streams.watch`. */
+/** One state of a watched playback; see `streams.watch`. */
 export type PlaybackState =
   | { status: 'running'; endsAt: string | null; serverTime: string }
-  /** It cannot be known now whether it may go on: nothing is served, and it goes on by itself. */
+  /** Whether it may go on cannot be known at the moment: nothing is served, and it resumes on its own. */
   | { status: 'waiting'; serverTime: string }
   | {
       status: 'ended';

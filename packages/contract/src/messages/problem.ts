@@ -3,7 +3,7 @@ import { failureCodes } from '../failures/english.ts';
 import { failureParams, toldFailure } from '../failures/told.ts';
 import { type ErrorCode, errors } from './errors.ts';
 
-/** Why the database cannot do now what it is asked: out of reach, too much to do, too slow, no space left, no changes, two changes at odds. */
+/** Why the database cannot do the work now: unreachable, overloaded, too slow, out of space, read-only, conflicting changes. */
 const troubles = ['away', 'busy', 'slow', 'full', 'readOnly', 'contended'] as const;
 export type Trouble = (typeof troubles)[number];
 
@@ -16,13 +16,13 @@ export const problem = z.object({
   status: z.int(),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   traceId: z.string(),
-  /** What in particular, where `code` does not say enough; `title` is its sentence then. */
+  /** The particular failure, if `code` does not say enough; `title` is then its sentence. */
   failure: z.object(coded).optional(),
-  /** 400 `validation`: which property, what about it, and in English. */
+  /** 400 `validation`: which property, its failure, and the English sentence. */
   validationFailures: z.array(toldFailure.extend({ propertyName: z.string(), ...coded })).optional(),
-  /** 503: the database's trouble. */
+  /** 503: what is wrong with the database. */
   trouble: z.enum(troubles).optional(),
-  /** 409: the record as it stands now. */
+  /** 409: the current record. */
   current: z.unknown().optional(),
   /** 403 on a camera: the decision. */
   decision: z.unknown().optional(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { fail } from '../failures/fail.ts';
 import { toldFailure } from '../failures/told.ts';
 
-/** A whole number within PostgreSQL's `integer`: every one that is read has such bounds or narrower ones. */
+/** A whole number within PostgreSQL's `integer`; every number in a request has these bounds or narrower ones. */
 export const wholeNumber = z.int().min(-2_147_483_648).max(2_147_483_647);
 /** A record's id: positive. */
 export const id = wholeNumber.min(1);
-/** The same, read from a path or query string. */
+/** The same, parsed from a path or query string. */
 export const idParam = z.coerce.number().pipe(id);
-/** Neither PostgreSQL nor anybody's calendar has a year 0. */
+/** Neither PostgreSQL nor the calendar has a year 0. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** A UTC instant, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime().refine(hasYear, fail('enterMoment'));
@@ -46,11 +46,11 @@ export const named = z.object({ id, name: z.string() });
 
 export const nothing = z.null();
 
-/** What a delete would take with it, in numbers, and the name to type. */
+/** How many records a delete would take with it, and the name to type. */
 export const deleteDetails = z.object({
   name: z.string(),
   goesWithIt: z.array(z.object({ noun: z.string(), count: z.int() })),
-  /** Why it cannot be deleted; null when it can. */
+  /** Why it cannot be deleted; null if it can. */
   blockedBy: toldFailure.nullable(),
 });
 export type DeleteDetails = z.output<typeof deleteDetails>;

@@ -3,7 +3,7 @@ import { fail } from '../failures/fail.ts';
 import { id } from './common.ts';
 
 const tooLong = (label: string, max: number) => fail('tooLong', { field: label, most: max });
-/** One mistake at a time: text that is too long is not also misread. */
+/** One mistake at a time: text that is too long is not also checked for its form. */
 const text = (label: string, max: number) =>
   z
     .string()
@@ -14,20 +14,20 @@ const digitsOf = (given: string) => given.replace(/\D/g, '').replace(/^1(?=\d{10
 const isPhone = (given: string) => /^\+?[\d\s().-]*$/.test(given) && /^\d{7,15}$/.test(digitsOf(given));
 export const phoneWrong = fail('enterPhone');
 
-/** A required phone number of at most 20 characters, kept as its digits: 10 of North America, else with the country's code. */
+/** A required phone number of at most 20 characters, stored as digits: 10 for North America, otherwise with the country code. */
 export const phoneNumber = (label = 'Phone number') =>
   text(label, 20)
     .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isPhone(given), phoneWrong)
     .transform(digitsOf);
 
-/** A required phone number of a person, as it was written: with its `+` the server makes the international number of it. */
+/** A person's required phone number as typed: the server needs a leading `+` to derive the international number. */
 export const writtenPhoneNumber = (label = 'Phone number') =>
   text(label, 20)
     .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isPhone(given), phoneWrong);
 
-/** The same, where blank is null. */
+/** The same, but blank is null. */
 export const optionalWrittenPhoneNumber = (label = 'Phone number') =>
   text(label, 20)
     .refine((given) => given === '' || isPhone(given), phoneWrong)
@@ -35,7 +35,7 @@ export const optionalWrittenPhoneNumber = (label = 'Phone number') =>
     .nullable()
     .default(null);
 
-/** Digits alone, where blank is null. */
+/** Digits only; blank is null. */
 export const optionalPhoneNumber = (label = 'Phone number') =>
   text(label, 20)
     .refine((given) => given === '' || isPhone(given), phoneWrong)
@@ -47,7 +47,7 @@ const isEmail = (given: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.t
 const emailWrong = fail('enterEmail');
 
 const wide = 256;
-/** What people are known by, in one form (NFKC): full-width letters and ligatures make no second name. Case is the database's. */
+/** An identifier of a person in canonical form (NFKC), so that full-width letters or ligatures make no second name. The database handles case. */
 const name = (label: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ const name = (label: string) =>
     .trim()
     .max(wide, { error: tooLong(label, wide), abort: true });
 
-/** What somebody signs in with or is looked up by: a user name, or an email address. */
+/** What people sign in with or are looked up by: a user name or an email address. */
 export const givenName = (label = 'User name') => name(label).min(1, fail('required', { field: label }));
 
 /** A new user name. */
@@ -83,14 +83,14 @@ const isWebPage = (given: string) => {
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === '';
 };
 
-/** A required page on the web, at most 256 characters; `www.example.com` is meant as https. */
+/** A required web address of at most 256 characters; `www.example.com` means https. */
 export const webPage = (label: string) =>
   text(label, 256)
     .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isWebPage(given), fail('enterWebPage'))
     .transform(withScheme);
 
-/** The same, where blank is null. */
+/** The same, but blank is null. */
 export const optionalWebPage = (label: string) =>
   text(label, 256)
     .refine((given) => given === '' || isWebPage(given), fail('enterWebPage'))
@@ -108,7 +108,7 @@ const addressFields = z.object({
 });
 type AddressFields = z.output<typeof addressFields>;
 
-/** A postal address as it is kept and answered. */
+/** A postal address as stored and returned. */
 export const postalAddress = z.object({
   line1: z.string(),
   line2: z.string().nullable().default(null),
@@ -126,7 +126,7 @@ const required: readonly (readonly [keyof AddressFields, string])[] = [
   ['territoryId', 'State or territory'],
   ['postalCode', 'Postal code'],
 ];
-/** All of an address but line 2 is required; what is missing is named at its own field, also when all of it is. */
+/** Everything but line 2 is required; each missing part fails at its own field, even if the whole address is missing. */
 export const requiredAddress = addressFields
   .nullish()
   .transform((given) => given ?? {})

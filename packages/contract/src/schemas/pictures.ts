@@ -4,18 +4,18 @@ import { id, instant } from './common.ts';
 
 export const cameraStates = ['online', 'offline', 'noSignal', 'unknown'] as const;
 
-/** A camera as it is shown wherever it is named: picture, state, since when. */
+/** A camera as shown wherever it is named: picture, state, since when. */
 export const cameraThumbnail = z.object({
   id,
   name: z.string(),
-  /** On this server; null when there is no picture yet. */
+  /** A path on this server; null if there is no picture yet. */
   thumbnailUrl: z.string().nullable(),
   state: z.enum(cameraStates),
   stateSince: instant.nullable(),
 });
 export type CameraThumbnail = z.output<typeof cameraThumbnail>;
 
-/** A JPEG in base64 of at most so many bytes, with or without its `data:` prefix. */
+/** A JPEG in base64 of at most the given number of bytes, with or without a `data:` prefix. */
 export const jpegFile = (maxBytes: number) =>
   z
     .string()
@@ -24,6 +24,6 @@ export const jpegFile = (maxBytes: number) =>
       z
         .string()
         .max(Math.ceil(maxBytes / 3) * 4, fail('pictureTooLarge', { most: Math.floor(maxBytes / 1_000) }))
-        // What every JPEG begins with, in base64.
+        // How every JPEG begins, in base64.
         .regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, fail('pictureNotJpeg')),
     );

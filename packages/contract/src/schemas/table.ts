@@ -3,7 +3,7 @@ import { calendarDate, id } from './common.ts';
 
 export const pageSizes = [20, 50, 100, 200] as const;
 
-/** The request of a table: the specification's fields, and what the list may be sorted and filtered by. */
+/** The request of a table: the specification's fields, with the list's own sort keys and filters. */
 export const tableRequest = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortBy: S,
   filters: F,

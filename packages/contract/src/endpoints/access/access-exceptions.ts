@@ -10,7 +10,7 @@ const base = '/api/WebPortal/locations/:locationId/access/exceptions';
 const inLocation = z.object({ locationId: idParam });
 const scope = { location: 'locationId' } as const;
 
-/** The longest that a camera is opened for. */
+/** How long a camera can be opened for. */
 export const longestExceptionMs = 24 * 3_600_000;
 
 export const accessException = z.object({
@@ -21,7 +21,7 @@ export const accessException = z.object({
   familyName: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** User name of who made it. */
+  /** User name of its creator. */
   madeBy: z.string(),
 });
 export type AccessException = z.output<typeof accessException>;
@@ -29,8 +29,8 @@ export type AccessException = z.output<typeof accessException>;
 const endsAt = z.iso.datetime({ offset: true, error: fail('accessExceptions.chooseEnd') });
 
 /**
- * Temporary exceptions: one camera is open to one family until a moment, whatever the hours of location, camera and class, or whether
- * a class connects the two. Gates, caps, device rules and the family's and viewer's own hours stay in force.
+* Temporary exceptions: one camera is open to one family until a given time, regardless of the hours of location, camera and class, and
+ * of whether a class connects the two. Gates, caps, device rules and the family's and viewer's own hours still apply.
  */
 export const accessExceptions = endpoints('accessExceptions', {
   list: {
@@ -64,11 +64,11 @@ export const accessExceptions = endpoints('accessExceptions', {
           answers: z.array(
             z.object({
               device: deviceKind,
-              /** As soon as it is made. */
+              /** Once the exception is created. */
               mayWatch: z.boolean(),
-              /** On a no: when it becomes a yes by itself before the exception ends. On a yes: when it becomes a no before that. */
+              /** When the answer changes on its own before the exception ends; null if it does not. */
               turnsAt: instant.nullable(),
-              /** What refuses: now, or when a yes turns. */
+              /** The rules that refuse: now, or at `turnsAt` if the answer is yes. */
               refusing: z.array(explainedStep),
             }),
           ),

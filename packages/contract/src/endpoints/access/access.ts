@@ -13,10 +13,10 @@ const inLocation = z.object({ locationId: idParam });
 const oneOf = z.object({ locationId: idParam, id: idParam });
 const scope = { location: 'locationId' } as const;
 const moment = z.iso.datetime({ offset: true }).optional();
-/** Now or at a moment, on a device. */
+/** At a given moment (by default now), on a device. */
 const atMoment = z.object({ at: moment, device: deviceKind.default('desktop') });
 
-/** One rule of an explanation, in the order in which it is asked. */
+/** One rule of an explanation; explanations list them in the order evaluated. */
 export const explainedStep = z.object({
   code: z.string(),
   category: z.string(),
@@ -24,19 +24,19 @@ export const explainedStep = z.object({
   /** The first rule that denies. */
   isDecisive: z.boolean(),
   sentence: z.string(),
-  /** The effective value, where the rule has one. */
+  /** The effective value, if the rule has one. */
   value: z.string().nullable(),
   policy: z.object({ kind: z.string(), id: id.nullable(), name: z.string() }).nullable(),
-  /** The policy would be asked here, were it not paused. */
+  /** The policy would apply here if it were not paused. */
   isPolicyPaused: z.boolean(),
   /** The class, child or event that the rule is about. */
   subject: z.string().nullable(),
   until: instant.nullable(),
-  /** The rule itself says no and does not count, because this suffices: another class, an event, or that the camera is public. */
+  /** Set when the rule refuses but does not count, because this suffices: another class, an event, or the camera being public. */
   instead: z.object({ kind: z.enum(['class', 'event', 'public']), name: z.string().nullable() }).nullable(),
-  /** The record on which it is changed, where that is not a policy. */
+  /** The record on which to change it, if that is not a policy. */
   record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera']), id }).nullable(),
-  /** What pauses the viewer, where a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
+  /** What pauses the viewer, if a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
   pausedBy: z.array(z.enum(['location', 'viewer', 'account'])),
 });
 
@@ -71,7 +71,7 @@ export const access = endpoints('access', {
       cameraName: z.string(),
       decision: staffDecision,
       steps: z.array(explainedStep),
-      /** Records that cannot be read and because of which Stream Shield is on for everybody at the location. */
+      /** Unreadable records that turn Stream Shield on for everybody at the location. */
       doubts: z.array(
         z.object({ kind: z.enum(['event', 'child']), id: z.int().nullable(), name: z.string().nullable() }),
       ),
@@ -110,7 +110,7 @@ export const access = endpoints('access', {
           familyName: z.string(),
           mayWatch: z.boolean(),
           reason: reasonCode.nullable(),
-          /** For those who may: when the window closes. For the others: when it opens. */
+          /** When the window closes for those who may watch, and opens for the others. */
           until: instant.nullable(),
         }),
       ),
@@ -136,7 +136,7 @@ export const access = endpoints('access', {
         z.object({
           familyId: id,
           familyName: z.string(),
-          /** Of its children, those in the class. */
+          /** The family's children who are in the class. */
           childNames: z.array(z.string()),
           viewers: z.array(
             z.object({
@@ -172,10 +172,10 @@ export const access = endpoints('access', {
           camera: cameraThumbnail,
           mayWatch: z.boolean(),
           reason: reasonCode.nullable(),
-          /** Of a camera they may watch: when the window closes. Of the others: when it opens. */
+          /** When the window closes if they may watch the camera; when it opens if not. */
           until: instant.nullable(),
           streamShield: z.boolean(),
-          /** The classes by which the family comes to the camera. */
+          /** The classes through which the family reaches the camera. */
           classNames: z.array(z.string()),
         }),
       ),
@@ -209,7 +209,7 @@ export const access = endpoints('access', {
         isOpen: z.boolean(),
         causes: z.array(
           z.object({
-            /** A reason code, `clockSkips` (a minute that daylight saving skips) or `event` (opens it). */
+            /** A reason code, `clockSkips` (a minute that daylight saving skips) or `event` (which opens it). */
             code: z.string(),
             policy: z.object({ kind: z.string(), id: id.nullable(), name: z.string() }).nullable(),
           }),

@@ -11,7 +11,7 @@ const shared = {
   params: z.object({ locationId: idParam }),
 } as const;
 
-/** What the organization imposes on one location. */
+/** What an organization imposes on one location. */
 export const adminPolicy = endpoints('adminPolicy', {
   get: {
     ...shared,

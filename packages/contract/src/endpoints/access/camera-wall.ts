@@ -4,7 +4,7 @@ import { idParam, named } from '../../schemas/common.ts';
 import { reasonCode } from '../../schemas/access/decision.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
-/** Every camera of a location for the staff who may watch it; each picture is asked for on its own (`access.still`). */
+/** Every camera of a location, for staff who may watch it; pictures are fetched separately (`access.still`). */
 export const cameraWall = endpoints('cameraWall', {
   get: {
     method: 'GET',
@@ -12,7 +12,7 @@ export const cameraWall = endpoints('cameraWall', {
     summary: 'The cameras of a location by name: may the caller watch each now, and how many people watch it',
     access: 'cameras.view',
     scope: { location: 'locationId' },
-    // A wall in an office asks by itself: it keeps nobody signed in.
+    // A wall left open in an office polls: that must not keep anybody signed in.
     passive: true,
     params: z.object({ locationId: idParam }),
     response: z.array(
@@ -21,7 +21,7 @@ export const cameraWall = endpoints('cameraWall', {
         mayWatch: z.boolean(),
         reason: reasonCode.nullable(),
         classes: z.array(named),
-        /** Running playbacks of it, those of staff among them. */
+        /** Running playbacks of it, including those of staff. */
         watching: z.int(),
       }),
     ),

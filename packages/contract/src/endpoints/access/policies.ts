@@ -27,7 +27,7 @@ const kindOf = Object.fromEntries(policyKinds.map((kind) => [policySegments[kind
   string,
   PolicyKind
 >;
-/** `cameras` in the path is the kind `camera`; the case of letters does not matter. */
+/** `cameras` in the path means the kind `camera`; case-insensitive. */
 const kindParam = z
   .string()
   .toLowerCase()
@@ -40,7 +40,7 @@ const oneOf = inKind.extend({ id: idParam });
 const oneRange = oneOf.extend({ eventId: idParam });
 const audited = (verb: string) => ({ verb, record: 'policy' });
 
-/** Of the four subjects, and of the four policies, the one that the kind of the policy has. */
+/** Of the four subjects and the four policies, those that match the policy's kind. */
 const assignment = z.object({
   classId: id.optional(),
   cameraId: id.optional(),
@@ -53,13 +53,13 @@ const assignment = z.object({
   isActive: z.boolean(),
 });
 
-/** `version` names this state of the switch and of every time range. */
+/** `version` covers the switch and every time range. */
 const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events: z.array(timeRange) });
 
-/** Whose answers change when a policy does: subjects show their policies, and everybody's access follows from them. */
+/** The nouns affected by a change to a policy: subjects show their policies, and access follows from them. */
 const touches = ['access', 'cameras', 'classes', 'families', 'viewers'] as const;
 
-/** Policies of the five kinds: what they restrict, when they let watch, and whom they govern. */
+/** Policies of the five kinds: what they restrict, when they allow watching, and whom they govern. */
 export const policies = endpoints('policies', {
   table: table({
     path: `${base}/table`,
@@ -316,7 +316,7 @@ export const policies = endpoints('policies', {
     access: 'policies.edit',
     scope,
     params: inKind,
-    /** The policy, unless the body names it. */
+    /** The policy, if the body does not name it. */
     query: z.object({ policyId: idParam.optional() }),
     body: assignment,
     response: z.object({ movedFrom: named.nullable() }),

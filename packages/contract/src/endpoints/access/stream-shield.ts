@@ -7,7 +7,7 @@ const base = '/api/WebPortal/stream-shield/:viewerId';
 const params = z.object({ viewerId: idParam });
 const token = z.string().max(100, fail('linkIncomplete'));
 
-/** Unlocking a Stream Shield by the link that was mailed to its viewer. */
+/** Unlocking Stream Shield with the link mailed to the viewer. */
 export const streamShield = endpoints('streamShield', {
   state: {
     method: 'GET',

@@ -17,7 +17,7 @@ export const viewerSessionRow = z.object({
   /** Null while it runs. */
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
-  /** From the start to the end, or to the last sign of life. */
+  /** From the start to the end, or to the last request if still running. */
   seconds: z.int(),
   localDay: calendarDate,
   isTodayInLocationTimeZone: z.boolean(),

@@ -6,14 +6,14 @@ import { cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/viewer';
 
-/** One opened playback. `playlistUrl` plays in any HLS client without a cookie, and stops answering on a deny. */
+/** One opened playback. `playlistUrl` plays in any HLS client without a cookie, and stops working on a deny. */
 export const openedSession = z.object({
   sessionId: z.int(),
   playlistUrl: z.string(),
-  /** When it ends at the latest, as far as is known now. */
+  /** When it ends at the latest, as far as is now known. */
   endsAt: instant.nullable(),
   streamShield: z.boolean(),
-  /** Whether the camera's sound may be heard; without it none is sent. */
+  /** Whether the camera's sound may be heard; otherwise none is sent. */
   audio: z.boolean(),
 });
 export type OpenedSession = z.output<typeof openedSession>;
@@ -23,15 +23,15 @@ export const viewerCamera = cameraThumbnail.extend({
   locationName: z.string(),
   timeZone: z.string(),
   isPetCare: z.boolean(),
-  /** The classes through which the family may see it. */
+  /** The classes through which the family reaches it. */
   classNames: z.array(z.string()),
-  /** The family's children through whose classes, or whose invitations to an event that is on, it may be seen; none where it is public. */
+  /** The family's children whose class, or whose invitation to a running event, shows the camera; empty for a public camera. */
   children: z.array(z.object({ id, name: z.string() })),
   decision: viewerDecision,
 });
 export type ViewerCamera = z.output<typeof viewerCamera>;
 
-/** What a client can see of its picture being captured. */
+/** A sign of screen capture that a client can detect. */
 export const captureKind = z.enum(['screenshot', 'recording']);
 export type CaptureKind = z.output<typeof captureKind>;
 
@@ -55,7 +55,7 @@ export const viewer = endpoints('viewer', {
           timeZone: z.string(),
           isPetCare: z.boolean(),
           childNames: z.array(z.string()),
-          /** What staff there say to the viewer while they have paused the membership. */
+          /** The note that staff left for the viewer when they paused the membership. */
           pauseNote: z.string().nullable(),
         }),
       ),
@@ -101,7 +101,7 @@ export const viewer = endpoints('viewer', {
     method: 'DELETE',
     path: `${base}/sessions/:sessionId`,
     summary: 'Close a playback',
-    // Staff close their own playbacks here too; whose it is, is checked.
+    // Staff also close their own playbacks here; the handler checks the owner.
     access: 'signedIn',
     scope: 'actor',
     params: z.object({ sessionId: z.coerce.number().pipe(z.int().min(1)) }),

@@ -7,7 +7,7 @@ import { recordingServerState } from './recording-servers.ts';
 const base = '/api/WebPortal/user-nvr-servers';
 const access = 'cameras.view';
 
-/** Addresses for staff: from anywhere (the Admin Stream Link) and on the site's own network; null where none is known. */
+/** Addresses for staff: from anywhere (the Admin Stream Link) and on the site's own network; null if unknown. */
 const links = { adminLink: z.string().nullable(), lanLink: z.string().nullable() };
 
 /** A recording server with the links that open its camera manager. */
@@ -26,7 +26,7 @@ export type LinkedServer = z.output<typeof linkedServer>;
 export const linkedCamera = cameraThumbnail.extend({ shortName: z.string(), ...links });
 export type LinkedCamera = z.output<typeof linkedCamera>;
 
-/** Camera links: what opens a camera, or the camera manager, of every location within one's reach. */
+/** Camera links: they open a camera, or the camera manager, for every location within the caller's reach. */
 export const cameraLinks = endpoints('cameraLinks', {
   locations: table({
     path: `${base}/table`,

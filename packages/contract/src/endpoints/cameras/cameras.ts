@@ -6,7 +6,7 @@ import { deleteDetails, id, idParam, named, nothing, option, requiredText, versi
 import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/cameras';
-/** Where the calls of a camera answer: under the location, and in the admin area. */
+/** Paths of a camera's calls: under the location, and in the admin area. */
 const at = (path = '') => ({
   path: `${base}${path}`,
   alsoAt: [`/api/WebPortal/admin/locations/:locationId/cameras${path}`],
@@ -15,7 +15,7 @@ const inLocation = z.object({ locationId: idParam });
 const oneOf = z.object({ locationId: idParam, id: idParam });
 const scope = { location: 'locationId' } as const;
 
-/** Bytes of an uploaded picture, before it is drawn anew. */
+/** Maximum size of an uploaded picture in bytes, before it is re-encoded. */
 export const thumbnailMaxBytes = 700_000;
 
 /** A picture in base64, with or without its `data:` prefix. */
@@ -29,17 +29,17 @@ const pictureFile = z
       .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('pictureNotRead')),
   );
 
-/** What a camera is made of. A field whose feature is off is ignored, and keeps its stored value. */
+/** The fields of a camera. One whose feature is off is ignored and keeps its stored value. */
 export const cameraInput = z.object({
   name: requiredText(100, 'Name'),
   shortName: requiredText(100, 'Short name'),
-  /** Required while a location may have several recording servers; else the location's one is meant. */
+  /** Required if a location may have several recording servers; otherwise its only one is used. */
   nvrServerId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
   aiOnly: z.boolean().default(false),
   audioEnabled: z.boolean().default(false),
   isPublic: z.boolean().default(false),
-  /** None while `aiOnly`. */
+  /** Empty while `aiOnly`. */
   classIds: z.array(id).max(500).default([]),
   enableHlsProxy: z.boolean().default(true),
   /** "Bandwidth Reduction". */
@@ -48,7 +48,7 @@ export const cameraInput = z.object({
   streamUrl: optionalWebAddress(1_000, 'Stream URL'),
   motionJpgStreamUrl: optionalWebAddress(1_000, 'Motion JPEG stream URL'),
   overrideThumbnailUrl: z.boolean().default(false),
-  /** A png or jpeg file; left out keeps the uploaded one, null removes it. */
+  /** A png or jpeg file; omitted keeps the uploaded one, null removes it. */
   thumbnailFile: pictureFile.nullable().optional(),
   thumbnailUrl: optionalWebAddress(1_000, 'Thumbnail URL'),
 });
@@ -72,7 +72,7 @@ export const cameraDetail = cameraInput.omit({ thumbnailFile: true }).extend({
   id,
   nvrServerName: z.string().nullable(),
   classes: z.array(named),
-  /** The link that the picture is fetched from; the picture itself is `picture`. */
+  /** The link from which the picture is fetched; `picture` is the picture itself. */
   thumbnailUrl: z.string().nullable(),
   streamUrl: z.string().nullable(),
   motionJpgStreamUrl: z.string().nullable(),
@@ -81,7 +81,7 @@ export const cameraDetail = cameraInput.omit({ thumbnailFile: true }).extend({
   version,
 });
 
-/** A choice with its picture. */
+
 export const cameraOption = option.extend({
   picture: cameraThumbnail,
   aiOnly: z.boolean(),

@@ -19,17 +19,17 @@ const inLocation = z.object({ locationId: idParam });
 const oneOf = z.object({ locationId: idParam, id: idParam });
 const scope = { location: 'locationId' } as const;
 const access = 'locations.nvr';
-// Staff who may delete nothing hold every other permission of recording servers; all who hold this one hold those too.
+// Everybody with this permission has all others of recording servers; staff who may not delete have only the others.
 const mayDelete = 'cameras.delete';
 
 export const recordingServerStates = ['online', 'offline', 'unknown'] as const;
 
-/** Why a recording server cannot be used; `unreachable` is all that is not one: who tries addresses learns nothing of a network. */
+/** Why a recording server cannot be used; `unreachable` covers everything that is not one, so that probing reveals nothing about a network. */
 export const connectionProblems = ['unreachable', 'badCredentials'] as const;
-/** How a test ended; `needsPassword`: another address, to which the stored password is not told. */
+/** The outcome of a test; `needsPassword`: the address has changed, and the stored password is not sent to a new one. */
 export const connectionOutcomes = ['ok', 'needsPassword', ...connectionProblems] as const;
 
-/** A secret that is never read back: left out keeps what is stored, null removes it. */
+/** A secret that is never read back: omitted keeps the stored one, null removes it. */
 const secret = (label: string) =>
   z
     .string()
@@ -38,7 +38,7 @@ const secret = (label: string) =>
     .nullable()
     .optional();
 
-/** Where a recording server is and how the portal signs in there. */
+/** Where a recording server is, and how the portal signs in to it. */
 export const recordingServerInput = z.object({
   name: requiredText(100, 'Name'),
   /** "Parent Stream Link": where the portal fetches streams. */
@@ -49,11 +49,11 @@ export const recordingServerInput = z.object({
   serverPassword: secret('Server password'),
   cameraUsername: optionalText(256, 'Camera username'),
   cameraPassword: secret('Camera password'),
-  /** Exactly these cameras of the location belong to the server; left out changes none. */
+  /** Exactly these cameras of the location belong to the server; omitted changes nothing. */
   cameraIds: z.array(id).max(1_000).optional(),
 });
 
-/** Whether a recording server answers, since when, and why not. */
+/** Whether a recording server answers, since when, and if not, why. */
 export const recordingServerState = {
   state: z.enum(recordingServerStates),
   stateSince: instant.nullable(),
@@ -87,7 +87,7 @@ export const recordingServerDetail = z.object({
   version,
 });
 
-/** A camera as its recording server lists it. */
+/** A camera as listed by its recording server. */
 export const listedCamera = z.object({
   shortName: z.string(),
   name: z.string(),
@@ -196,12 +196,12 @@ export const recordingServers = endpoints('recordingServers', {
     scope,
     params: inLocation,
     body: recordingServerInput.pick({ domain: true, serverUsername: true, serverPassword: true }).extend({
-      /** The saved server whose stored password stands in for one left out. */
+      /** The saved server whose stored password is used if none is given. */
       id: id.optional(),
     }),
     response: z.object({
       outcome: z.enum(connectionOutcomes),
-      /** What the server calls itself, where it says. */
+      /** The server's own name, if it reports one. */
       serverName: z.string().nullable(),
       cameras: z.array(listedCamera),
     }),

@@ -8,7 +8,7 @@ import { newPassword } from '../../schemas/identity/passwords.ts';
 const base = '/api/WebPortal/account';
 const token = z.string().max(100, fail('linkIncomplete'));
 const userName = givenName();
-/** What a mailed link carries. */
+/** The token of a mailed link. */
 const link = z.object({ userName, token });
 
 const isSame = (body: { password?: string | undefined; confirmPassword?: string | undefined }) =>
@@ -16,17 +16,16 @@ const isSame = (body: { password?: string | undefined; confirmPassword?: string 
 const different = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
 const linkState = z.object({
-  /** What the link confirms: the account, or a new address of it. */
+  /** What the link confirms: the account, or its new address. */
   purpose: z.enum(['account', 'email']),
   userName: z.string(),
   email: z.string(),
-  /** The account has no password yet: one is chosen with the confirmation. */
+  /** The account has no password yet: confirming asks for one. */
   setsPassword: z.boolean(),
 });
 
 /**
- * What people do who cannot sign in, by links that work once. No answer, and no time that an answer takes, tells whether an account
- * exists.
+* For people who cannot sign in: links that work once. Neither an answer nor its timing reveals whether an account exists.
  */
 export const accountLinks = endpoints('accountLinks', {
   forgotPassword: {
@@ -152,7 +151,7 @@ export const accountLinks = endpoints('accountLinks', {
     access: 'public',
     scope: 'none',
     query: link,
-    /** `email` is the address that the account keeps, or gets back. */
+    /** `email` is the address that the account keeps or gets back. */
     response: z.object({ userName: z.string(), email: z.string() }),
     errors: ['linkExpired', 'tooMany'],
     audit: null,
@@ -165,7 +164,7 @@ export const accountLinks = endpoints('accountLinks', {
     access: 'public',
     scope: 'none',
     body: link,
-    /** The link for a new password. */
+    /** The token of the link for a new password. */
     response: link,
     errors: ['linkExpired', 'tooMany'],
     audit: { verb: 'disown email', record: 'account' },

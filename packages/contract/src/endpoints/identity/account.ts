@@ -9,7 +9,7 @@ import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../../s
 
 const base = '/api/WebPortal/account';
 
-/** The signed-in person as screens know them. Features and the current location are read by `shell.context`. */
+/** The signed-in person, for the screens. `shell.context` has the features and the current location. */
 export const me = z.object({
   id,
   kind: z.enum(['staff', 'viewer']),
@@ -19,9 +19,9 @@ export const me = z.object({
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
   phoneNumberConfirmed: z.boolean(),
-  /** On this server; null without a photo. */
+  /** A path on this server; null without a photo. */
   profilePhotoUrl: z.string().nullable(),
-  /** Text messages are subscribed to, and the number is not confirmed. */
+  /** Subscribed to text messages with an unconfirmed number. */
   needsPhoneVerification: z.boolean(),
   role: z.enum(roleNames as [string, ...string[]]).nullable(),
   roleLabel: z.string().nullable(),
@@ -31,7 +31,7 @@ export const me = z.object({
   locationCount: z.int(),
   hasPortalCameraAccess: z.boolean(),
   hasAiDashboardAccess: z.boolean(),
-  /** Nothing opens before they have added a second step to their sign-in. */
+  /** They must add a second step to their sign-in before anything else opens. */
   mustAddSecondFactor: z.boolean(),
 });
 export type Me = z.output<typeof me>;
@@ -51,7 +51,7 @@ export const account = endpoints('account', {
         .max(100),
     }),
     response: z.object({
-      /** Null while a second step is asked for: no session exists then. */
+      /** Null while a second step is pending: there is no session yet. */
       me: me.nullable(),
       secondSteps: secondSteps.nullable(),
     }),
@@ -124,9 +124,9 @@ export const account = endpoints('account', {
     beforeSecondFactor: true,
     response: z.object({
       expiresAt: instant,
-      /** Minutes that a session lives after the last request. */
+      /** Idle timeout of a session, in minutes. */
       minutes: z.number(),
-      /** It stays until `expiresAt` whether it is used or not: on its person's own phone. */
+      /** A lasting session, on the person's own phone: valid until `expiresAt` whether used or not. */
       lasts: z.boolean(),
     }),
     audit: null,

@@ -3,21 +3,21 @@ import { endpoints } from '../../endpoint.ts';
 import { instant, nothing } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/account/sessions';
-/** Sessions are counted beyond PostgreSQL's `integer`. */
+/** Session ids exceed PostgreSQL's `integer`. */
 const sessionId = z.int().min(1);
 
 export const ownSession = z.object({
   id: sessionId,
-  /** Such as `Firefox`; null when the device does not say. */
+  /** Such as `Firefox`; null if unknown. */
   browser: z.string().nullable(),
-  /** Such as `Windows`; null when the device does not say. */
+  /** Such as `Windows`; null if unknown. */
   system: z.string().nullable(),
   ip: z.string().nullable(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** When it ends, where it stays signed in on its person's own phone; null for an ordinary session. */
+  /** When a lasting session ends; null for an ordinary one. */
   lastsUntil: instant.nullable(),
-  /** The one that asks. */
+  /** The session making this call. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
@@ -59,7 +59,7 @@ export const ownSessions = endpoints('ownSessions', {
       'Stay signed in on one’s own phone until 30 days after the sign-in: for viewers, in a session in which a passkey was used or made within ten minutes',
     access: 'viewer',
     scope: 'none',
-    /** Fingers that the screen tells apart: how a tablet that calls itself a Mac is told from one. */
+    /** How many touch points the screen supports: tells a tablet that claims to be a Mac from a real one. */
     query: z.object({ touchPoints: z.coerce.number().pipe(z.int().min(0).max(255)).optional() }),
     response: z.object({ lastsUntil: instant }),
     errors: ['proofNeeded', 'stayNotAllowed'],

@@ -5,12 +5,12 @@ import { nothing } from '../../schemas/common.ts';
 import { givenName, writtenPhoneNumber } from '../../schemas/contact.ts';
 
 const numberOfMine = z.object({
-  /** The caller's own. */
+  /** The caller's own number. */
   userName: givenName(),
   phoneNumber: writtenPhoneNumber('Mobile number'),
 });
 
-/** A code by text message proves that a mobile number is the person's own. */
+/** Proves by a texted code that a mobile number is the person's own. */
 export const phoneVerification = endpoints('phoneVerification', {
   send: {
     method: 'POST',

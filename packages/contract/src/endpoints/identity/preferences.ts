@@ -7,10 +7,10 @@ import { profilePhotoFile, subscriptions } from '../../schemas/identity/users.ts
 const base = '/api/WebPortal/preferences';
 const feature = 'PreferencesPage' as const;
 
-/** The languages the portal, its mails and its text messages speak. */
+/** The languages of the portal, its mails and its text messages. */
 export const spokenLanguage = z.enum(['en', 'es']);
 
-/** What everybody chooses for oneself: profile, language, notifications. */
+/** What people choose for themselves: profile, language, notifications. */
 export const preferences = endpoints('preferences', {
   profile: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const preferences = endpoints('preferences', {
     summary: 'Choose the language of mails and text messages',
     access: 'signedIn',
     scope: 'none',
-    // Chosen in the account menu too, which is there while the page of preferences is off, or a second step has to be added first.
+    // Also in the account menu, which is available while the preferences page is off or a second step has to be added first.
     beforeSecondFactor: true,
     body: z.object({ language: spokenLanguage }),
     response: nothing,

@@ -11,11 +11,11 @@ import {
 } from '../../schemas/identity/second-factor.ts';
 
 const base = '/api/WebPortal/account/second-factor';
-/** For everybody who is signed in, also while they must add one. */
+/** For everybody who is signed in, even if they must still add one. */
 const own = { access: 'signedIn', scope: 'none', beforeSecondFactor: true } as const;
 const name = z.object({ name: requiredText(60, 'Name') });
 const onePasskey = z.object({ id: idParam });
-/** Shown once, with the first second step; null when there are codes already. */
+/** Shown once, with the first second step; null if codes already exist. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 /** The second step of signing in: one's own passkeys, authenticator app and recovery codes. */

@@ -8,7 +8,7 @@ import { me } from './account.ts';
 
 const base = '/api/WebPortal/setup';
 
-/** The first run: the first administrator of an empty installation, and what is still to be set up after that. */
+/** The first run: creating the first administrator of an empty installation, and what remains to be set up. */
 export const setup = endpoints('setup', {
   state: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const setup = endpoints('setup', {
       hasCamera: z.boolean(),
       hasClass: z.boolean(),
       hasColleague: z.boolean(),
-      /** Where the next steps take place: the first organization, location and recording server there are. */
+      /** Where the next steps take place: the first organization, location and recording server. */
       organizationId: id.nullable(),
       locationId: id.nullable(),
       recordingServer: z.object({ id, locationId: id }).nullable(),

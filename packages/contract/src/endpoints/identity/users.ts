@@ -19,7 +19,7 @@ const inLocation = z.object({ locationId: idParam });
 const oneInLocation = inLocation.extend({ id: idParam });
 const atLocation = { location: 'locationId' } as const;
 
-/** The same list in each of its three places. */
+/** The list, the same at its three addresses. */
 const list = {
   sortBy: ['name', 'userName', 'email', 'userRole', 'organizationName', 'status'],
   row: userRow,
@@ -29,7 +29,7 @@ const list = {
 /** Other nouns that count or name users. */
 const touches = ['organizations', 'regions', 'locations', 'account'] as const;
 
-/** Users: staff accounts, each with one role. One sees and changes those of one's own rank or below within one's reach. */
+/** Users: staff accounts, each with one role. Callers see and change users of their own rank or below within their reach. */
 export const users = endpoints('users', {
   table: table({
     path: `${base}/table`,
@@ -101,7 +101,7 @@ export const users = endpoints('users', {
     query: z.object({
       organizationId: idParam.optional(),
       search: z.string().max(100).default(''),
-      /** Ids with commas between, so that what is chosen keeps its label. */
+      /** Comma-separated ids to include, so that chosen entries keep their labels. */
       include: z
         .string()
         .regex(/^\d{1,9}(,\d{1,9})*$/)
@@ -230,7 +230,7 @@ export const users = endpoints('users', {
     params: inLocation,
     query: z.object({
       search: z.string().max(100).default(''),
-      /** Also the one that is chosen, so that it keeps its label. */
+      /** Always included, so that the chosen one keeps its label. */
       include: idParam.optional(),
     }),
     response: z.array(option),
@@ -266,7 +266,7 @@ export const users = endpoints('users', {
     access: 'users.delete',
     scope: atLocation,
     params: oneInLocation,
-    /** `keepsAccount`: the user works elsewhere too and only leaves this location. */
+    /** `keepsAccount`: the user also works elsewhere and only leaves this location. */
     response: deleteDetails.extend({ keepsAccount: z.boolean() }),
     audit: null,
   },

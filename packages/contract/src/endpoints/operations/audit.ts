@@ -5,13 +5,13 @@ import { calendarDate, id, idParam, instant } from '../../schemas/common.ts';
 import { tableRequest, tableResponse } from '../../schemas/table.ts';
 
 const base = '/api/WebPortal/audit';
-/** An entry's id grows beyond an `integer`. */
+/** Entry ids exceed PostgreSQL's `integer`. */
 const entryId = z.int().min(1);
 const word = z.string().max(60);
 
-/** What the list is narrowed by. Days are days of `zone`. */
+/** Filters of the list. Days are days of `zone`. */
 const filters = {
-  /** The user name of who did it. */
+  /** The actor's user name. */
   who: z.string().trim().max(256),
   verb: word,
   record: word,
@@ -36,7 +36,7 @@ const isZone = (zone: string): boolean => {
 export const auditRow = z.object({
   id: entryId,
   at: instant,
-  /** Null: the portal itself, by a job. */
+  /** Null for the portal itself (a job). */
   accountId: id.nullable(),
   accountName: z.string().nullable(),
   verb: z.string(),
@@ -45,26 +45,26 @@ export const auditRow = z.object({
   recordName: z.string().nullable(),
   locationId: id.nullable(),
   locationName: z.string().nullable(),
-  /** IANA name: by whose clock `at` is told. Null of what happened at no location. */
+  /** The IANA zone in which to show `at`; null for an act without a location. */
   timeZone: z.string().nullable(),
   organizationId: id.nullable(),
   organizationName: z.string().nullable(),
-  /** The fields that differ. */
+  /** The fields that changed. */
   fields: z.array(z.string()),
 });
 
-/** A value as it stood, as JSON: text, a number, yes or no, nothing, or a list of these. */
+/** A value at that time, as JSON: text, a number, a boolean, null, or a list of these. */
 const auditValue = z.unknown();
 export const auditEntry = auditRow.omit({ fields: true }).extend({
   ip: z.string().nullable(),
   traceId: z.string().nullable(),
-  /** Field by field what differs; `field` is a path such as `address.city`. */
+  /** The differences, field by field; `field` is a path such as `address.city`. */
   changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
-  /** The present names of records that `changes` names by id: by field, then by id. */
+  /** Current names of the records that `changes` refers to by id: by field, then by id. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** The audit: who changed or saw what, when, from where. Everybody reads what happened within the own scope. */
+/** The audit: who changed or saw what, when, from where. Callers read what happened within their own reach. */
 export const audit = endpoints('audit', {
   table: {
     method: 'POST',
@@ -73,14 +73,14 @@ export const audit = endpoints('audit', {
     access: 'audit.list',
     scope: 'actor',
     body: tableRequest(['at'], filters).extend({
-      /** `older-7`: what came before the entry 7; `newer-7`: after it. */
+      /** `older-7`: entries before entry 7; `newer-7`: entries after it. */
       cursor: z
         .string()
         .regex(/^(older|newer)-\d{1,15}$/)
         .optional(),
     }),
     response: tableResponse(auditRow).extend({
-      /** Counting stops at 1,000; then this is false. */
+      /** False if counting stopped at 1,000. */
       isTotalExact: z.boolean(),
       older: z.string().nullable(),
       newer: z.string().nullable(),

@@ -3,7 +3,7 @@ import { endpoints, table } from '../../endpoint.ts';
 import { id, idParam, nothing } from '../../schemas/common.ts';
 
 const words = z.object({ en: z.string(), es: z.string() });
-/** Flags by name, and whether each is on. */
+/** Whether each flag is on, by name. */
 const flagsOn = z.record(z.string(), z.boolean());
 const answers = { method: 'GET', scope: 'actor', response: flagsOn, audit: null } as const;
 
@@ -11,18 +11,18 @@ export const featureFlagRow = z.object({
   id,
   name: z.string(),
   gates: words,
-  /** Null for a flag that follows from each location. */
+  /** Null for a flag derived from each location. */
   enabled: z.boolean().nullable(),
   isEnabledByDefault: z.boolean().nullable(),
-  /** What it gates is not in this version yet. */
+  /** The feature it gates is not in this version yet. */
   isAwaited: z.boolean(),
-  /** At how many locations a flag that follows from them is on. */
+  /** At how many locations a derived flag is on. */
   locationCount: z.int().nullable(),
-  /** What turning it off, or on, does to safety. */
+  /** How turning it off, or on, affects safety. */
   risk: z.object({ when: z.enum(['off', 'on']), what: words }).nullable(),
 });
 
-/** Feature flags: what of the product is there, for everybody at once. */
+/** Feature flags: which parts of the product are available, for everybody at once. */
 export const featureFlags = endpoints('featureFlags', {
   table: table({
     path: '/api/WebPortal/features/table',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { hubPath } from '../../messages/hub-events.ts';
 
-// Sealed by the server; opaque to whoever carries it.
+// Sealed by the server; opaque to the client.
 const id = z.string().max(400);
 
 /**

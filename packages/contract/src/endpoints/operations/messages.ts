@@ -6,14 +6,14 @@ const outboxMessage = z.object({
   id,
   channel: z.enum(['email', 'sms']),
   template: z.string(),
-  /** An email address, or a phone number with + and the country's code. */
+  /** An email address, or a phone number with + and country code. */
   to: z.string(),
   toName: z.string(),
-  /** Null of a text message. */
+  /** Null for a text message. */
   subject: z.string().nullable(),
   text: z.string().nullable(),
   html: z.string().nullable(),
-  /** Where its button leads. */
+  /** The target of its button. */
   link: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'failed']),
   lastError: z.string().nullable(),

@@ -3,7 +3,7 @@ import { endpoints } from '../../endpoint.ts';
 
 const check = z.object({ ok: z.boolean(), detail: z.string() });
 
-/** For those who run the portal and those who write programs against it. */
+/** For operators of the portal and users of its API. */
 export const operations = endpoints('operations', {
   health: {
     method: 'GET',

@@ -30,14 +30,14 @@ export const settingRow = z.object({
   key: z.string(),
   value: z.string(),
   isEnabled: z.boolean(),
-  /** The product reads it, and shows it to everybody while it is enabled. */
+  /** Used by the product, and public while it is enabled. */
   isPublic: z.boolean(),
 });
 
 const link = z.string().nullable();
 const open = { method: 'GET', access: 'public', scope: 'none', audit: null } as const;
 
-/** Settings: what the provider says once for the whole installation. */
+/** Settings: what the provider configures for the whole installation. */
 export const settings = endpoints('settings', {
   table: table({
     path: `${base}/table`,
@@ -134,7 +134,7 @@ export const settings = endpoints('settings', {
       discoveryCallLink: link,
       videoLink: link,
       additionalResourcesLink: link,
-      /** How the video plays in the page: a file, or the page that its host has for frames. */
+      /** How the video is embedded: as a file, or as its host's page for frames. */
       video: z.object({ kind: z.enum(['file', 'frame']), src: z.string() }).nullable(),
     }),
   },

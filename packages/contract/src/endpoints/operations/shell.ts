@@ -14,7 +14,7 @@ export const locationContext = z.object({
 });
 export type LocationContext = z.output<typeof locationContext>;
 
-/** What the shell needs to draw itself: the current location and the features that are on there. */
+/** What the shell needs: the current location and the features that are on there. */
 export const shell = endpoints('shell', {
   context: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const shell = endpoints('shell', {
       location: locationContext.nullable(),
       features: z.array(z.string()),
       locationCount: z.int(),
-      /** The installation is not set up yet, and the caller is one who can. */
+      /** The installation is not set up yet, and the caller can do so. */
       isBeingSetUp: z.boolean(),
     }),
     audit: null,

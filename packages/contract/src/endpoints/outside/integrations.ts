@@ -18,7 +18,7 @@ export const integrationRow = z.object({
 
 export const apiKeyRow = z.object({
   id,
-  /** How the key begins; the rest is told once, when it is made. */
+  /** The first characters of the key; the whole key is shown once, when it is created. */
   value: z.string(),
   isValid: z.boolean(),
   createdAt: instant,

@@ -8,7 +8,7 @@ const base = '/api/WebPortal/oauth-clients';
 const oneOf = z.object({ id: idParam });
 const scope = 'none';
 
-/** What an outside program may ask a person for. */
+/** What an outside program may request from a person. */
 export const oauthScopes = ['openid', 'profile', 'email', 'phone', 'locations', 'offline_access'] as const;
 const clientType = z.enum(['public', 'confidential'], fail('oauthClients.chooseType'));
 
@@ -42,7 +42,7 @@ export const oauthClientDetail = oauthClientRow.extend({
   version,
 });
 
-/** Outside programs that people may let act for them. */
+/** Outside programs that people may allow to act for them. */
 export const oauthClients = endpoints('oauthClients', {
   table: table({
     path: `${base}/table`,

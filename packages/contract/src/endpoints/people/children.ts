@@ -28,9 +28,9 @@ const idList = z
   .transform((text) => text.split(',').filter(Boolean).map(Number))
   .pipe(z.array(id).max(200));
 
-/** The query of a picker: at most 50 answers, and those of `include` whatever the search, so that a choice keeps its label. */
+/** The query of a picker: at most 50 matches, plus those of `include` regardless of the search, so that a choice keeps its label. */
 export const optionQuery = z.object({ search: z.string().max(100).default(''), include: idList.optional() });
-/** The same under `/options`, where the location is asked for. */
+/** The same under `/options`, where the query names the location. */
 export const locationOptionQuery = optionQuery.extend({ locationId: idParam });
 
 export const childInput = z
@@ -44,7 +44,7 @@ export const childInput = z
     birthDate: calendarDate.nullable().default(null),
     classIds: z.array(id).max(50).default([]),
     familyId: id.nullable().default(null),
-    /** Instead of `familyId`: the child's family is made with it. */
+    /** Instead of `familyId`: creates a family for the child. */
     newFamilyName: optionalText(100, 'Family name'),
   })
   .refine((child) => (child.familyId === null) !== (child.newFamilyName === null), {
@@ -57,7 +57,7 @@ export const classOfChild = named.extend({
   /** At most three, by name. */
   cameras: z.array(cameraThumbnail),
   cameraCount: z.int(),
-  /** Every camera of the class is public, at a location where public cameras are on. */
+  /** Every camera of the class is public, and the location has public cameras on. */
   areCamerasPublic: z.boolean(),
 });
 
@@ -87,7 +87,7 @@ export const childDetail = z.object({
 
 const touches = ['families', 'viewers', 'classes', 'access'] as const;
 
-/** Children (Pets at a pet-care location): whom the classes hold, and through whom a family may watch. */
+/** Children (Pets at a pet-care location): they are in classes, and through them a family may watch. */
 export const children = endpoints('children', {
   table: table({
     path: `${base}/table`,

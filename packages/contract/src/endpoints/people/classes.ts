@@ -30,7 +30,7 @@ export const classRow = z.object({
 
 export const classDetail = z.object({ id, name: z.string(), cameras: z.array(named), childCount: z.int(), version });
 
-/** Classes (Groups at a pet-care location): who is together, and which cameras show them. */
+/** Classes (Groups at a pet-care location): which children are together, and which cameras show them. */
 export const classes = endpoints('classes', {
   table: table({
     path: `${base}/table`,

@@ -118,7 +118,7 @@ export const families = endpoints('families', {
     access: 'families.edit',
     scope,
     params: oneOf,
-    /** Without `primaryViewerId` the primary user stays. */
+    /** Without `primaryViewerId` the primary user stays the same. */
     body: familyInput.extend({ primaryViewerId: id.optional(), version }),
     response: z.object({ version }),
     errors: ['conflict'],
@@ -132,7 +132,7 @@ export const families = endpoints('families', {
     access: 'families.edit',
     scope,
     params: oneOf,
-    /** Without `version` the name is replaced, whatever it is by now. */
+    /** Without `version` the name is replaced unconditionally. */
     body: familyInput.extend({ version: version.optional() }),
     response: z.object({ version }),
     errors: ['conflict'],
@@ -161,7 +161,7 @@ export const families = endpoints('families', {
     body: z.object({
       viewerId: id,
       targetFamilyId: requiredId('Family'),
-      /** Required when the primary user leaves others behind. */
+      /** Required if the primary user leaves other members behind. */
       newPrimaryViewerId: id.nullable().default(null),
     }),
     response: nothing,

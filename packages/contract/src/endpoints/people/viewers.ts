@@ -40,16 +40,16 @@ const list = (path: string, summary: string) =>
   });
 
 const lockout = {
-  /** The first day on which the viewer may watch again, in the location's time zone; null is indefinite. */
+  /** The first day on which the viewer may watch again, in the location's time zone; null if indefinite. */
   lockoutEndDate: calendarDate.nullable().default(null),
-  /** Said to the viewer, in plain text, while the pause lasts. */
+  /** Plain text shown to the viewer during the pause. */
   note: optionalText(280, 'Note'),
 };
 
-/** What shows viewers besides their own lists. */
+/** Other nouns that show viewers. */
 const touches = ['families', 'children', 'access', 'accessExceptions', 'custodyBlocks', 'viewerSessions'] as const;
 
-/** Viewers: who watches cameras, as a member of one family. */
+/** Viewers: people who watch cameras, each as a member of one family. */
 export const viewers = endpoints('viewers', {
   table: list('table', 'List the viewers of a location'),
   activeTable: list('active/table', 'List the viewers who are not paused'),
@@ -104,7 +104,7 @@ export const viewers = endpoints('viewers', {
       active: z.int(),
       paused: z.int(),
       scheduled: z.int(),
-      /** Every viewer of the location is paused; until null is indefinitely. */
+      /** Every viewer of the location is paused; `until` is null if indefinitely. */
       locationPause: z.object({ until: instant.nullable() }).nullable(),
     }),
     audit: null,
@@ -295,7 +295,7 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: deleteDetails.extend({
-      /** Not empty when a new primary user must be chosen. */
+      /** Not empty if a new primary user must be chosen. */
       newPrimaryOptions: z.array(option),
     }),
     audit: null,

@@ -9,7 +9,7 @@ const shared = {
   params: z.object({ locationId: idParam }),
 } as const;
 
-/** Pausing every viewer account of a location at once, and the way back. */
+/** Pausing every viewer of a location at once, and ending that pause. */
 export const locationPauses = endpoints('locationPauses', {
   get: {
     ...shared,
@@ -20,11 +20,11 @@ export const locationPauses = endpoints('locationPauses', {
       locationId: id,
       locationName: z.string(),
       timeZoneId: z.string(),
-      /** Null while nobody is paused with the location; until null is indefinitely. */
+      /** Null without a pause; `until` is null if it is indefinite. */
       pause: z.object({ until: instant.nullable() }).nullable(),
-      /** Approved viewers, whatever else keeps them from watching. */
+      /** Approved viewers, including those who cannot watch for other reasons. */
       viewerCount: z.int(),
-      /** Of them, those with a pause of their own, which outlasts the location's. */
+      /** How many of them have a pause of their own, which ending the location's does not lift. */
       ownPauseCount: z.int(),
       watchingCount: z.int(),
     }),
@@ -36,7 +36,7 @@ export const locationPauses = endpoints('locationPauses', {
     path: `${base}/lock`,
     summary: 'Pause every viewer of a location, until a date or indefinitely; running streams stop at once',
     body: z.object({
-      /** The first day on which they may watch again, in the location's time zone; null is indefinite. */
+      /** The first day on which they may watch again, in the location's time zone; null if indefinite. */
       lockoutEndDate: calendarDate.nullable().default(null),
     }),
     response: nothing,

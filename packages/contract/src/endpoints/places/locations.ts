@@ -21,7 +21,7 @@ const base = '/api/WebPortal/locations';
 const oneOf = z.object({ locationId: idParam });
 const scope = { location: 'locationId' } as const;
 
-/** A number that another system knows the location by; blank is null. */
+/** The location's number in another system; blank is null. */
 const outsideNumber = (label: string) =>
   z
     .int({ error: fail('notWhole', { field: label }) })
@@ -30,14 +30,14 @@ const outsideNumber = (label: string) =>
     .nullable()
     .default(null);
 
-/** What only internal roles may change (domain §1); left out, each stays as it is. */
+/** Only internal roles may change these (domain §1); those omitted stay as they are. */
 const guarded = {
   isEnterprise: z.boolean().optional(),
-  /** Null follows the organization's program type. */
+  /** Null uses the organization's program type. */
   overrideProgramType: programType.nullable().optional(),
   isLprEnabled: z.boolean().optional(),
   isAdminPortalCameraViewingOnsiteOnly: z.boolean().optional(),
-  /** Whoever could change these could lift onsite-only: they are guarded with it. */
+  /** Guarded like onsite-only, which changing these could defeat. */
   staffNetworks: networks.optional(),
   isPublicCameraSupportEnabled: z.boolean().optional(),
 };
@@ -72,13 +72,13 @@ export const locationRow = z.object({
   isIntegrationEnabled: z.boolean(),
   publicId: z.string(),
   cameraCount: z.int(),
-  /** The one that is active. */
+  /** The active one. */
   locationPolicyId: id.nullable(),
   locationPolicyName: z.string().nullable(),
   isPolicyEnforced: z.boolean(),
-  /** Cameras that are switched on and show nothing at present. */
+  /** Cameras that are switched on but currently show nothing. */
   deadCameraCount: z.int(),
-  /** Every viewer is paused; until null is indefinitely. */
+  /** Every viewer is paused; `until` is null if indefinitely. */
   viewersPause: z.object({ until: instant.nullable() }).nullable(),
 });
 export const locationSorts = [
@@ -102,7 +102,7 @@ export const locationDetail = z.object({
   timeZoneId: z.string(),
   enterpriseLocationNumber: z.int().nullable(),
   legacyId: z.int().nullable(),
-  /** Null where it was made before an address was asked for; the next change asks. */
+  /** Null for a location created before addresses were required; the next change requires one. */
   address: postalAddress.nullable(),
   publicId: z.string(),
   isEnterprise: z.boolean(),
@@ -117,14 +117,14 @@ export const locationDetail = z.object({
   isPublicCameraSupportEnabled: z.boolean(),
   isIntegrationEnabled: z.boolean(),
   isNvrIntegrationEnabled: z.boolean(),
-  /** What the location's partner brings: a feature needs its claim there. */
+  /** Claims of the location's partner, which some features require. */
   integrationClaims: z.array(z.string()),
   nvrServers: z.array(named),
   liveSitterConfiguration: z.object({ isEnabled: z.boolean(), liveSitterLocationId: z.string().nullable() }),
   version,
 });
 
-/** Locations: the sites. Everything that is watched belongs to one. */
+/** Locations: the sites. Every camera belongs to one. */
 export const locations = endpoints('locations', {
   table: table({
     path: `${base}/table`,

@@ -19,16 +19,16 @@ const oneOf = z.object({ organizationId: idParam });
 const scope = { organization: 'organizationId' } as const;
 
 /**
- * With the feature OrganizationTabs on, the point of contact and the program type are required too; the server says so at
- * their fields. Flags that are left out stay as they are.
+* With the feature OrganizationTabs on, the point of contact and the program type are also required; the server checks that. Flags
+ * that are omitted stay as they are.
  */
 export const organizationInput = z.object({
   name: requiredText(100, 'Name'),
   programType: programType.optional(),
   isEnterprise: z.boolean().optional(),
-  /** Its staff must add a second step to their sign-in before anything else opens to them. */
+  /** Its staff must add a second step to their sign-in before they can do anything else. */
   requiresSecondFactor: z.boolean().optional(),
-  /** Its families may stay signed in on their own phones; turned off, those that do are signed out at once. */
+  /** Its families may stay signed in on their own phones; turning it off ends those sessions at once. */
   allowsLastingSessions: z.boolean().optional(),
   pocName: optionalText(100, 'Point of contact'),
   emailAddress: optionalEmailAddress(),
@@ -58,14 +58,14 @@ export const organizationDetail = organizationRow.omit({ pointOfContact: true })
   emailAddress: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   position: z.string().nullable(),
-  /** Null where it was made before an address was asked for; the next change asks. */
+  /** Null for an organization created before addresses were required; the next change requires one. */
   address: postalAddress.nullable(),
   requiresSecondFactor: z.boolean(),
   allowsLastingSessions: z.boolean(),
   version,
 });
 
-/** Organizations: who runs locations, and decides for them. */
+/** Organizations: they run locations and decide for them. */
 export const organizations = endpoints('organizations', {
   table: table({
     path: `${base}/table`,
@@ -115,7 +115,7 @@ export const organizations = endpoints('organizations', {
       programType: z.enum(programTypes),
       isEnterprise: z.boolean(),
       isPetCare: z.boolean(),
-      /** The zone that all of its locations are in; null where they differ, or there is none. */
+      /** The time zone that all of its locations share; null if they differ or there are none. */
       timeZoneId: z.string().nullable(),
     }),
     audit: null,

@@ -14,7 +14,7 @@ const shared = {
   audit: null,
 } as const;
 
-/** What the world brings: the same for every tenant. */
+/** Reference data about the world, the same for every tenant. */
 export const reference = endpoints('reference', {
   timeZones: {
     ...shared,
@@ -32,13 +32,13 @@ export const reference = endpoints('reference', {
         label: z.string(),
         /** ISO 3166-1, two letters. */
         code: z.string(),
-        /** What a territory is called there, such as `State` or `Province`. */
+        /** The local word for a territory, such as `State` or `Province`. */
         territoryLabel: z.string(),
         territories: z.array(
           z.object({
             value: id,
             label: z.string(),
-            /** The time zones it lies in, the one of most of its people first. */
+            /** Its time zones, the most populous first. */
             timeZones: z.array(z.string()),
           }),
         ),

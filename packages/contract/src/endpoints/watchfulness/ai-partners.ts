@@ -12,7 +12,7 @@ const shared = {
 
 const required = fail('required', { field: 'LiveSitter location ID' });
 
-/** LiveSitter knows the location by an id of its own, which is required while it is on. */
+/** LiveSitter's own id of the location, required while it is on. */
 export const liveSitterConfiguration = z
   .object({ isEnabled: z.boolean(), liveSitterLocationId: optionalText(100, 'LiveSitter location ID') })
   .superRefine(({ isEnabled, liveSitterLocationId }, context) => {
@@ -20,7 +20,7 @@ export const liveSitterConfiguration = z
     context.addIssue({ code: 'custom', path: ['liveSitterLocationId'], message: required });
   });
 
-/** AI partners: who looks at a location's cameras with a machine's eyes. */
+/** AI partners: their software analyzes a location's cameras. */
 export const aiPartners = endpoints('aiPartners', {
   location: {
     ...shared,

@@ -10,16 +10,16 @@ export const viewerDecision = z.object({
   /** The first rule that refuses; null on allow. */
   reason: reasonCode.nullable(),
   streamShield: z.boolean(),
-  /** When the present window closes. */
+  /** When the current window closes. */
   windowEndsAt: instant.nullable(),
   minutesLeft: z.int().nullable(),
   sessionsLeft: z.int().nullable(),
-  /** On deny: when watching becomes possible; null when time alone never opens it. */
+  /** On deny: when watching becomes possible; null if time alone never opens it. */
   nextOpening: instant.nullable(),
 });
 export type ViewerDecision = z.output<typeof viewerDecision>;
 
-/** A decision as staff see it: every rule that refuses with the policy behind it. */
+/** A decision as staff see it: every rule that refuses, with the policy behind it. */
 export const staffDecision = viewerDecision.extend({
   reasons: z.array(
     z.object({

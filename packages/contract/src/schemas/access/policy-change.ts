@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, instant, named } from '../common.ts';
 import { adminPolicyItems, configurationItems, plainRange } from './policy.ts';
 
-/** A change to a location's policies that has not been made: what it would do can be asked before it is saved. */
+/** A change to a location's policies that is not saved yet, to ask what it would do. */
 export const policyChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('configuration'), policyId: id, configuration: configurationItems }),
-  /** The whole schedule as it would stand. */
+  /** The whole schedule after the change. */
   z.object({
     kind: z.literal('schedule'),
     policyId: id,
@@ -30,7 +30,7 @@ const viewerWithCameras = z.object({
   viewerId: id,
   viewerName: z.string(),
   cameras: z.array(named),
-  /** The first moment at which one of the answers turns. */
+  /** The first moment at which one of the answers changes. */
   from: instant,
 });
 
@@ -40,15 +40,15 @@ const effect = z.object({
   viewersGaining: z.int(),
   /** Cameras that at least one viewer loses or gains. */
   camerasAffected: z.int(),
-  /** By name; long lists end after 200 viewers, the counts say how many there are. */
+  /** By name; at most 200 viewers, the counts cover all. */
   losing: z.array(viewerWithCameras),
   gaining: z.array(viewerWithCameras),
 });
 
 export const changeEffect = effect.extend({
-  /** The same of every minute to come before `until`: a year, or less where so much is dated that it ends sooner; a week at least. */
+  /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),
-  /** Running playbacks that the change would end, newest first; `count` is of all, the list ends after 200. */
+  /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. */
   ending: z.object({
     count: z.int(),
     sessions: z.array(z.object({ sessionId: z.int(), viewerName: z.string(), cameraName: z.string() })),

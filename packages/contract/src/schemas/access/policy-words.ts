@@ -1,10 +1,10 @@
 import type { PolicyKind } from '@viewgate/policy/vocabulary';
 
-/** The week as the interface names it, in the order of JavaScript's and the facts' day numbers: Sunday is 0. */
+/** The days of the week as the API names them, in the order of JavaScript's and the facts' day numbers: Sunday is 0. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** How each kind of policy is called in a path: `policies/cameras`. */
+/** Each kind of policy in a path: `policies/cameras`. */
 export const policySegments = {
   location: 'locations',
   class: 'classes',
@@ -14,7 +14,7 @@ export const policySegments = {
 } as const satisfies Record<PolicyKind, string>;
 export type PolicySegment = (typeof policySegments)[PolicyKind];
 
-/** What a policy of the kind is assigned to, and the field that names it; a location policy governs its location. */
+/** The subject of each kind of policy, and the field with its id; a location policy has none: it governs its location. */
 export type SubjectKind = Exclude<PolicyKind, 'location'>;
 export const subjectFields = {
   class: 'classId',
@@ -24,7 +24,7 @@ export const subjectFields = {
 } as const satisfies Record<SubjectKind, string>;
 export type SubjectField = (typeof subjectFields)[SubjectKind];
 
-/** How a body names the policy that is assigned, such as `cameraPolicyId`; the query's `policyId` means the same. */
+/** The body's field for the policy to assign, such as `cameraPolicyId`; the query's `policyId` means the same. */
 export const policyFields = {
   class: 'classPolicyId',
   camera: 'cameraPolicyId',
@@ -32,11 +32,11 @@ export const policyFields = {
   viewer: 'viewerPolicyId',
 } as const satisfies Record<SubjectKind, string>;
 
-/** Active: imposes. Paused: switched off for the time being. Inactive: nobody has it as their active policy. */
+/** Active: in force. Paused: switched off for now. Inactive: nobody has it as their active policy. */
 export const policyStatuses = ['Active', 'Paused', 'Inactive'] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];
 
-/** Of one subject with one policy; `Unassigned`: never had it. */
+/** The status of one subject under one policy; `Unassigned`: never had it. */
 export const memberStatuses = [...policyStatuses, 'Unassigned'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 

@@ -31,7 +31,7 @@ export const newRanges = z
   .refine(endsAfterStart, order);
 export const rangeInput = z.object({ dayOfWeek: weekday, ...rangeTimes, version }).refine(endsAfterStart, order);
 export const plainRange = z.object({ dayOfWeek: weekday, ...rangeTimes }).refine(endsAfterStart, order);
-/** Every time range that shall be there: those that are kept or changed by id, new ones without. What is not named goes. */
+/** The complete list of time ranges: existing ones with their id, new ones without. Those not listed are deleted. */
 export const wholeWeek = z.object({
   version: z.string().min(1).max(64),
   ranges: z
@@ -54,7 +54,7 @@ export const valueFieldOf = (name: RestrictionName): 'value' | 'valueInMinutes' 
   return restriction.type === 'limit' ? restriction.valueField : 'value';
 };
 
-/** What a restriction may be set to. */
+/** The values that a restriction may take. */
 const valueSchema = (name: RestrictionName) => {
   const restriction = vocabulary[name];
   if (restriction.type === 'switch') return z.boolean();
@@ -74,7 +74,7 @@ type ItemSchema<N extends RestrictionName> = z.ZodObject<
   { isEnabled: z.ZodBoolean } & { [F in ValueField<N>]: ValueSchema<N> }
 >;
 
-/** `isEnabled` false inherits; true means that this policy sets the value. An item that is left out stays as it is. */
+/** `isEnabled` false inherits; true means that this policy sets the value. Omitted items stay as they are. */
 export const configurationItems = z.object(
   restrictionEntries((name) => [
     name,
@@ -87,7 +87,7 @@ type EnforcedSchema<N extends RestrictionName> = z.ZodObject<{
   enforcementType: z.ZodEnum<{ [T in (typeof enforcementTypes)[number]]: T }>;
   value: ValueSchema<N>;
 }>;
-/** The organization's rules over one location. An item that is left out stays as it is. */
+/** The organization's rules over one location. Omitted items stay as they are. */
 export const adminPolicyItems = z.object(
   restrictionEntries((name) => [
     vocabulary[name].adminItem,
@@ -96,7 +96,7 @@ export const adminPolicyItems = z.object(
 );
 export type AdminPolicyItems = z.output<typeof adminPolicyItems>;
 
-/** What the organization imposes on one item of this policy; absent where it imposes nothing. */
+/** What the organization imposes on one item of this policy; absent if nothing. */
 const imposed = z.object({ enforcementType: z.enum(['Location', 'All']), value: z.union([z.boolean(), wholeNumber]) });
 export const imposedItems = z.object(
   restrictionEntries((name) => [name, imposed.nullable()]) as Record<RestrictionName, z.ZodNullable<typeof imposed>>,
@@ -105,7 +105,7 @@ export type ImposedItems = z.output<typeof imposedItems>;
 
 export const policyInput = z.object({ name: policyName, description: policyDescription });
 
-/** A policy's restrictions; items that its kind does not carry are absent. */
+/** A policy's restrictions; items that its kind does not have are absent. */
 export const restrictions = configurationItems.extend({ schedule: z.object({ isEnabled: z.boolean() }) });
 
 export const policyRow = z.object({
@@ -120,7 +120,7 @@ export const policyRow = z.object({
   restrictions,
   activeCount: z.int(),
   inactiveCount: z.int(),
-  /** The first few active subjects, by name; of a camera policy they are in `cameras`, with pictures. */
+  /** The first few active subjects, by name; a camera policy has them in `cameras` instead, with pictures. */
   subjects: z.array(named),
   cameras: z.array(cameraThumbnail),
 });
@@ -150,12 +150,12 @@ export type PolicySummary = z.output<typeof policySummary>;
 export const memberRow = z.object({
   id,
   name: z.string(),
-  /** The viewer's family, the class's number of children …; null where there is nothing to tell apart by. */
+  /** What tells it apart: the viewer's family, the camera's classes, the family's children; null if nothing does. */
   detail: z.string().nullable(),
   /** Only for cameras. */
   camera: cameraThumbnail.nullable(),
   status: z.enum(memberStatuses),
-  /** Another policy of the kind that the subject has active now; activating this one replaces it. */
+  /** Another policy of this kind that the subject currently has active; activating this one replaces it. */
   otherPolicy: named.nullable(),
 });
 export type MemberRow = z.output<typeof memberRow>;

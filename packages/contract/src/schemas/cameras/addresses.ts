@@ -3,7 +3,7 @@ import { fail } from '../../failures/fail.ts';
 
 const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
-/** A bare host or address is meant as http, as people write it from a router's page. */
+/** A bare host or address means http: people copy it from a router's page that way. */
 const withScheme = (text: string) => (/^[a-z][\w+.-]*:\/\//i.test(text) ? text : `http://${text}`);
 
 const needsScheme = fail('enterServerAddress');

@@ -11,7 +11,7 @@ export const newPassword = z
   .regex(/\d/, fail('passwordNeedsDigit'))
   .regex(/[^A-Za-z0-9]/, fail('passwordNeedsSpecial'));
 
-/** Blank is null: the person sets a password later. */
+/** Blank is null: the person chooses a password later. */
 export const initialPassword = z
   .string()
   .max(100, fail('passwordTooLong', { most: 100 }))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { id, instant } from '../common.ts';
 
-/** What a browser answers after asking a passkey, as `@simplewebauthn/browser` gives it. Checked by its signature, not its shape. */
+/** A browser's response from a passkey, as returned by `@simplewebauthn/browser`. Verified by its signature, not its shape. */
 export const passkeyAnswer = z.looseObject({
   id: z.string().min(1).max(2_000),
   rawId: z.string().max(2_000),
@@ -10,17 +10,17 @@ export const passkeyAnswer = z.looseObject({
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
-/** What a browser is told to ask a passkey: options of WebAuthn as JSON. */
+/** WebAuthn options for the browser, as JSON. */
 export const passkeyOptions = z.record(z.string(), z.unknown());
 
-/** What a person typed: the app's six digits, or a recovery code; spaces, dashes and case do not matter. */
+/** A typed code: the app's six digits, or a recovery code; spaces, dashes and case do not matter. */
 export const typedCode = z
   .string()
   .trim()
   .min(1, fail('secondFactor.enterCode'))
   .max(60, fail('secondFactor.noSuchCode'));
 
-/** A second step, taken. */
+/** A completed second step. */
 export const secondProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('app'), code: typedCode }),
   z.object({ method: z.literal('recovery'), code: typedCode }),
@@ -37,7 +37,7 @@ export const ownSecondFactor = z.object({
     z.object({
       id,
       name: z.string(),
-      /** Kept by a password manager on several devices, rather than in one device. */
+      /** Synced across devices by a password manager, rather than bound to one device. */
       isBackedUp: z.boolean(),
       createdAt: instant,
       lastUsedAt: instant.nullable(),
@@ -45,7 +45,7 @@ export const ownSecondFactor = z.object({
   ),
   app: z.object({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable(),
   recoveryCodesLeft: z.int(),
-  /** An organization of theirs, or the provider, asks for it. */
+  /** Required by one of their organizations, or by the provider. */
   isRequired: z.boolean(),
 });
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>;

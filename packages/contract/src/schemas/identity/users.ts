@@ -9,20 +9,20 @@ import { jpegFile } from '../pictures.ts';
 export const roleName = z.enum(roleNames as [RoleName, ...RoleName[]], { error: fail('required', { field: 'Role' }) });
 export const notificationKey = z.enum(notificationKeys as [NotificationKey, ...NotificationKey[]]);
 
-/** Bytes of an uploaded profile photo, before it is drawn anew. */
+/** Maximum size of an uploaded profile photo in bytes, before it is re-encoded. */
 export const photoMaxBytes = 700_000;
-/** A profile photo: left out keeps the present one, null removes it. */
+/** A profile photo: omitted keeps the current one, null removes it. */
 export const profilePhotoFile = jpegFile(photoMaxBytes).nullable().optional();
 
-/** Keys that are subscribed to, each once. */
+/** Keys of the subscriptions, each once. */
 export const subscriptions = z
   .array(notificationKey)
   .max(notificationKeys.length)
   .transform((keys) => [...new Set(keys)]);
 
 /**
- * What a user is made of. Organization roles take an organization; location roles a region or locations, whose organization
- * they stand in. Access flags are ignored while their feature is off; left out, they stay as they are.
+* The fields of a user. Organization roles take an organization; location roles take a region or locations, which determine the
+ * organization. Access flags are ignored while their feature is off; if omitted, they stay as they are.
  */
 const fields = z.object({
   userName: newUserName(),
@@ -38,14 +38,14 @@ const fields = z.object({
     .transform((ids) => [...new Set(ids)])
     .default([]),
   phoneNumber: writtenPhoneNumber(),
-  /** Blank lets the person set an own one by the mail that they get; of an existing user it stays. */
+  /** Blank: a new user gets a mail to choose one; an existing user keeps theirs. */
   password: initialPassword,
   confirmPassword: z.string().max(100).default(''),
   hasPortalCameraAccess: z.boolean().optional(),
   hasMobileCameraAccess: z.boolean().optional(),
   hasAiDashboardAccess: z.boolean().optional(),
   shouldReceiveAdminEmails: z.boolean().optional(),
-  /** Left out, they stay as they are. */
+  /** Omitted, they stay as they are. */
   emailSubscriptions: subscriptions.optional(),
   smsSubscriptions: subscriptions.optional(),
   profilePhotoFile,
@@ -71,20 +71,20 @@ export const userRow = z.object({
   roleLabel: z.string(),
   organizationName: z.string().nullable(),
   regionName: z.string().nullable(),
-  /** The first few locations, by name; `locationCount` says how many there are. Only those of the caller. */
+  /** The first few locations, by name; `locationCount` is the total. Only those within the caller's reach. */
   locationNames: z.array(z.string()),
   locationCount: z.int(),
   isLockedOut: z.boolean(),
-  /** Has a second step at sign-in, which somebody in charge can remove when it is lost. */
+  /** Has a second step at sign-in, which a manager can remove if it is lost. */
   hasSecondFactor: z.boolean(),
   status: z.enum(userStatuses),
-  /** Neither edited nor deleted by anybody. */
+  /** Cannot be edited or deleted by anybody. */
   isReadOnly: z.boolean(),
-  /** Also works where the caller has no say: seen, and not changed. */
+  /** Also works outside the caller's reach: visible, but not editable. */
   isShared: z.boolean(),
-  /** The caller's own account: not paused, enabled or deleted. */
+  /** The caller's own account: cannot be paused, enabled or deleted. */
   isOwn: z.boolean(),
-  /** On this server; null without a photo. */
+  /** A path on this server; null without a photo. */
   profilePhotoUrl: z.string().nullable(),
 });
 export type UserRow = z.output<typeof userRow>;
@@ -94,7 +94,7 @@ export const userDetail = userRow.omit({ locationNames: true, locationCount: tru
   lastName: z.string(),
   organizationId: id.nullable(),
   regionId: id.nullable(),
-  /** With their names. Only those of the caller. */
+  /** With their names. Only those within the caller's reach. */
   locations: z.array(z.object({ value: id, label: z.string() })),
   locationIds: z.array(id),
   profilePhotoGuid: z.string().nullable(),
@@ -108,7 +108,7 @@ export const userDetail = userRow.omit({ locationNames: true, locationCount: tru
 });
 export type UserDetail = z.output<typeof userDetail>;
 
-/** What can be subscribed to, and what it is about. */
+/** The available subscriptions, with descriptions. */
 export const notificationLists = z.object({
   email: z.array(z.object({ key: notificationKey, description: z.string() })),
   sms: z.array(z.object({ key: notificationKey, description: z.string() })),

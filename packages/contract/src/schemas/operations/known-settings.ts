@@ -1,9 +1,9 @@
-/** What the value of a setting must be. */
+/** The type of a setting's value. */
 export type SettingKind = 'link' | 'email' | 'phone';
 
 /**
- * The settings that the product reads, and the only ones that anybody may read without permission. Whatever else is kept under
- * another key stays with those who administer settings.
+* The settings that the product reads, and the only ones readable without permission. Settings under other keys are only for those
+ * who administer settings.
  */
 export const knownSettings = {
   'general.knowledgeBaseUrl': 'link',
@@ -23,7 +23,7 @@ export const knownSettings = {
 export type KnownSetting = keyof typeof knownSettings;
 export const knownSettingKeys = Object.keys(knownSettings) as KnownSetting[];
 
-/** The known setting of this key, whatever its case. */
+/** The known setting with this key, case-insensitive. */
 export const knownSettingOf = (key: string): KnownSetting | undefined =>
   knownSettingKeys.find((known) => known.toLowerCase() === key.toLowerCase());
 
@@ -42,7 +42,7 @@ const rules: Record<SettingKind, readonly [isRight: (value: string) => boolean, 
   phone: [(value) => /^\+?[\d\s().-]{7,20}$/.test(value), 'enterPhone'],
 };
 
-/** What is wrong with a value under this key; null when nothing is, or when the product does not know the key. */
+/** What is wrong with a value under this key; null if nothing is, or if the key is not a known one. */
 export const wrongSettingValue = (key: string, value: string): Wrong | null => {
   const known = knownSettingOf(key);
   if (!known) return null;

@@ -3,7 +3,7 @@ import { fail } from '../../failures/fail.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where a code may be sent: over https, or on the person's own machine. Compared letter by letter, so nothing may vary in it. */
+/** Where a code may be sent: over https, or to the person's own machine. Compared exactly, so it must have no variable parts. */
 const isRedirectUri = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash } = new URL(text);

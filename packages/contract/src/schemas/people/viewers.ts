@@ -30,7 +30,7 @@ export const plate = { plateNumber, overrideLicensePlateRequirement: z.boolean()
 const person = {
   firstName: requiredText(100, 'First name'),
   lastName: requiredText(100, 'Last name'),
-  /** The id of the relationship: of `options/viewer-types`. */
+  /** The id of the relationship, from `options/viewer-types`. */
   viewerType: requiredId('Relationship'),
   email: emailAddress(),
   ...plate,
@@ -51,7 +51,7 @@ export const viewerCreate = z
 
 export const viewerUpdate = z.object({ ...person, version });
 
-/** `all` are the approved viewers; `active` and `paused` part them; `scheduled` are those with a deletion date. */
+/** `all` are the approved viewers, split into `active` and `paused`; `scheduled` are those with a deletion date. */
 export const viewerLists = ['all', 'active', 'paused', 'scheduled'] as const;
 export const viewerSorts = ['name', 'familyName', 'viewerType', 'lockoutEnd', 'scheduledDate'] as const;
 
@@ -66,7 +66,7 @@ export const viewerRow = z.object({
   familyId: id,
   familyName: z.string(),
   plateNumber: z.string().nullable(),
-  /** Paused now; a pause whose end has passed is none. */
+  /** Paused now; an expired pause does not count. */
   isLockedOut: z.boolean(),
   /** Null while `isLockedOut` is indefinite. */
   lockoutEnd: instant.nullable(),
@@ -74,11 +74,11 @@ export const viewerRow = z.object({
   isOverLimit: z.boolean(),
   isScheduledForDeletion: z.boolean(),
   scheduledDate: calendarDate.nullable(),
-  /** The deletion date is reached: nothing can be watched any more. */
+  /** The deletion date has been reached: they can no longer watch. */
   hasEnded: z.boolean(),
   isConfirmed: z.boolean(),
   isShieldLocked: z.boolean(),
-  /** The account has a second step at sign-in, which staff can remove when it is lost. */
+  /** The account has a second step at sign-in, which staff can remove if it is lost. */
   hasSecondFactor: z.boolean(),
   hasExternalId: z.boolean(),
   viewerPolicyId: id.nullable(),
@@ -86,7 +86,7 @@ export const viewerRow = z.object({
   familyPolicyId: id.nullable(),
   familyPolicyName: z.string().nullable(),
   isPolicyEnforced: z.boolean(),
-  /** Of the classes of the family's children; at most three, by name. */
+  /** Cameras of the family's children's classes; at most three, by name. */
   cameras: z.array(cameraThumbnail),
   cameraCount: z.int(),
   /** Custody blocks in force or to come. */
@@ -98,14 +98,14 @@ export const viewerDetail = viewerRow.omit({ cameras: true, cameraCount: true })
   firstName: z.string(),
   lastName: z.string(),
   overrideLicensePlateRequirement: z.boolean(),
-  /** The person also views at a location of which the caller has no say: name and email are only theirs to change. */
+  /** The person also watches at a location outside the caller's reach: only they can change their name and email. */
   isAccountShared: z.boolean(),
-  /** Until when the person stays signed in on a phone of theirs; null where they do on none. */
+  /** Until when the person stays signed in on their own phone; null if on none. */
   staysSignedInUntil: instant.nullable(),
   familyChildren: z.array(named),
-  /** Whom a new primary user could be chosen from. */
+  /** The candidates for a new primary user. */
   otherViewers: z.array(named),
-  /** What staff say to the viewer while the pause lasts. */
+  /** The note that staff left for the viewer, while the pause lasts. */
   pauseNote: z.string().nullable(),
   version,
 });

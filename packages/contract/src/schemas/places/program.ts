@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 
-/** What a site keeps: children or pets. Pet care changes labels and hides families, viewers and several restrictions. */
+/** What a site cares for: children or pets. Pet care changes labels and hides families, viewers and several restrictions. */
 export const programTypes = ['childCare', 'petCare'] as const;
 export const programType = z.enum(programTypes, { error: fail('required', { field: 'Program type' }) });
 export type ProgramType = z.output<typeof programType>;
 
-/** Whether the Intl of this runtime knows an IANA zone of this name; offsets such as `+05:00` are no zone. */
+/** Whether this runtime's Intl knows an IANA zone of this name; offsets such as `+05:00` do not count. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
