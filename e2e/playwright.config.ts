@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // On two cores: while one journey waits for the server or a picture, another has the core.
+  // For two cores: while one journey waits for the server or a picture, another uses the core.
   workers: 3,
   fullyParallel: true,
   // Journeys with several looks by axe take a while on a busy machine; a step that hangs is caught by its own limit.
@@ -23,7 +23,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Recorded only when a failed journey is repeated: recording costs as much as a short journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    // What moves is over at once: a journey waits for what is, never for how it comes.
+    // No animations: a journey waits for the result, never for its entrance.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

@@ -3,9 +3,9 @@ import { demoPassword } from '@viewgate/server/demo';
 
 export interface Account {
   readonly me: Me;
-  /** Name and value of the session cookie. */
+  /** The session cookie as `name=value`. */
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
-  /** The typed client with that session. */
+
   readonly call: Client;
 }
 

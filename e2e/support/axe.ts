@@ -6,14 +6,14 @@ export type Judged = 'wholly' | 'coloursOnly';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Every accessibility violation of a page as it is now, told with the elements concerned. axe is brought in once per loaded document
- * and runs inside the page: a page of its own for every verdict, as axe's Playwright package has it, takes five times as long.
+ * Every accessibility violation of a page as it is now, with the elements concerned. axe is injected once per loaded document and runs
+ * inside the page: axe's Playwright package opens a new page for every check, which takes five times as long.
  */
 export const violationsOf = async (page: Page, judged: Judged = 'wholly'): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (rules) => {
-      // Nothing would check frames: the portal has none, and none may appear unnoticed.
+      // Frames are not checked: the portal has none, so none may appear unnoticed.
       if (document.querySelector('iframe, frame')) return ['a frame: axe has to be brought into it too'];
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],

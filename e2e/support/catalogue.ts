@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Access } from '@viewgate/contract';
 
-/** As much of a screen as the journeys ask for; the whole is `apps/web/src/lib/screen.ts`. */
+/** The parts of a screen that journeys need; all of it is in `apps/web/src/lib/screen.ts`. */
 export interface CatalogueScreen {
   readonly path: string;
   readonly access: Access;
@@ -26,14 +26,14 @@ const modules = await Promise.all(
   ),
 );
 
-/** Every screen that the web part has: read from the files from which its router is made. */
+/** Every screen of the web, read from the files from which its router is built. */
 export const catalogue: readonly CatalogueScreen[] = modules.flatMap(({ pages }) => pages.map(({ screen }) => screen));
 
 /** Where the bare address of a record leads: its first tab; undefined for every other screen. */
 export const firstTabOf = (screen: CatalogueScreen): CatalogueScreen | undefined =>
   catalogue.find((tab) => tab.isFirstTab && tab.parent === screen);
 
-/** What opening a screen takes: its own access, that of its area, and that of each screen around it. */
+/** The access rules for opening a screen: its own, its area's, and those of each screen around it. */
 export const accessesOf = ({ access, within, parent }: CatalogueScreen): readonly Access[] => [
   access,
   ...(within ? [within.access] : []),

@@ -7,7 +7,7 @@ import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recor
 
 export const recorderUser = { name: 'portal', password: 'portal-first' };
 
-/** The product as `npm start` runs it on an empty database, and a recording server it does not know yet. */
+/** The product as `npm start` runs it on an empty database, plus a recording server it does not know yet. */
 export const startEmptyInstallation = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-first-'));
   const database = await startThrowAwayServer();

@@ -6,8 +6,8 @@ const lookEvery = 250;
 const looks = 480;
 
 /**
- * The demo's data came after the server: a test of each connection has the cameras looked at now, not within the minute. Resolves
- * when every location has pictures, so that no journey begins in the dark.
+ * The demo's data is added after the server starts: testing each connection makes the server check the cameras now, not within a
+ * minute. Resolves once every location has pictures, so that no journey starts without them.
  */
 export const lookAtCameras = async (baseUrl: string): Promise<void> => {
   const { call } = await accountOf(baseUrl, 'superadmin');

@@ -1,6 +1,6 @@
 import type { Access, Me } from '@viewgate/contract';
 
-/** Staff from the fewest permissions to the most; the first who is refused is chosen. */
+/** Staff from the fewest permissions to the most; the first one refused is chosen. */
 const least = [
   'staffviewer',
   'staffmanager',
@@ -12,7 +12,7 @@ const least = [
   'manager',
   'superadmin',
 ] as const;
-/** Who opens staff screens: those who use them most, before those who may do everything. */
+/** Who opens staff screens: those who use them most come before those who may do everything. */
 const first = ['locmanager', 'orgmanager', 'manager', 'superadmin'] as const;
 const ofViewers = 'petparent';
 const personas = [...least, 'parent', 'grandma', ofViewers] as const;
@@ -46,6 +46,6 @@ export const whoMay = async (accesses: readonly Access[], meOf: MeOf): Promise<P
   return found;
 };
 
-/** A persona who does not, preferably of staff; undefined where every account may. */
+/** A persona who does not, preferably staff; undefined if every account does. */
 export const whoMayNot = (accesses: readonly Access[], meOf: MeOf): Promise<Persona | undefined> =>
   firstOf([...least, ofViewers], async (persona) => !mayAll(await meOf(persona), accesses));

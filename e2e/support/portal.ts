@@ -6,8 +6,7 @@ import type { Persona } from './personas.ts';
 import { againstPolicy, baseUrl, wide } from './test.ts';
 
 /**
- * Who a loaded portal belongs to: which persona (nobody: signed out), at which location, and with which feature on or
- * off.
+ * The key of a loaded portal: which persona (nobody: signed out), at which location, and with which feature on or off.
  */
 export interface Occupant {
   readonly persona: Persona | 'nobody';
@@ -18,7 +17,7 @@ export interface Occupant {
 /** The portal, loaded once and then navigated by its own router, like a person working in it all day. */
 export interface Portal {
   readonly page: Page;
-  /** Goes to an address within the loaded app, clearing earlier troubles. */
+  /** Goes to an address within the loaded app, and forgets earlier errors. */
   readonly go: (address: string) => Promise<void>;
   /** What went wrong since the last step: refused calls, script errors. */
   readonly troubles: () => readonly string[];
@@ -36,7 +35,7 @@ const keptPortals = 4;
 const isNot = /^not-/;
 const gates = catalogue.flatMap(({ feature }) => (feature && !isNot.test(feature) ? [feature] : []));
 
-/** Makes this page alone see as on every feature that a screen needs, or one as off (`not-…`). */
+/** Shows this page alone every feature that a screen needs as on, or one as off (`not-…`). */
 const withFeature = (page: Page, gate: string) =>
   page.route(`**${shell.context.path}*`, async (route) => {
     const answer = await route.fetch();
@@ -66,7 +65,7 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
   const troubles: string[] = [];
   listen(page, troubles);
   await page.goto(locationId === undefined ? '/' : `/?locationId=${locationId}`);
-  // A redirected visitor has arrived once there is a heading.
+  // A redirect is complete once there is a heading.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   return {
     page,

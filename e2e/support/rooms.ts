@@ -10,12 +10,12 @@ interface Room {
 
 const free = new Map<string, Room[]>();
 
-/** Milliseconds. Chromium now and then never closes a page that is just being led elsewhere: such a browser is not handed on. */
+/** Milliseconds. Chromium occasionally never closes a page that is navigating: such a browser is not reused. */
 const resetWithin = 10_000;
 
 /**
- * A page in a browser that nobody else uses, without cookies and storage. `whose`: browsers are handed on among journeys of the same person, so that the
- * portal is not fetched and compiled for each of them. The second function gives it back, as it was.
+ * A page in a browser that nobody else is using, without cookies and storage. `whose`: journeys of the same person reuse browsers, so that the
+ * portal is not fetched and compiled for each of them. The second function returns it, cleared.
  */
 export const enter = async (
   browser: Browser,

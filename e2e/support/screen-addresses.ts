@@ -2,7 +2,7 @@ import type { CatalogueScreen } from './catalogue.ts';
 import type { Records } from './records.ts';
 
 type Values = Readonly<Record<string, string | number>>;
-/** Values for the `$blanks` of a path; `?` is the query string. With several, the screen is opened at each. */
+/** Values for the `$blanks` of a path; `?` is the query string. If there are several, the screen is opened at each. */
 type Blanks = (records: Records) => Promise<Values | readonly Values[]>;
 
 const effectiveWeeks: Blanks = async (records) => [
@@ -21,8 +21,8 @@ const viewerIn =
   async (records) => ({ entityId: await records.viewer(list) });
 
 /**
- * THE TABLE: how the `$blanks` of a screen's path are filled, by how the path begins; the first row that fits is taken. A new screen
- * without blanks needs no row: it is found in the catalogue and opened. One with blanks that no row fills fails the test of its name.
+ * THE TABLE: how to fill the `$blanks` of a screen's path, by the beginning of the path; the first match wins. A new screen without
+ * blanks needs no row: it is found in the catalogue. The test of a screen whose blanks no row fills fails.
  */
 const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/cameras/', async ({ camera }) => ({ id: await camera() })],
@@ -69,7 +69,7 @@ const questions: Readonly<Record<string, (records: Records) => Promise<string>>>
   '/app/access/why': async ({ viewer, camera }) => `viewerId=${await viewer('active')}&cameraId=${await camera()}`,
 };
 
-/** Screens that redirect a center manager at once, and where to: they concern somebody in another state. */
+/** Screens that redirect a center manager at once, and where to: they are for people in another situation. */
 export const leadsOn: Readonly<Record<string, string>> = {
   // For a session waiting for its second factor; the journey about second factors covers it.
   '/second-factor': '/app/dashboard',
@@ -77,7 +77,7 @@ export const leadsOn: Readonly<Record<string, string>> = {
   '/setup': '/404',
 };
 
-/** Screens whose call is refused here, and that say so: a link from a message, opened without the message's token. */
+/** Screens whose call is refused here, which they say: a link from a message, opened without its token. */
 export const refusedAt: Readonly<Record<string, RegExp>> = {
   // The family's camera is closed at some hours of the day; the screen says why, and when it opens.
   '/viewer/cameras/$id': /^403 POST .*\/viewer\/cameras\/\d+\/sessions$/,

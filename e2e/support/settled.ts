@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Anything that moves longer is meant to be checked while moving: a countdown, an activity indicator. */
+/** Animations longer than this, such as a countdown or an activity indicator, are checked while running. */
 const longestMs = 5_000;
 
 /**
- * Waits until a screen has settled: nothing is loading, no visible picture is missing, no animation is about to end. A
+ * Waits until a screen has settled: nothing is loading, no visible picture is missing, no short animation is running. A
  * single evaluation in the page, since it runs often.
  */
 export const settled = async (page: Page): Promise<void> => {

@@ -15,22 +15,22 @@ interface Options {
   readonly viewport?: { width: number; height: number };
 }
 interface SignedInOptions extends Options {
-  /** A session of this page alone, for what ends sessions or lists them; else a persona's session is the worker's. */
+  /** `own`: a session for this page alone, for journeys that end or list sessions; otherwise the worker's session of that persona. */
   readonly session?: 'own';
 }
 
 interface Platform {
-  /** A page in a browser of its own, which journeys of the same person hand on; '': of nobody in particular. */
+  /** A page in a browser of its own, reused by journeys of the same person; '' is nobody in particular. */
   browserOf: (whose: string, options?: Options) => Promise<Page>;
-  /** A page of somebody who is not signed in, in a browser of its own. */
+  /** A signed-out page in a browser of its own. */
   visitor: (options?: Options) => Promise<Page>;
   /** A page signed in as one of the demo's accounts, in a browser of its own. */
   signedIn: (userName: string, options?: SignedInOptions) => Promise<Page>;
   /** The typed client, with a page's session. */
   clientOf: (page: Page) => Promise<Client>;
-  /** Fails with every accessibility violation on the page once it has come to rest. */
+  /** Fails on any accessibility violation of the page, once it has settled. */
   expectAccessible: (page: Page, judged?: Judged) => Promise<void>;
-  /** The same at both widths, of what a journey has brought about; and that nothing is wider than the page. */
+  /** The same at both widths, for a state that a journey has reached; also fails if anything is wider than the page. */
   expectWhole: (page: Page) => Promise<void>;
 }
 
@@ -41,11 +41,11 @@ export const baseUrl = (): string => {
   return url;
 };
 
-/** How Chromium says that a page did what the portal's security policy refuses. */
+/** How Chromium reports a violation of the portal's security policy. */
 export const againstPolicy = /Content Security Policy|Content-Security-Policy|requires 'Trusted/;
 
 export const test = base.extend<Platform>({
-  // Playwright asks for a function that destructures its first argument.
+  // Playwright requires a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
 
   browserOf: async ({ browser }, use, testInfo) => {
@@ -90,7 +90,7 @@ export const test = base.extend<Platform>({
 
   expectAccessible: async ({}, use) => {
     await use((page, judged) =>
-      // A page that is on its way to another is judged where it arrives; what is wrong with a page at rest stays wrong.
+      // A page that is navigating is checked where it arrives; a violation on a settled page does not go away.
       expect(async () => {
         await settled(page);
         expect(await violationsOf(page, judged)).toEqual([]);
@@ -111,10 +111,10 @@ export const test = base.extend<Platform>({
   },
 });
 
-/** The name in the open form: never a search box of the list that is still there until the form is. */
+/** The name field of the open form, not the search box of the list that is shown until the form is. */
 export const nameField = (page: Page) => page.locator('form').getByRole('textbox', { name: 'Name' }).first();
 
-/** Signs in as a person does, on the login page that is open. */
+/** Signs in on the open login page, by hand. */
 export const logIn = async (page: Page, userName: string, password = demoPassword): Promise<void> => {
   await page.getByLabel('User name').fill(userName);
   await page.locator('input[name="password"]').fill(password);

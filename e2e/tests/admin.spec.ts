@@ -1,7 +1,7 @@
 import { featureFlags } from '@viewgate/contract';
 import { expect, test } from '../support/test.ts';
 
-test('those who may not are told so, and see nothing of it in the sidebar', async ({ signedIn }) => {
+test('users without permission are told so, and do not see it in the sidebar', async ({ signedIn }) => {
   const manager = await signedIn('manager');
   await manager.goto('/admin/features');
   await expect(manager).toHaveURL(/\/403$/);
@@ -25,7 +25,7 @@ test('unknown pages of each area say so, with a way back', async ({ signedIn, ex
   await expect(page).toHaveURL(/\/admin\/\w+/);
 });
 
-test('a feature is found and turned off and on; one that keeps people safe is asked about first', async ({
+test('a feature is found and turned off and on; one that affects safety asks first', async ({
   signedIn,
   clientOf,
   expectAccessible,
@@ -59,13 +59,13 @@ test('a feature is found and turned off and on; one that keeps people safe is as
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(flag).not.toBeChecked();
   await expect.poll(isOn).toBe(false);
-  // The server knows before its answer is here, and until then the switch takes nothing.
+  // The server applies it before its answer arrives; until then the switch is disabled.
   await expect(flag).toBeEnabled();
   await flag.press('Space');
   await expect(flag).toBeChecked();
 });
 
-test('an API key is made, copied once and made invalid', async ({ signedIn, expectAccessible }) => {
+test('an API key is created, copied once and revoked', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('manager');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin/integrations');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { classes } from '@viewgate/contract';
 import { expect, test } from '../support/test.ts';
 
-test('a manager reads who did what within the own scope', async ({ signedIn, clientOf, expectWhole }) => {
+test('a manager reads who did what within their own scope', async ({ signedIn, clientOf, expectWhole }) => {
   const page = await signedIn('locmanager');
   const call = await clientOf(page);
   const params = { locationId: 1 };
@@ -39,7 +39,7 @@ test('older entries and back, all about one record, and everything as a file', a
   await page.goto('/audit');
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows).toHaveCount(20);
-  // By its address: two entries of one minute may read alike.
+  // By its address: two entries within a minute may look alike.
   const link = rows.first().getByRole('link');
   const newest = /^\/audit\/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0];
   await page.getByRole('button', { name: 'Older' }).click();
@@ -68,7 +68,7 @@ test('older entries and back, all about one record, and everything as a file', a
   await expect(rows.first()).toContainText('superadmin');
 });
 
-test('opening a family leaves an entry, and staff without the permission see none of it', async ({ signedIn }) => {
+test('opening a family leaves an entry, which staff without the permission do not see', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   await page.goto('/app/families/details/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

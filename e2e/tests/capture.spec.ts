@@ -33,7 +33,7 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   const mail = result.find(({ to }) => to === email);
   expect(mail?.text).toContain('A screenshot or a recording was made on your device');
 
-  // Said once, with a link to resend: above several pictures, and on the wall.
+  // Shown once, with a link to resend: above several pictures, and on the wall.
   await page.goto(`/viewer/several?cameras=${cameraId}`);
   await expect(page.getByRole('heading', { name: 'You cannot watch now' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Stream Shield has locked your cameras at/ })).toHaveCount(1);
@@ -47,7 +47,7 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('A new link is on its way to your mailbox.')).toBeVisible();
 
-  // A camera that is not theirs does not exist for them.
+  // For them, a camera that is not theirs does not exist.
   await page.goto('/viewer/cameras/2000000000');
-  await expect(page.getByText('There is no such record, or it is not yours to see.')).toBeVisible();
+  await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ const pick = async (page: Page, label: string, option: string) => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a manager makes a family, its child and its member; bars, pauses and enables them; and deletes it all', async ({
+test('a manager creates a family with a child and a member, bars, pauses and enables them, and deletes it all', async ({
   signedIn,
   clientOf,
   expectAccessible,

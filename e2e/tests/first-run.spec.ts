@@ -4,11 +4,11 @@ import { expect, narrow, test, wide } from '../support/test.ts';
 
 const password = 'First-1234!';
 
-/** How a person gets at things: with the keys alone, or with a thumb alone. */
+/** How a person operates things: with the keyboard alone, or with a thumb alone. */
 interface Hand {
   readonly press: (target: Locator) => Promise<void>;
   readonly fill: (field: Locator, text: string) => Promise<void>;
-  /** Opens a list of choices. */
+
   readonly unfold: (box: Locator) => Promise<void>;
 }
 
@@ -50,8 +50,8 @@ const hands = [
 ];
 
 for (const { name, options, handOf } of hands) {
-  test(`an empty installation is set up to the end ${name}`, async ({ browser, expectAccessible }) => {
-    // A database, a server and a recording server of its own, and every step by hand.
+  test(`an empty installation is set up completely ${name}`, async ({ browser, expectAccessible }) => {
+    // It has its own database, server and recording server, and takes every step by hand.
     test.setTimeout(300_000);
     const product = await startEmptyInstallation();
     try {
@@ -63,7 +63,7 @@ for (const { name, options, handOf } of hands) {
       const field = (label: string) => page.getByRole('textbox', { name: label });
       const choose = async (label: string, choice: string) => {
         const box = page.getByRole('combobox', { name: label });
-        // The emulated phone scrolls a field at the foot of a long page out of sight as it takes the focus.
+        // The emulated phone scrolls a field at the bottom of a long page out of sight when it gets the focus.
         if (hand === thumb) await page.setViewportSize({ width: narrow.width, height: 2_000 });
         await hand.unfold(box);
         const option = page.getByRole('option', { name: choice, exact: true });
@@ -82,7 +82,7 @@ for (const { name, options, handOf } of hands) {
       };
       const done = (count: number) => expect(page.getByText(`${count} of 6 steps done`)).toBeVisible();
 
-      // Whoever comes to the door is led to the first administrator, and needs the token of the console.
+      // Every visitor is sent to the page for the first administrator, which needs the token from the console.
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up Viewgate');
       await expect(field('Setup token')).toBeVisible();
@@ -120,7 +120,7 @@ for (const { name, options, handOf } of hands) {
       await address();
       await press(button('Create'));
 
-      // It can be left, and come back to.
+      // The guide can be left and resumed.
       await done(2);
       await page.goto('/admin/organizations');
       await expect(page.getByText('Sunrise').first()).toBeVisible();
@@ -156,7 +156,7 @@ for (const { name, options, handOf } of hands) {
 
       await expect(page.getByText('Everything is set up.')).toBeVisible();
       await expectAccessible(page);
-      // The guide has left; the door is shut.
+      // The guide is gone; the door is closed.
       await page.goto('/');
       await expect(page).not.toHaveURL(/getting-started|login/);
       await page.goto('/setup');
@@ -167,7 +167,7 @@ for (const { name, options, handOf } of hands) {
   });
 }
 
-test('nobody finds the door of an installation that is in use', async ({ page, signedIn }) => {
+test('an installation in use has no first-run page', async ({ page, signedIn }) => {
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/404$/);
   const manager = await signedIn('locmanager');

@@ -3,7 +3,7 @@ import { startServer } from '@viewgate/server/main';
 import type { Page, WebSocket } from '@playwright/test';
 import { demoPassword, expect, test } from '../support/test.ts';
 
-/** A second portal process on the same database; its address. */
+/** Starts a second portal process on the same database; returns its address. */
 const elsewhere = test.extend<{ second: string }>({
   second: async ({}, use) => {
     const server = await startServer({
@@ -12,7 +12,7 @@ const elsewhere = test.extend<{ second: string }>({
         CAMERA_NETWORKS: 'any, 127.0.0.0/8',
         PORT: '0',
         LOG_LEVEL: 'silent',
-        // The key belongs to the database: a process with another one is refused.
+        // The key belongs to the database: a process with another one does not start.
         VIEWGATE_DATA: process.env.E2E_DATA,
         DATABASE_URL: process.env.E2E_DATABASE,
       },
@@ -54,7 +54,7 @@ elsewhere(
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
     await toggle.press('Space');
     await expect(regions(page)).toBeHidden();
-    // Nobody stays on a screen that the server now refuses.
+    // They do not stay on a screen that the server now refuses.
     await expect(page.getByText('“Regions” was switched off.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeHidden();
     await toggle.press('Space');
@@ -65,12 +65,12 @@ elsewhere(
 
 test('the hub tells a page at once that its session has ended', async ({ signedIn, clientOf }) => {
   const page = await signedIn('locviewer', { session: 'own' });
-  // Once the handshake is answered, messages flow both ways.
+
   const isHeard = connected(page).then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/app/classes/table');
   await isHeard;
 
-  // As far as the server can tell, signed out in another tab of the same browser.
+  // To the server this is a sign-out in another tab of the same browser.
   const call = await clientOf(page);
   await call(account.logout);
   await isSentToLogin(page);
@@ -83,7 +83,7 @@ test('a page without WebSocket access reaches the hub by polling', async ({ sign
     (answer) => answer.url().includes(`${hub.connect.path}?id=`) && answer.request().method() === 'POST',
   );
   await page.goto('/app/classes/table');
-  // The handshake: the server knows the transport.
+  // The handshake tells the server the transport.
   await isHeard;
 
   const call = await clientOf(page);

@@ -20,7 +20,7 @@ test('by keyboard alone the focus is never lost: rows, a dialog, the time ranges
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(remove).toBeFocused();
 
-  // A slow record draws its header twice: the focus is on the one that stays.
+  // A slow record renders its header twice: the focus is on the one that stays.
   await page.route('**/api/WebPortal/**/policies/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

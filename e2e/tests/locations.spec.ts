@@ -14,7 +14,7 @@ const pick = async (page: Page, label: string, search: string, option: RegExp) =
   await page.getByRole('option', { name: option }).first().click();
 };
 
-test('a location from its first name to its end; two who change it lose nothing', async ({
+test('a location from creation to deletion; two people who change it lose nothing', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -29,14 +29,14 @@ test('a location from its first name to its end; two who change it lose nothing'
   await page.getByRole('link', { name: 'New location' }).first().click();
   await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
-  // What is missing is said at each field.
+  // Each missing field says so.
   const nothingChosen = ['Address line 1 is required.', 'Time zone is required.', 'Organization is required.'];
   for (const missing of ['Phone number is required.', 'Website is required.', ...nothingChosen]) {
     await said(page, missing);
   }
   await expectAccessible(page);
   await pick(page, 'Organization', 'Bright', /Bright Acorns/);
-  // Two zones: it is for a person to say which. One: it is filled in.
+  // With two zones a person has to choose; a single one is filled in.
   await fillAddress(page, 'Texas');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toHaveAccessibleDescription(/America\/Chicago and America\/Denver/);
@@ -115,7 +115,7 @@ test('the location picker leads to another location, and a reload stays there', 
   const page = await signedIn('orgviewer');
   await page.goto('/app/cameras?locationId=1');
   await expect(page.getByRole('row', { name: /^(Choose )?Playroom/ })).toBeVisible();
-  // What the address said is kept without it, and a later address inside the portal is followed.
+  // The location from the address is remembered, and a later address within the portal is followed.
   await page.goto('/app/classes');
   await expect(page).toHaveURL('/app/classes/table');
   await page.reload();
@@ -136,7 +136,7 @@ test('the location picker leads to another location, and a reload stays there', 
   await expect(page.getByRole('row', { name: /^(Choose )?Lanai/ })).toBeVisible();
 });
 
-test('a location’s own manager changes what is the site’s, and neither makes nor deletes locations', async ({
+test('a location’s own manager changes the site’s settings, but cannot create or delete locations', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -156,5 +156,5 @@ test('a location’s own manager changes what is the site’s, and neither makes
   await page.goto('/admin/locations/create');
   await expect(page).toHaveURL('/403');
   await page.goto('/admin/locations/2/details/info');
-  await expect(page.getByText('There is no such record, or it is not yours to see.')).toBeVisible();
+  await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
 });

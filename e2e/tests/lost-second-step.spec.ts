@@ -54,7 +54,7 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
   await page.setViewportSize(wide);
   await expect(page.getByRole('button', { name: 'Delete: Sidony Passwell' })).toBeVisible();
   await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
-  // Who has forgotten the password too is mailed a link.
+  // Somebody who has also forgotten the password gets a link by mail.
   const manager = await signedIn('locmanager');
   await manager.goto(`/app/viewers/active/update/${lost.id}/details`);
   await manager.getByRole('button', { name: 'More' }).click();

@@ -4,7 +4,7 @@ import { expect, nameField, test } from '../support/test.ts';
 
 const organizationId = 1;
 
-test('an organization is made, changed, given a location and deleted with what is its own', async ({
+test('an organization is created, changed, given a location, and deleted with everything in it', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -49,7 +49,7 @@ test('an organization is made, changed, given a location and deleted with what i
   await expect(page.getByText(`${name} deleted successfully.`)).toBeVisible();
 });
 
-test('an organization manager makes a region of locations, and cannot delete one with users', async ({
+test('an organization manager creates a region of locations, and cannot delete one with users', async ({
   signedIn,
   clientOf,
   expectWhole,
@@ -62,7 +62,7 @@ test('an organization manager makes a region of locations, and cannot delete one
   const name = `Pacific ${Date.now()}`;
   await nameField(page).fill(name);
   await page.getByRole('checkbox', { name: 'Sunset Bay' }).check();
-  // Four of the demo's, and whatever other journeys make meanwhile.
+  // The demo's four, plus any that other journeys are creating.
   await expect(page.getByText(/^1 of \d+ chosen\.$/)).toBeVisible();
   await expectWhole(page);
   await page.getByRole('button', { name: 'Create' }).click();
@@ -70,7 +70,7 @@ test('an organization manager makes a region of locations, and cannot delete one
   const made = (await call(regions.table, { body: { allSearch: name } })).rows[0];
   expect(made).toMatchObject({ name, locationNames: ['Sunset Bay'], userCount: 0 });
 
-  // Back where it was, and the region is without users: it goes.
+  // Without users the region can be deleted; Sunset Bay then goes back to its old region.
   const home = (await call(regions.table, { body: { allSearch: 'Mountains' } })).rows[0];
   const before = await call(regions.get, { params: { id: home?.id ?? 0 } });
   await page.goto(`/organization/regions/delete/${made?.id}`);

@@ -27,7 +27,7 @@ test('a person sees where they are logged in, and logs out one device and then a
   await page.getByRole('dialog').getByRole('button', { name: 'Log out all others' }).click();
   await expect(cards).toHaveCount(1);
   for (const other of [first, second]) {
-    // The hub tells it; nobody has to touch the page.
+    // The hub notifies the page; nobody has to touch it.
     await expect(other).toHaveURL(/\/login/);
   }
 });
@@ -40,7 +40,7 @@ test('a parent finds their devices on a phone', async ({ signedIn }) => {
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('nobody who is logged out sees any of it', async ({ page }) => {
+test('somebody logged out sees none of it', async ({ page }) => {
   await page.goto('/security/sessions');
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 });

@@ -13,7 +13,7 @@ const daily = [
   'Camera wall',
 ];
 
-/** The exact sidebar of each persona. Add a new item here for everyone who should see it, and for nobody else. */
+/** The exact sidebar of each persona. Add a new item for everyone who should see it, and nobody else. */
 const sidebars: Readonly<Record<string, readonly string[]>> = {
   superadmin: [
     ...daily,
@@ -68,7 +68,7 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [persona, items] of Object.entries(sidebars)) {
-  test(`the sidebar of ${persona}, on a phone too`, async ({ signedIn }) => {
+  test(`the sidebar of ${persona}, also on a phone`, async ({ signedIn }) => {
     const page = await signedIn(persona);
     await page.goto('/');
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
@@ -92,9 +92,7 @@ for (const persona of ['parent', 'grandma', 'petparent']) {
   });
 }
 
-test('at a location that keeps pets there are groups and pets, and neither families nor viewers', async ({
-  signedIn,
-}) => {
+test('a pet-care location has groups and pets, but no families or viewers', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/app/children?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([

@@ -8,7 +8,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Policy', exact: true }).getByRole('link', { name }).click();
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
-/** A place in the week, in pixels: the day from Sunday = 0, the hour with its fraction. */
+/** The pixel position of a time in the week: days count from Sunday = 0, hours may be fractional. */
 const placeIn = async (page: Page, day: number, hour: number) => {
   const box = await page.locator('[data-grid]').boundingBox();
   if (!box) throw new Error('the week is shown');
@@ -22,7 +22,7 @@ const drag = async (page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 };
 
-/** Agrees to what a change would do, if it would do something to somebody. */
+/** Confirms the effect of a change, if it affects anybody. */
 const goOn = async (page: Page, done: string) => {
   const question = dialog(page).filter({ hasText: 'Before you save' });
   const toast = page.getByText(done).first();
@@ -31,7 +31,7 @@ const goOn = async (page: Page, done: string) => {
   await expect(toast).toBeVisible();
 };
 
-test('a class policy from its first name to its end: drawn by hand, written in the list, assigned, configured, paused, deleted', async ({
+test('a class policy from creation to deletion: drawn by hand, edited in the list, assigned, configured, paused', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -54,7 +54,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await expect(bar).toContainText('1 change not saved');
 
-  // The list is the keyboard's way: an end before the start is told under the form.
+  // The list is the way by keyboard: an end before the start is reported below the form.
   await ranges.getByRole('button', { name: 'Add time range' }).press('Enter');
   await ranges.getByLabel('Start time').fill('17:00');
   await ranges.getByLabel('End time').fill('09:00');
@@ -79,7 +79,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(ranges.getByText('9:00 AM – 4:00 PM')).toHaveCount(2);
-  // Carried by an arrow; each step back and forth again; and kept over a reload.
+  // Moved by an arrow key; each step undone and redone; and kept across a reload.
   await page.getByRole('button', { name: /^Friday, 9:00 AM/ }).press('ArrowRight');
   await expect(ranges.getByRole('heading', { name: 'Saturday' })).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -106,7 +106,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await tab(page, 'Assignments');
   const honu = page.getByRole('row', { name: /Honu/ });
   await honu.getByRole('button', { name: /^Activate Policy for Class/ }).click();
-  // A few hours a week are left: somebody loses a camera at some time of it.
+  // Only a few hours a week are left: somebody loses a camera at some point of the week.
   await expect(dialog(page)).toContainText(/viewers? loses? access to \d+ cameras?/);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Activate' }).click();
@@ -152,7 +152,7 @@ test('a class policy from its first name to its end: drawn by hand, written in t
   await expect(row).toHaveCount(0);
 });
 
-test('classes chosen in their list get a policy together; called off, they stay chosen', async ({
+test('classes selected in their list get a policy together; after cancelling they stay selected', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -188,7 +188,7 @@ test('classes chosen in their list get a policy together; called off, they stay 
   await call(policies.remove, { params });
 });
 
-test('two who draw in one week: what the other saved is told, and one’s own goes on from it', async ({
+test('two people draw in one week: the other’s saved changes are shown, and one’s own build on them', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -201,7 +201,7 @@ test('two who draw in one week: what the other saved is told, and one’s own go
   const page = await signedIn('orgmanager');
   await page.goto(`/app/policies/cameras/update/${id}/schedule?locationId=3`);
   await page.getByRole('button', { name: /^Monday, 8:00 AM/ }).press('ArrowDown');
-  // The last step undone by keyboard leaves the focus where it is; what is discarded can be brought back.
+  // Undoing the last step by keyboard keeps the focus; discarded changes can be restored.
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await bar.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(bar.getByText('Nothing to save')).toBeVisible();
@@ -212,18 +212,18 @@ test('two who draw in one week: what the other saved is told, and one’s own go
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar.getByText('1 change not saved')).toBeVisible();
 
-  // Reviewed, it is read once more: theirs is told, and is none of one's own.
+  // Opening the review rereads the schedule: their change is shown, and is not counted as one's own.
   const [, tuesday] = await call(policies.events, { params });
   await call(policies.removeEvent, { params: { ...params, eventId: tuesday?.id ?? 0 } });
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Deleted: Tuesday, 8:00 AM – 10:00 AM');
   await expect(dialog(page)).toContainText('Changed: Monday, 8:00 AM – 10:00 AM, to Monday, 8:15 AM – 10:15 AM');
-  // Saved while the review is open: told then.
+  // A change saved while the review is open is reported on saving.
   await call(policies.createEvents, { params, body: { daysOfWeek: ['Friday'], ...times } });
   await dialog(page).getByRole('button', { name: 'Save 1 change' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Added: Friday, 8:00 AM – 10:00 AM');
   await expectAccessible(page);
-  // Closing it keeps the stage; leaving asks.
+  // Closing it keeps the staged changes; leaving the page asks first.
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await tab(page, 'Details');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -239,7 +239,7 @@ test('two who draw in one week: what the other saved is told, and one’s own go
   await call(policies.remove, { params });
 });
 
-test('a location has one active policy: another takes its place, the default comes back, and stays', async ({
+test('a location has one active policy: another replaces it, the default returns, and stays', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -259,7 +259,7 @@ test('a location has one active policy: another takes its place, the default com
   await page.goto('/app/policies/locations?locationId=3');
   const defaults = page.getByRole('row').filter({ hasText: /Default/ });
   const own = page.getByRole('row', { name: new RegExp(name) });
-  // Its badge says Default alone.
+  // Its only badge is Default.
   await expect(defaults).not.toContainText('Active');
   await expect(own).toContainText('Active');
   await expect(own.getByRole('button', { name: /^Delete/ })).toBeVisible();
@@ -304,7 +304,7 @@ test('what the organization imposes is set on the location’s tab and read-only
   await expect(item.getByRole('switch')).toBeDisabled();
   await expectAccessible(page);
 
-  // The location's own manager reads what was imposed on it, and changes nothing.
+  // The location's own manager sees what is imposed, but cannot change it.
   const manager = await signedIn('locmanager', { viewport: narrow });
   await manager.goto('/admin/locations/1/details/policies');
   await expect(manager.getByRole('group', { name: 'Guardian max count', exact: true })).toBeVisible();
@@ -317,7 +317,7 @@ test('what the organization imposes is set on the location’s tab and read-only
   await call(adminPolicy.update, { params: { locationId: 2 }, body: off });
 });
 
-test('who may only look sees View, the week without a pen, and no way to change', async ({
+test('without permission to edit there is View, a read-only week, and no way to change it', async ({
   signedIn,
   expectAccessible,
 }) => {

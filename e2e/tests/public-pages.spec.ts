@@ -12,7 +12,7 @@ const newestTo = async (page: Page, to: string, template: string): Promise<Outbo
   return found;
 };
 const newPassword = 'Garden-2468!';
-/** Somebody of the test's own: passwords and addresses are changed here, which other journeys sign in with. */
+/** An account of the test's own, since it changes passwords and addresses that other journeys would sign in with. */
 const newColleague = async (): Promise<{ userName: string; email: string }> => {
   const [place] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
   const { userName } = await newUser('LocationViewer', { locationId: place?.id ?? null });
@@ -65,7 +65,10 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
   await expectAccessible(page);
 });
 
-test('a forgotten user name is mailed; nobody is told whether there is one', async ({ page, expectAccessible }) => {
+test('a forgotten user name is mailed, without revealing whether the account exists', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your user name?' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -99,7 +102,7 @@ test('another email address is confirmed from its own mailbox', async ({ signedI
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new address is confirmed');
 });
 
-test('a public page speaks the language that is chosen, and what is nowhere says so', async ({ page, expectWhole }) => {
+test('a public page uses the chosen language, and an unknown page says so', async ({ page, expectWhole }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Ha olvidado su contraseña?');
@@ -117,7 +120,7 @@ test('the outbox is JSON for programs', async ({ page }) => {
   expect(text).toContain('petparent');
 });
 
-test('an account without a location learns whom to ask', async ({ signedIn, expectAccessible }) => {
+test('an account without a location is told whom to ask', async ({ signedIn, expectAccessible }) => {
   const { userName } = await newUser('LocationManager');
   const page = await signedIn(userName, { viewport: narrow });
   await page.goto('/app/families');

@@ -1,7 +1,7 @@
 import { recordingServers } from '@viewgate/contract';
 import { expect, nameField, narrow, test } from '../support/test.ts';
 
-test('a manager connects a recording server, tests it before saving, imports its cameras and makes a webhook token', async ({
+test('a manager connects a recording server, tests it before saving, imports its cameras and creates a webhook token', async ({
   signedIn,
   clientOf,
   expectAccessible,
@@ -9,7 +9,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   const page = await signedIn('orgmanager');
   const call = await clientOf(page);
   const locationId = 3;
-  // The simulated server of another location: an address and an account that answer.
+  // The simulated server of another location: a working address and account.
   const [known] = (await call(recordingServers.table, { params: { locationId }, body: {} })).rows;
   if (!known) throw new Error('the demo has a recording server at each location');
   const name = `Annex ${Date.now()}`;
@@ -53,7 +53,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await page.reload();
   await expect(page.getByText('It is not shown again.')).toBeVisible();
 
-  // Another address asks for the password anew, and says so at its field.
+  // A new address requires the password again, as its field says.
   await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The address is another one: enter the password for it').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await expect(page.getByText(`${name} deleted`)).toBeVisible();
 });
 
-test('the links lead from the location to the camera manager and to a camera, on a phone too', async ({ signedIn }) => {
+test('links lead from the location to the camera manager and to a camera, also on a phone', async ({ signedIn }) => {
   const page = await signedIn('locviewer', { viewport: narrow });
   await page.goto('/app/nvr-camera-links');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera links');

@@ -8,13 +8,13 @@ import { addressesOf, leadsOn, refusedAt } from '../support/screen-addresses.ts'
 import { settled } from '../support/settled.ts';
 import { baseUrl, expect, test as base } from '../support/test.ts';
 
-/** Every screen is opened inside a portal that stays loaded, so that a check costs the check and not the page load. */
+/** Every screen is opened inside a portal that stays loaded, so that each check saves the page load. */
 const test = base.extend<object, { portalOf: (occupant: Occupant) => Promise<Portal> }>({
   portalOf: [async ({ browser }, use) => use(portalsOf(browser)), { scope: 'worker' }],
 });
 
 const petCareLocation = 5;
-/** Where a persona is, and a location out of their reach; the provider's own people reach all. */
+/** A persona's location, and one outside their reach; the provider's own people reach all. */
 const reach: Partial<Record<Persona, { at: number; beyond?: number }>> = {
   locmanager: { at: 1, beyond: 2 },
   orgmanager: { at: 1, beyond: petCareLocation },
@@ -40,11 +40,11 @@ const guarded = catalogue.filter(({ access }) => access !== 'public');
 
 /** One screen per folder of addresses, such as /app/viewers: a single guard protects them all (`app/guard.ts`). */
 const oneOfEach = [...Map.groupBy(guarded, ({ path }) => path.split('/').slice(0, 3).join('/')).values()].map(
-  // The deepest: anyone refused the list is refused what opens from it.
+  // The deepest one: anyone refused the list is also refused what opens from it.
   (screens) => screens.toSorted((one, other) => other.path.length - one.path.length)[0],
 );
 
-test('signed out, every screen leads to the login, and back to itself', async ({ visitor }) => {
+test('signed out, every screen redirects to the login, and back afterwards', async ({ visitor }) => {
   const records = await recordsAt(1);
   const page = await visitor();
   expect(oneOfEach.length).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ for (const [persona, { beyond }] of Object.entries(reach) as [Persona, { beyond:
       const [address = ''] = await addressesOf(screen, foreign);
       await go(address);
       await expect
-        .soft(page.getByText('There is no such record, or it is not yours to see.').first(), address)
+        .soft(page.getByText('This record does not exist, or you may not see it.').first(), address)
         .toBeVisible();
     }
   });
@@ -112,7 +112,7 @@ for (const screen of catalogue) {
       await go(address);
       await expect(page).toHaveURL((url) => url.pathname === new URL(expected, url).pathname);
       await settled(page);
-      // A record's bare address is its first tab, which is checked under its own name.
+      // A record's bare address redirects to its first tab, which has a check of its own.
       if (!firstTab && !onward)
         await lookAt(page, nameOf(screen) + (index > 0 ? `-${index + 1}` : ''), expectAccessible);
       wrong.push(...troubles());

@@ -4,13 +4,13 @@ import { newParent } from '../support/own-family.ts';
 import { newUser, onDatabase } from '../support/people.ts';
 import { demoPassword, expect, narrow, test, wide } from '../support/test.ts';
 
-/** Passkeys are bound to a name: an address of numbers has none. */
+/** Passkeys are bound to a host name, which a numeric address does not have. */
 const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
 const openPage = async (browser: Browser, baseURL: string | undefined, viewport = wide, more = {}): Promise<Page> =>
   await (await browser.newContext({ baseURL: named(baseURL), viewport, ...more })).newPage();
 
-/** A device with a fingerprint reader, drawn by Chromium itself. */
+/** A device with a fingerprint reader, emulated by Chromium. */
 const withAuthenticator = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -41,7 +41,7 @@ const keepCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
-test('a passkey is added, asked for after the password, and opens the portal alone', async ({
+test('a passkey is added, required after the password, and signs in on its own', async ({
   browser,
   baseURL,
   expectAccessible,
@@ -82,7 +82,7 @@ test('a passkey is added, asked for after the password, and opens the portal alo
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 
-  // Taken away only after the question who asks.
+  // Removing it first requires a proof of identity.
   await page.goto('/security/second-step');
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -98,7 +98,7 @@ test('a passkey is added, asked for after the password, and opens the portal alo
   await expect(page.getByText('codes left')).toHaveCount(0);
 });
 
-test('a parent makes a passkey to stay logged in on their phone, and Back shows nothing after they log out', async ({
+test('a parent creates a passkey to stay logged in on their phone, and Back shows nothing after they log out', async ({
   browser,
   baseURL,
   expectAccessible,
@@ -133,7 +133,7 @@ test('a parent makes a passkey to stay logged in on their phone, and Back shows 
   await page.goto('/security/sessions');
   await expect(page.getByText(/^Stays logged in until /)).toBeVisible();
 
-  // As the browser brings a page back that it kept: covered, and then the login.
+  // As when the browser restores a cached page: covered, then redirected to the login.
   await page.context().clearCookies();
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -183,7 +183,7 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
   await expect(lost.getByText('9 codes left')).toBeVisible();
 });
 
-test('whose organization asks for a second step opens nothing before there is one', async ({
+test('if the organization requires a second step, nothing opens before there is one', async ({
   browser,
   baseURL,
   expectWhole,
@@ -201,7 +201,7 @@ test('whose organization asks for a second step opens nothing before there is on
   await logIn(manager, boss.userName);
   await manager.getByLabel('Second step at log-in for all staff').check();
   await manager.getByRole('button', { name: 'Save' }).click();
-  // The organization asks its manager, too: the list is read anew after the change, and that leads here.
+  // The organization requires it of its manager, too: refetching the list after the change leads here.
   await expect(manager.getByRole('heading', { name: 'Add a second step to go on' })).toBeVisible();
   await manager.goto('/admin/organizations');
   await expect(manager).toHaveURL(/\/second-factor$/);

@@ -1,7 +1,7 @@
 import { settings } from '@viewgate/contract';
 import { expect, test } from '../support/test.ts';
 
-test('the super admin makes, changes and deletes a setting; a link must be secure', async ({
+test('the super admin creates, changes and deletes a setting; a link must be secure', async ({
   signedIn,
   clientOf,
   expectWhole,
@@ -40,7 +40,7 @@ test('the super admin makes, changes and deletes a setting; a link must be secur
   await expect(page.getByText('Enter a secure web address such as https://www.example.com.').first()).toBeVisible();
 });
 
-test('links of the settings stand in the sidebar and on the help page; the AI dashboard is presented where it is off', async ({
+test('links from the settings appear in the sidebar and on the help page; the AI dashboard is advertised while it is off', async ({
   signedIn,
 }) => {
   const page = await signedIn('orgmanager');
@@ -49,7 +49,7 @@ test('links of the settings stand in the sidebar and on the help page; the AI da
   await expect(page.getByText('Ctrl', { exact: true })).toBeVisible();
   await page.goto('/app/ai-dashboard');
   await expect(page.getByRole('link', { name: /Schedule Discovery Call/ })).toHaveAttribute('href', /^https:/);
-  // The content policy lets the page's film in: what stands in for its host is asked.
+  // The content security policy allows the page's video: its host's stand-in gets the request.
   await page.route('https://video.viewgate.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Film</title><h1>The film</h1>' }),
   );
@@ -60,7 +60,7 @@ test('links of the settings stand in the sidebar and on the help page; the AI da
   const knowledge = page.getByRole('navigation').getByRole('link', { name: /Knowledge Base/ });
   await expect(knowledge).toHaveAttribute('href', 'https://help.viewgate.example/articles');
   await expect(page.getByRole('link', { name: /^AI Dashboard/ })).toHaveAttribute('href', '/app/ai-dashboard');
-  // Harbor View has the AI partner: the item leads out.
+  // Harbor View has the AI partner: the item links to it.
   await page.goto('/organization/regions?locationId=2');
   await expect(page.getByRole('link', { name: /^AI Dashboard/ })).toHaveAttribute('href', /livesitter\.example/);
 });

@@ -11,7 +11,7 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search and go' });
   await palette.getByRole('combobox').fill('alvarez');
-  // The family, its members and its children: each kind under its own heading.
+  // The family, its members and its children, each kind under its own heading.
   await expect(palette.getByRole('option', { name: /Alvarez/ })).toHaveCount(5);
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/palette-1280.png' });
@@ -20,7 +20,7 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
   expect(new URL(page.url()).pathname).toMatch(/^\/app\/families\/details\/\d+/);
 
   await page.keyboard.press('Control+k');
-  // What was opened last comes first.
+  // Most recently opened first.
   await expect(palette.getByText('Recent')).toBeVisible();
   await expect(palette.getByRole('option').first()).toHaveText('Alvarez');
   await palette.getByRole('combobox').fill('toddl');
@@ -47,7 +47,7 @@ test('Ctrl-K leads to another location', async ({ signedIn }) => {
   await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
 });
 
-test('Ctrl-K finds whoever calls at any location, and goes there', async ({ signedIn, clientOf, expectAccessible }) => {
+test('Ctrl-K finds a caller at any location, and goes there', async ({ signedIn, clientOf, expectAccessible }) => {
   const page = await signedIn('orgmanager');
   const call = await clientOf(page);
   const [there] = await call(shell.locationOptions, { query: { search: 'sunset' } });
@@ -87,7 +87,7 @@ test('a newer version on the server is offered, and never forced', async ({ sign
   await expect(page.getByText('The portal was updated')).toHaveCount(0);
 });
 
-test('the location says what it alerts about, where plates are read', async ({ signedIn, expectAccessible }) => {
+test('a location chooses its alerts, with plates where they are read', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('orgmanager');
   const bell = page.getByRole('button', { name: 'Location notification settings' });
   await page.goto('/app/cameras');
@@ -113,7 +113,7 @@ test('the location says what it alerts about, where plates are read', async ({ s
   await expect(onlyLooks.getByRole('button', { name: 'Location notification settings' })).toHaveCount(0);
 });
 
-test('the account menu opens by keyboard, speaks Spanish, and gives the focus back', async ({
+test('the account menu opens by keyboard, switches to Spanish, and returns the focus', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -132,7 +132,7 @@ test('the account menu opens by keyboard, speaks Spanish, and gives the focus ba
   await expect(page.getByRole('heading', { level: 1, name: 'Cámaras' })).toBeVisible();
 });
 
-test('going back from a record finds the list where it was scrolled to', async ({ signedIn }) => {
+test('going back from a record restores the scroll position of the list', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto('/app/viewers/active?size=50');
@@ -141,7 +141,7 @@ test('going back from a record finds the list where it was scrolled to', async (
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await link.click();
-  // A form that nobody has touched asks nothing.
+  // An untouched form does not ask.
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
   expect(await scrolled()).toBe(0);
   await page.goBack();

@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Where a center manager starts. */
 const start = '/app/dashboard';
 
-test('signing in leads back to the page that was asked for', async ({ visitor, expectAccessible }) => {
+test('signing in leads back to the requested page', async ({ visitor, expectAccessible }) => {
   const page = await visitor();
   await page.goto('/app/classes/table?q=Owls');
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent('/app/classes/table?q=Owls')}`);
@@ -15,10 +15,10 @@ test('signing in leads back to the page that was asked for', async ({ visitor, e
 
   await page.getByRole('button', { name: 'Log in' }).click();
   await alert(page, 'Enter your user name and your password.');
-  // Neither the name nor the password is said to be the wrong one, and both answers are the same.
+  // The answer does not reveal which of the two is wrong.
   for (const userName of ['locmanager', 'nobody-at-all']) {
     await logIn(page, userName, 'Wrong-1234!');
-    await alert(page, 'The user name or password is not right.');
+    await alert(page, 'The user name or password is incorrect.');
     await expect(page).toHaveURL(/\/login/);
   }
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test('signing in leads back to the page that was asked for', async ({ visitor, e
   await logIn(page, 'locmanager');
   await expect(page).toHaveURL('/app/classes/table?q=Owls');
   await expect(heading(page)).toHaveText('Classes');
-  // Signed in, the login page has nothing to ask.
+  // Somebody signed in is redirected from the login page.
   await page.goto('/login');
   await expect(page).toHaveURL(start);
 });
@@ -54,7 +54,7 @@ test('a returnUrl into the server is a full navigation; one that leads elsewhere
   }
 });
 
-test('logging out ends the session here and for every open tab, and the way back is closed', async ({ visitor }) => {
+test('logging out ends the session in every open tab, and Back does not reopen it', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await logIn(page, (await newViewer('out')).userName);
@@ -73,13 +73,13 @@ test('logging out ends the session here and for every open tab, and the way back
   await page.goto('/viewer');
   await expect(page).toHaveURL('/login?returnUrl=%2Fviewer');
 
-  // The other tab hears of it, and asks for the password over what was typed there.
+  // The other tab is notified, and asks for the password on top of what was typed there.
   await expect(tab.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
   await tab.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(tab).toHaveURL('/login');
 });
 
-test('changing the password logs every other device out, and the old one no longer opens', async ({
+test('changing the password logs out every other device, and the old one no longer works', async ({
   visitor,
   expectAccessible,
 }) => {
@@ -103,27 +103,24 @@ test('changing the password logs every other device out, and the old one no long
   await change(demoPassword, 'too-weak-1');
   await expect(page.getByText('The password needs an uppercase letter.')).toBeVisible();
   await change(demoPassword, 'Fresh-5678!', 'Fresh-5679!');
-  await expect(page.getByText('The passwords are not the same.')).toBeVisible();
+  await expect(page.getByText('The passwords do not match.')).toBeVisible();
   await change('Wrong-1234!', 'Fresh-5678!');
   await expect(page.getByText('The current password is not right.').first()).toBeVisible();
   await expectAccessible(page);
   await change(demoPassword, 'Fresh-5678!');
   await expect(page.getByText('Password changed.')).toBeVisible();
 
-  // The hub has told it, and it is on its way to the login by itself.
+  // Notified by the hub, it goes to the login on its own.
   await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fviewer');
   await elsewhere.goto('/change-password');
   await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fchange-password');
   await logIn(elsewhere, userName);
-  await alert(elsewhere, 'The user name or password is not right.');
+  await alert(elsewhere, 'The user name or password is incorrect.');
   await logIn(elsewhere, userName, 'Fresh-5678!');
   await expect(heading(elsewhere)).toHaveText('Change Password');
 });
 
-test('what one may not open, what is not there, and what the server refuses', async ({
-  signedIn,
-  expectAccessible,
-}) => {
+test('forbidden pages, missing pages, and what the server refuses', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('staffviewer');
   await page.goto('/admin/organizations');
   await expect(page).toHaveURL('/403');
@@ -131,7 +128,7 @@ test('what one may not open, what is not there, and what the server refuses', as
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(start);
 
-  // A right that was taken away while the page stood open: the server refuses, the portal says so and leads to /403.
+  // A permission revoked while the page is open: the server refuses, the portal says so and goes to /403.
   await page.route('**/api/WebPortal/**/classes/table', (route) =>
     route.fulfill({
       status: 403,
@@ -156,11 +153,11 @@ test('what one may not open, what is not there, and what the server refuses', as
   await page.getByRole('link', { name: 'Back to /admin' }).click();
   await expect(page).toHaveURL(start);
   await page.goto('/app/classes/table/update/2147483000');
-  await expect(page.getByText('There is no such record, or it is not yours to see.')).toBeVisible();
+  await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('whoever is idle is warned, may stay, and is logged out when the countdown ends', async ({
+test('an idle user is warned, may stay, and is logged out when the countdown ends', async ({
   visitor,
   expectAccessible,
 }) => {
@@ -188,7 +185,7 @@ test('whoever is idle is warned, may stay, and is logged out when the countdown 
 
   await page.clock.fastForward('12:05');
   await expect(warning).toBeVisible();
-  // From here only a decision counts, not a hand that brushes the mouse.
+  // From here on only a deliberate choice counts, not an accidental mouse move.
   await page.mouse.move(200, 200);
   await page.mouse.move(400, 300);
   await page.clock.fastForward('02:00');

@@ -7,7 +7,7 @@ const shown = (video: Locator) => video.evaluate((element: HTMLVideoElement) => 
 const hourAt = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format());
 
-/** The hours of the story, closed at this moment whenever it is told: `after three` in the afternoon, `not before three` until then. */
+/** The hours of the story, chosen to be closed whenever it runs: `after three` in the afternoon, `not before three` until then. */
 const hoursThatAreOver = (hour: number): readonly [start: string, end: string] =>
   hour < 14 ? ['15:00', '20:00'] : ['07:00', `${Math.min(hour, 15)}:00`];
 
@@ -18,7 +18,7 @@ const search = async (page: Page, words: string) => {
 const answerTo = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
 
-test('a center manager closes the Toddlers’ camera for a family after three: the parent’s picture stops at once and says why', async ({
+test('a center manager closes the Toddlers’ camera for a family after three: the parent’s picture stops at once, with the reason', async ({
   visitor,
   expectAccessible,
 }) => {
@@ -58,7 +58,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await nameField(manager).fill(name);
   await manager.getByRole('button', { name: 'Create' }).click();
 
-  // The schedule through its list: anything drawn by hand can also be typed.
+  // The schedule through its list: anything that can be drawn can also be typed.
   const [start, end] = hoursThatAreOver(hourAt('America/Chicago'));
   const ranges = manager.getByRole('region', { name: 'Time ranges' });
   await ranges.getByRole('button', { name: 'Add time range' }).click();
@@ -81,14 +81,14 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await family.getByRole('button', { name: /^Activate Policy for Family/ }).click();
   await expect(dialog).toContainText(/\d viewers? loses? access to \d cameras?/);
   await expectAccessible(manager);
-  // Until now the picture is running.
+  // The picture is still running.
   const before = await shown(video);
   await expect.poll(() => shown(video)).toBeGreaterThan(before);
 
   const assigned = answerTo(manager, 'PUT', /policies\/families/);
   await dialog.getByRole('button', { name: 'Activate' }).click();
   expect((await assigned).ok()).toBe(true);
-  // Through the hub, not with the next segment; bench/revocation measures how fast.
+  // It stops through the hub, not with the next segment; bench/revocation measures how fast.
   await expect(video).toHaveCount(0, { timeout: 5_000 });
 
   const stopped = parent.getByRole('alert').filter({ hasText: 'The picture has stopped' });
@@ -98,7 +98,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await parent.screenshot({ path: 'test-results/story-stopped-390.png' });
   await expect(family).toContainText('Active');
 
-  // Why? From the camera, through everyone affected, to the policy.
+  // Why? leads from the camera, through everyone affected, to the policy.
   await sidebar.getByRole('link', { name: 'Cameras' }).click();
   await manager.getByRole('button', { name: 'Who may watch: Toddlers' }).click();
   const noor = manager.getByRole('listitem').filter({ hasText: 'Noor Winterbourne' });
@@ -111,7 +111,7 @@ test('a center manager closes the Toddlers’ camera for a family after three: t
   await expectAccessible(manager);
   await manager.screenshot({ path: 'test-results/story-why-1280.png' });
 
-  // From there back to the policy: deactivated, the parent may watch again; deleted, everything is as before.
+  // Back to the policy: once it is deactivated, the parent may watch again; once deleted, everything is as before.
   await decisive.getByRole('link', { name }).click();
   await manager.getByRole('navigation', { name: 'Policy' }).getByRole('link', { name: 'Assignments' }).click();
   await search(manager, 'Winterbourne');

@@ -16,7 +16,7 @@ const rowsOf = async (page: Page, name: string) => {
   return await page.getByRole('row', { name }).count();
 };
 
-test('a session that ends over a form is renewed over it, and nothing typed is lost', async ({
+test('a session that ends while a form is open is renewed on top of it, and nothing typed is lost', async ({
   visitor,
   expectAccessible,
 }) => {
@@ -90,7 +90,7 @@ test('another person who signs in there starts fresh', async ({ visitor }) => {
   await expect(page.getByText('Of somebody else')).toHaveCount(0);
 });
 
-test('saving offline says that nothing is saved, and happens once when the network is back', async ({ signedIn }) => {
+test('saving offline says that nothing is saved, and saves once when the network is back', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   const name = `Sent Twice ${Date.now()}`;
   const form = await beginFamily(page, name);
@@ -100,7 +100,7 @@ test('saving offline says that nothing is saved, and happens once when the netwo
   await page.context().setOffline(false);
   await expect(form.getByText('Not saved. The portal is back: try again.')).toBeVisible();
 
-  // The request arrives, the response does not.
+  // The request arrives, but the response does not.
   await page.route(
     '**/families',
     async (route) => {
@@ -128,7 +128,7 @@ test('a screen that failed to load offline loads on its own', async ({ signedIn 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('what is typed for one location is not saved at another: a switch asks first, and neither one behind its back nor a refusal takes it', async ({
+test('input for one location is not saved at another: a switch asks first, and neither one in the background nor a refusal loses it', async ({
   signedIn,
 }) => {
   const page = await signedIn('orgmanager');
@@ -148,7 +148,7 @@ test('what is typed for one location is not saved at another: a switch asks firs
   await expect(location).toHaveText('Maple Street');
   await expect(name).toHaveValue('For Maple Street');
 
-  // The server now answers with another location: this one was taken away from its manager.
+  // The server now answers with another location: the manager has lost this one.
   await page.route(`**${shell.context.path}*`, async (route) => {
     const answer = await route.fetch();
     const { result } = (await answer.json()) as { result: { location: object } };

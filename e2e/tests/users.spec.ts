@@ -8,13 +8,13 @@ const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** A JPEG of one grey pixel: what matters is that it is drawn anew. */
+/** A JPEG of one grey pixel: what matters is that it is re-encoded. */
 const photo = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 );
 
-test('a manager of a location makes, changes, pauses, enables and deletes a user', async ({
+test('a location manager creates, changes, pauses, enables and deletes a user', async ({
   signedIn,
   expectAccessible,
 }) => {
@@ -80,7 +80,7 @@ test('a manager of a location makes, changes, pauses, enables and deletes a user
   await expect(row).toHaveCount(0);
 });
 
-test('of the own account nothing is paused or deleted, also by its address, and who also works elsewhere is only looked at', async ({
+test('nobody can pause or delete their own account, not even by its address, and shared users are read-only', async ({
   signedIn,
 }) => {
   const page = await signedIn('locmanager');
@@ -102,12 +102,12 @@ test('of the own account nothing is paused or deleted, also by its address, and 
   await expect(shared.getByRole('button', { name: /^(Edit|Pause)/ })).toHaveCount(0);
   await shared.getByRole('button', { name: /^View/ }).click();
   await expect(page.getByText(/only somebody in charge of all of them/)).toBeVisible();
-  // What only shows is words, not boxes that refuse to be typed in.
+  // Read-only values are text, not disabled inputs.
   await expect(page.locator('form').getByText('First name')).toBeVisible();
   await expect(page.locator('form').getByRole('textbox')).toHaveCount(0);
 });
 
-test('somebody of another location is added, works here too, and only leaves again', async ({
+test('a user of another location is added, works here too, and on deletion only leaves', async ({
   signedIn,
   clientOf,
   expectAccessible,

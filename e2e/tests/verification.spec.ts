@@ -20,7 +20,7 @@ const look = async (page: Page, name: string) => {
   }
 };
 
-test('a banner asks for the mobile number; number, code, and it is verified', async ({
+test('a banner asks for the mobile number, which a code then verifies', async ({
   signedIn,
   clientOf,
   expectAccessible,
@@ -60,14 +60,14 @@ test('a banner asks for the mobile number; number, code, and it is verified', as
   await expect(dialog.getByLabel('Verification code')).toBeFocused();
   await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is not right').first()).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect').first()).toBeVisible();
   await dialog.getByLabel('Verification code').fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Verified mobile number')).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 
-test('where pets are kept nothing is told by SMS; who works at both kinds chooses it at the other', async ({
+test('pet care has no SMS notifications; users of both kinds of location choose them at the other', async ({
   signedIn,
   clientOf,
 }) => {
@@ -108,7 +108,7 @@ test('where pets are kept nothing is told by SMS; who works at both kinds choose
   await expect(page.getByRole('checkbox', { name: /by Text message/ }).and(page.locator(':checked'))).toHaveCount(1);
 });
 
-test('a shield that locks mails a link, and opening it unlocks the cameras', async ({
+test('Stream Shield mails a link when it locks, and opening it unlocks the cameras', async ({
   signedIn,
   clientOf,
   page,

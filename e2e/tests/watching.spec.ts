@@ -4,7 +4,7 @@ import { expect, narrow, test } from '../support/test.ts';
 
 const program = '**/assets/member*.js';
 
-test('the document opens with the boxes that the page then has, for its own people alone', async ({
+test('the document opens with the layout that the page will have, only for its own people', async ({
   signedIn,
   browser,
 }) => {
@@ -22,7 +22,7 @@ test('the document opens with the boxes that the page then has, for its own peop
   let letGo = (): void => undefined;
   for (const viewport of [narrow, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
-    // What the wall showed is what the next visit opens with.
+    // The next visit opens with what the wall showed last.
     await page.goto('/viewer');
     await expect(page.locator('#main li').first()).toBeVisible();
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -50,7 +50,7 @@ test('the document opens with the boxes that the page then has, for its own peop
   await nobody.close();
 });
 
-test('the end of a visit comes over the hub, one connection for the page; the page learns that it may go on, and waits for a tap', async ({
+test('the end of a visit arrives over the page’s one hub connection; the page learns that it may go on, and waits for a tap', async ({
   signedIn,
   clientOf,
 }) => {
@@ -93,11 +93,11 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
     ).length;
   expect(await mine()).toBe(1);
   await page.close({ runBeforeUnload: true });
-  // Left to itself a visit ends thirty seconds after its last part.
+  // Without requests, a visit ends thirty seconds after its last segment.
   await expect.poll(mine, { timeout: 25_000 }).toBe(0);
 });
 
-test('several cameras on one page: one hub connection, and one that ends leaves the others', async ({
+test('several cameras on one page share a hub connection, and one that ends leaves the others running', async ({
   signedIn,
   clientOf,
   expectAccessible,

@@ -7,7 +7,7 @@ const needs = (...pairs: readonly (readonly [from: string, to: string])[]) => {
   return found;
 };
 
-it('finds what needs itself over others, each knot once', () => {
+it('finds indirect circles, each knot once', () => {
   const tree = needs(['a', 'b'], ['a', 'c'], ['b', 'd'], ['c', 'd']);
   expect(findCircles(tree)).toEqual([]);
   const knots = needs(['a', 'b'], ['b', 'c'], ['c', 'a'], ['c', 'd'], ['d', 'e'], ['e', 'd'], ['e', 'f']);
@@ -17,7 +17,7 @@ it('finds what needs itself over others, each knot once', () => {
   ]);
 });
 
-it('finds rooms that need one another where no file does', () => {
+it('finds circles of rooms without a circle of files', () => {
   const files = needs(
     ['apps/server/src/platform/a/one.ts', 'apps/server/src/platform/b/one.ts'],
     ['apps/server/src/platform/b/two.ts', 'apps/server/src/platform/a/deep/two.ts'],

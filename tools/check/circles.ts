@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inRoot } from '../run/lib/repository.ts';
 import { betweenRooms, findCircles, type Needs } from './find-circles.ts';
 
-// Imports have one direction, types and lazy ones included: no circle of files, none of rooms.
+// Imports have one direction, types and lazy ones included: no circles of files or of rooms.
 
 interface Cruised {
   readonly modules: readonly {
@@ -19,7 +19,7 @@ const isOurs = (path: string): boolean => tops.some((top) => path.startsWith(`${
 
 const cruise = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
 const args = [cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tops];
-// It fails where a boundary is crossed, which is for its own step to say.
+// Its exit code is for crossed boundaries, which a step of their own reports.
 const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRoot(), maxBuffer: 1e9 }).catch(
   (failed: { stdout: string }) => failed,
 );

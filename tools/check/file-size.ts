@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// Rule 20: median under 80 lines; over 250 asks for a reason in review; over 400 fails unless tools/check/large-files.json lists
-// the file with one. Generated code, migrations and fixtures stand apart.
+// Median under 80 lines; over 250 needs a reason in review; over 400 fails unless tools/check/large-files.json lists the file with
+// one. Generated code, migrations and fixtures do not count.
 
 const ROOT = new URL('../../', import.meta.url);
 const LIMIT = 400;

@@ -1,7 +1,7 @@
-/** From each place to those that it needs. */
+/** Maps each place to those that it imports. */
 export type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The places that need one another, a group for each circle or knot of circles, in order (Tarjan's strongly connected components). */
+/** Groups of places that import one another, one per circle or knot of circles (Tarjan's strongly connected components). */
 export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
   const found: string[][] = [];
   const reached = new Map<string, { at: number; lowest: number }>();
@@ -26,8 +26,8 @@ export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
 };
 
 /**
- * The room that a file is in: a noun, a part of the platform, of `lib` or `ui`, the whole of `app`, a folder of a package. What is
- * below it is its own. A file beside rooms is in none of them and stands for itself; so do a noun's screens, to which all others may link.
+ * The room of a file: a noun, a part of the platform, of `lib` or `ui`, the whole of `app`, a folder of a package, each with everything
+ * below it. A file next to rooms is a room of its own; so are a noun's screens, which all others may link to.
  */
 export const roomOf = (path: string): string => {
   if (/^apps\/web\/src\/features\/[^/]+\/[^/]+\/(?:public-)?screens\.ts$/.test(path)) return path;
@@ -39,7 +39,7 @@ export const roomOf = (path: string): string => {
   return room;
 };
 
-/** The same needs between rooms. */
+/** The same imports, between rooms. */
 export const betweenRooms = (needs: Needs): Needs => {
   const rooms = new Map<string, Set<string>>();
   for (const [from, targets] of needs) {

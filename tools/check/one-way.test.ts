@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 interface Way {
-  /** What there is one way to do. */
+  /** What should be done in one way only. */
   to: string;
-  /** Text that only a second way would have. */
+  /** Matches the code of any other way. */
   not: RegExp;
-  /** Below this folder. */
+  /** The folder to search. */
   below: string;
-  /** Where the one way stands, or what only looks like another. */
+  /** The one way itself, and what only looks like another. */
   but: readonly string[];
 }
 
@@ -29,9 +29,9 @@ const ways: readonly Way[] = [
     but: [
       'platform/http/guard.ts',
       'platform/tenancy/scope.ts',
-      // What a cookie remembers is a wish, not a question.
+      // A cookie's remembered location is a preference, not a request for it.
       'features/operations/shell/current-location.ts',
-      // A job: nobody calls.
+      // A job has no caller.
       'features/people/viewers/delete-due.ts',
     ],
   },
@@ -42,7 +42,7 @@ const ways: readonly Way[] = [
     but: [
       'platform/database/versioned.ts',
       'platform/refusal/refusal.ts',
-      // Compares first and reads the form's record only where it has to be told.
+      // Compares first, and reads the form's record only to report a conflict.
       'features/cameras/cameras/service.ts',
     ],
   },

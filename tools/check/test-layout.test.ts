@@ -14,12 +14,12 @@ const files = stdout.split('\n').filter((file) => file !== '' && existsSync(join
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 const tests = files.filter(isTest);
 
-/** Where tests of a whole package or program are, with their helpers. */
+/** Folders with the tests of a whole package or program, and their helpers. */
 const ofAWhole = /^(?:packages\/\w+|apps\/server|simulators\/[\w-]+)\/test\/[\w.-]+$/;
 /** Folders with code next to their tests. */
 const withCode = new Set(files.filter((file) => /\.tsx?$/.test(file) && !isTest(file)).map((file) => dirname(file)));
 
-test('journeys are in e2e/tests only, and nothing else is', () => {
+test('journeys are only in e2e/tests, which holds nothing else', () => {
   const journeys = tests.filter((file) => file.endsWith('.spec.ts'));
   expect(journeys.length).toBeGreaterThan(20);
   expect(journeys.filter((file) => dirname(file) !== 'e2e/tests')).toEqual([]);

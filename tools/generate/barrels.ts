@@ -4,7 +4,7 @@ import { findNouns, type Noun } from './nouns/find-nouns.ts';
 const root = new URL('../../', import.meta.url);
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Writes the words of all failures in a language: those of every noun that has some, and the common ones. */
+/** Writes the words of all failures in a language: the common ones, and those of every noun. */
 const writeWords = async (language: string, nouns: readonly Noun[]): Promise<void> => {
   const own = nouns.filter(({ hasWords }) => hasWords);
   await writeFile(
@@ -17,7 +17,7 @@ const writeWords = async (language: string, nouns: readonly Noun[]): Promise<voi
   );
 };
 
-/** Writes the lists by which a noun is wired through being there: the contract's endpoints, nouns and failures, and the server's features. */
+/** Writes the lists that wire up every noun that exists: the contract's endpoints, nouns and failures, and the server's features. */
 export const writeBarrels = async (): Promise<void> => {
   const nouns = await findNouns();
   for (const language of ['en', 'es']) await writeWords(language, nouns);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 import { inRoot } from '../run/lib/repository.ts';
 
-// Writes a declaration for each CSS module of the web, so that a class which is not in the file does not compile. They lie in a
-// folder of their own, which apps/web/tsconfig.json lays over src.
+// Writes a declaration for each CSS module of the web, so that a class missing from the file does not compile. They have a folder of
+// their own, which apps/web/tsconfig.json overlays on src (rootDirs).
 
 const source = inRoot('apps', 'web', 'src');
 const target = inRoot('apps', 'web', 'generated', 'css');

@@ -6,7 +6,7 @@ import { startThrowAwayServer } from '../../apps/server/test/throw-away-server.t
 
 const root = new URL('../../', import.meta.url);
 
-/** What a column's CHECK constraint says and its type does not. */
+/** What a column's CHECK constraint adds to its type. */
 const columns = {
   'oauth_clients.client_type': '"public"|"confidential"',
   'accounts.kind': '"staff"|"viewer"',
@@ -18,7 +18,7 @@ const columns = {
   'viewer_types.category': '"guardian"|"relative"',
 };
 
-/** Writes the types of all tables, as the migrations create them on an empty database. */
+/** Writes the types of all tables as the migrations create them on an empty database. */
 export const writeDatabaseTypes = async (): Promise<void> => {
   const server = await startThrowAwayServer();
   try {

@@ -19,7 +19,7 @@ const lineOf = ({ noun, wing, inContract, inServer, inWeb }: Noun): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-/** Writes which wing each noun is in. */
+/** Writes the list of nouns by wing. */
 const writeWings = async (): Promise<void> => {
   const nouns = await findNouns();
   const holds = wings.rows

@@ -6,12 +6,12 @@ import { dirname, join, relative } from 'node:path';
 
 import { inRoot, ROOT } from '../run/lib/repository.ts';
 
-/** Scope of this repository's packages, which must resolve to the copy. */
+/** The npm scope of this repository's packages, which must resolve to the copy. */
 const OWN = '@viewgate';
 
 /**
- * Copies the checkout, what is not committed included, to a folder of its own; packages of others are linked. What changes there
- * changes nothing here. Gives the folder, which goes with the run's other temporary files.
+ * Copies the checkout, including uncommitted changes, to a folder of its own; third-party packages are linked. Changes there do not
+ * affect the original. Returns the folder, which is deleted with the run's other temporary files.
  */
 export async function copyCheckout(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'viewgate-mutants-'));

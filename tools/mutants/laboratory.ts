@@ -7,7 +7,7 @@ import { createVitest } from 'vitest/node';
 import { copyCheckout } from './copy.ts';
 import { type Mutant, mutate, type Witness } from './mutant.ts';
 
-/** A test file's result: full names of the tests that passed and failed, and why it could not run. */
+/** A test file's result: the full names of the tests that passed and failed, or why it could not run. */
 export interface Testimony {
   readonly passed: readonly string[];
   readonly failed: readonly string[];

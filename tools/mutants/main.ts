@@ -8,9 +8,9 @@ import { type Laboratory, openLaboratory } from './laboratory.ts';
 import { mutants } from './list/index.ts';
 import { type Mutant, mutate, type Witness } from './mutant.ts';
 
-// npm run mutants [-- NAME …]    tries the mutants whose names contain one of these; all without any
-// npm run mutants -- --list      names them and who has to notice, and says which are stale
-// Prints what became of each, and last "N caught, N survived". Fails when one survives or is stale.
+// npm run mutants [-- NAME …]    tries the mutants whose names contain one of these; by default all
+// npm run mutants -- --list      lists them with their witnesses, and says which are stale
+// Prints the result of each, and finally "N caught, N survived". Fails if one survives or is stale.
 
 /** Whether the code that a mutant changes still exists; says so when it does not. */
 async function isCurrent(mutant: Mutant): Promise<boolean> {
@@ -47,7 +47,7 @@ async function unreliable(laboratory: Laboratory, chosen: readonly Mutant[]): Pr
 async function survivalOf(laboratory: Laboratory, { noticedBy }: Mutant): Promise<string | null> {
   for (const witness of noticedBy) {
     const { failed, broken } = await laboratory.ask(witness);
-    // A file that breaks before its tests run has not noticed anything.
+    // A file that breaks before its tests run has caught nothing.
     if (failed.length === 0) return `${called(witness)} ${broken === null ? 'passes' : `broke: ${broken}`}`;
   }
   return null;

@@ -1,4 +1,4 @@
-/** A test file that must notice, and which of its tests suffice; all of them without a pattern. */
+/** A test file that must fail, and which of its tests to run; without a pattern, all. */
 export interface Witness {
   readonly file: string;
   readonly tests?: RegExp;
@@ -22,7 +22,7 @@ export function mutate(source: string, { name, file, find, replace }: Mutant): s
   const [before, after, ...more] = source.split(find);
   if (before === undefined || after === undefined || more.length > 0) {
     const times = source.split(find).length - 1;
-    throw new Error(`${name} is stale: what it changes stands ${times} times in ${file}, not once.`);
+    throw new Error(`${name} is stale: the code it changes occurs ${times} times in ${file}, not once.`);
   }
   return before + replace + after;
 }

@@ -7,12 +7,12 @@ import wings from '../wings.json' with { type: 'json' };
 import { fill, type Names, namesOf } from './names.ts';
 
 // npm run new:feature -- people toy-box [toy-boxes]
-// Writes a noun of this wing through contract, migration, server and web, in the shape of the model feature, with its test.
+// Writes a new noun of this wing: contract, migration, server and web, modelled on an existing feature, with its test.
 
 const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'templates');
 
-/** Which template goes where. */
+/** The target of each template. */
 const placesOf = (wing: string, { path, file, table }: Names, migration: string): Record<string, string> => ({
   'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${wing}/${path}.ts`,
   'contract/words/en.ts.txt': `packages/contract/src/words/${wing}/${path}/en.ts`,
@@ -44,7 +44,7 @@ const nextMigration = async (): Promise<string> => {
   return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0');
 };
 
-/** A table of the five usual permissions, held by the super admin alone until others are named. */
+/** A table of the five usual permissions, initially granted to the super admin alone. */
 const addGrants = async ({ many }: Names): Promise<void> => {
   const file = join(root, 'packages/policy/src/vocabulary/grants.ts');
   const text = await readFile(file, 'utf8');

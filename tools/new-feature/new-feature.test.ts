@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const copy = await mkdtemp(join(tmpdir(), 'viewgate-new-feature-'));
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** The checkout as it is, without what is installed or built; packages are those installed here, our own are the copy's. */
+/** Copies the checkout without installed or built files; third-party packages are this checkout's, our own the copy's. */
 const copyCheckout = async (): Promise<void> => {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -37,7 +37,7 @@ const copyCheckout = async (): Promise<void> => {
   for (const [name, path] of Object.entries(own)) await symlink(join(copy, path), join(installed, '@viewgate', name));
 };
 
-/** Where the noun is spoken of, in whatever spelling. */
+/** Files that mention the noun, in any spelling. */
 const mentions = async (): Promise<string[]> => {
   const files = await readdir(copy, { recursive: true, withFileTypes: true });
   const ours = files.filter((file) => file.isFile() && !/node_modules|[/\\]dist/.test(file.parentPath));
@@ -50,12 +50,12 @@ const mentions = async (): Promise<string[]> => {
   return found.flat().sort();
 };
 
-it('writes a noun that type-checks, tests green and builds, and that goes with its three folders', async () => {
+it('writes a noun that type-checks, passes its tests, builds, and is removed with its three folders', async () => {
   await copyCheckout();
   const before = await mentions();
   const node = (...args: string[]) => run(process.execPath, args, { cwd: copy, maxBuffer: 1e8 });
   const bin = (path: string) => join('node_modules', path);
-  /** The second time only what differs is looked at again. */
+  /** Incremental: the second check only looks at what changed. */
   const passTypes = async () => {
     for (const project of ['tsconfig.json', 'apps/web/tsconfig.json']) {
       const known = join('node_modules', `${project.replace('/', '-')}.known`);
@@ -78,7 +78,7 @@ it('writes a noun that type-checks, tests green and builds, and that goes with i
   await rm(join(copy, 'apps/web/dist'), { recursive: true, force: true });
   for (const list of ['barrels', 'wings']) await node(`tools/generate/${list}.ts`);
   await passTypes();
-  // Its table outlives it until a migration drops it, and who might do what is a line of the policy.
+  // Its table stays until a migration drops it, and its grants are a line of the policy.
   const left = (await mentions()).filter((path) => !before.includes(path));
   expect(left).toEqual([
     expect.stringMatching(/migrations.\d{4}_toy_boxes\.sql$/),
@@ -87,12 +87,12 @@ it('writes a noun that type-checks, tests green and builds, and that goes with i
   ]);
 }, 600_000);
 
-it('refuses a wing that is none, and says which there are', async () => {
+it('refuses an unknown wing, and lists the wings', async () => {
   const refused = run(process.execPath, ['tools/new-feature/main.ts', 'toys', 'toy-box'], { cwd: root });
   await expect(refused).rejects.toThrow(/The wings: .*people/);
 });
 
-it('refuses what is no noun with a sentence', () => {
+it('refuses an invalid noun with a sentence', () => {
   expect(() => namesOf('Toy Box', 'Toy Boxes')).toThrow('small letters');
   expect(() => namesOf('sheep', 'sheep')).toThrow('plural');
 });

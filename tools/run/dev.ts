@@ -32,7 +32,7 @@ await runUntilStopped(async (lifecycle) => {
   const serverPort = await freePort();
   const server = serverPlan(
     {
-      // Links in mails point to where the screens are served.
+      // Links in mails point to the server of the screens.
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
       PORT: String(serverPort),
       HOST: '127.0.0.1',
@@ -61,7 +61,7 @@ await runUntilStopped(async (lifecycle) => {
   for (const folder of SERVER_SOURCES) {
     const watcher = watch(inRoot(folder), { recursive: true }, (_, name) => {
       if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
-      // Editors write a file several times, and formatters write it again.
+      // Editors may write a file several times, and formatters once more.
       clearTimeout(waiting);
       waiting = setTimeout(() => children.restart(server), QUIET);
     });

@@ -5,8 +5,8 @@ import { inRoot } from './lib/repository.ts';
 import { command } from './lib/steps.ts';
 
 // node tools/run/generate.ts [--check]
-// Runs every generator of tools/generate in the order of their names. With --check, leaves the checkout as it was and fails when a
-// generated file is not what its generator makes.
+// Runs every generator of tools/generate in the order of their names. With --check, leaves the checkout unchanged and fails if a
+// generated file is out of date.
 
 const check = process.argv.includes('--check');
 const before = await readGenerated();
@@ -33,7 +33,7 @@ if (check) {
   else say(`${after.size} generated files are up to date.`);
 }
 
-/** Reads what stands apart as generated: files named *.generated.*, and folders named generated. */
+/** Reads all generated files: those named *.generated.*, and those in folders named generated. */
 async function readGenerated(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const top of ['packages', 'apps', 'simulators', 'tools', 'e2e', 'bench', 'docs']) {

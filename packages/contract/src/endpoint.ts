@@ -20,7 +20,7 @@ export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Pe
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 
 /**
-* What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry.
+ * What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry.
  */
 export interface ViewSpec {
   readonly verb: 'view' | 'ask' | 'export';
@@ -61,7 +61,7 @@ export interface EndpointSpec {
   /** Other nouns whose answers this call changes: browsers refetch them. */
   readonly touches?: readonly Noun[];
   /**
-* For a changing call that the binder must not wrap in a transaction, because it talks to the outside world or is its own
+   * For a changing call that the binder must not wrap in a transaction, because it talks to the outside world or is its own
    * pipeline (sign-in). It writes its own audit rows.
    */
   readonly ownTransaction?: true;

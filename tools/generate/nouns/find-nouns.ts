@@ -12,7 +12,7 @@ export interface Noun {
   readonly inWeb: boolean;
 }
 
-/** Each wing's entries in this folder. Throws a sentence for what lies in no wing. */
+/** Each wing's entries in this folder. Throws a sentence for an entry outside the wings. */
 const entriesOf = async (folder: string): Promise<(readonly [wing: string, entry: string])[]> => {
   const known = new Set(wings.rows.flat());
   const top = await readdir(new URL(folder, root), { withFileTypes: true });
@@ -30,7 +30,7 @@ const entriesOf = async (folder: string): Promise<(readonly [wing: string, entry
   return inWings.flat();
 };
 
-/** Every noun with its wing and the rooms it has, by name. Throws a sentence for a noun that has two wings. */
+/** Every noun with its wing and its rooms, by name. Throws a sentence for a noun in two wings. */
 export const findNouns = async (): Promise<readonly Noun[]> => {
   const rooms = {
     inContract: (await entriesOf('packages/contract/src/endpoints/'))

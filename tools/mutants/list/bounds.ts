@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What strangers may ask, and how much of it. */
+/** What strangers may request, and how much. */
 export const bounds: readonly Mutant[] = [
   {
     name: 'foreign-page-writes',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Mailed links, and what takes an account over. */
+/** Mailed links, and account takeover. */
 export const links: readonly Mutant[] = [
   {
     name: 'link-works-twice',

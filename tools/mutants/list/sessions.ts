@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Sign-in, sessions and what they are proved with. */
+/** Sign-in, sessions, and proofs of identity. */
 export const sessions: readonly Mutant[] = [
   {
     name: 'session-never-idle',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Streams: who has one, and when it stops. */
+/** Streams: who gets one, and when it stops. */
 export const streams: readonly Mutant[] = [
   {
     name: 'playback-outlives-decision',

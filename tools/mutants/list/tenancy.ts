@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Whose records, by whom, and which features. */
+/** Whose records who may use, and which features. */
 export const tenancy: readonly Mutant[] = [
   {
     name: 'other-locations',

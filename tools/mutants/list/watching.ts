@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const access = 'apps/server/src/features/access';
 
-/** Who hears and sees what of watching, beside the streams themselves. */
+/** What is revealed about watching, apart from the streams themselves. */
 export const watching: readonly Mutant[] = [
   {
     name: 'watching-elsewhere-everywhere',

@@ -17,17 +17,17 @@ export interface ChildPlan {
   /** Script path in the checkout, then its arguments. */
   command: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
-  /** Receives each line it prints. */
+  /** Called with each line it prints. */
   onLine?: (line: string) => void;
-  /** Receives what it sends through `process.send`. */
+  /** Called with each message it sends through `process.send`. */
   onMessage?: (message: unknown) => void;
-  /** Called when it exits unexpectedly: false leaves it stopped, anything else restarts it. */
+  /** Called if it exits unexpectedly: false leaves it stopped, anything else restarts it. */
   onEnd?: () => boolean;
   /** Milliseconds it has to shut down cleanly; default five seconds. */
   patience?: number;
 }
 
-/** Child processes that end with this one, are restarted when they die, and as a last resort are found by the next start. */
+/** Child processes that end with this one and are restarted when they die; any left over are found by the next start. */
 export interface Children {
   start(this: void, plan: ChildPlan): void;
   /** Ends that child and starts it again, as after a change to its program. */
@@ -40,8 +40,8 @@ const STOP_LIMIT = 5_000;
 const LEFT_OVER_LIMIT = 1_000;
 
 /**
- * Ends what an earlier, killed process left running, then keeps children for this one in the record of the data folder. Without a
- * folder nothing is recorded, as where several programs share one.
+ * Ends what an earlier, killed process left running, then records this one's children in the data folder. Without a folder nothing is
+ * recorded, for programs that share one.
  */
 export async function keepChildren(dataDir: string | null): Promise<Children> {
   const record = dataDir && join(dataDir, 'children.json');
@@ -92,7 +92,7 @@ export async function keepChildren(dataDir: string | null): Promise<Children> {
     start: (plan) => start(plan),
     restart: (plan) => {
       const child = running.get(plan);
-      // A child that is already down is restarted anyway.
+      // A dead child is about to be restarted anyway.
       if (child) {
         renewed.add(plan);
         child.kill('SIGTERM');

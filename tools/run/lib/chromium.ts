@@ -17,7 +17,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Finds a Chromium, or installs Debian's if this process may; otherwise fails with instructions. */
+/** Finds a Chromium, or installs Debian's if permitted; otherwise fails with instructions. */
 export async function provideChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;

@@ -44,7 +44,7 @@ describe('a program that runs', () => {
     },
   );
 
-  test('takes one Ctrl-C that arrives twice as one', LONG, async () => {
+  test('treats one Ctrl-C that arrives twice as one', LONG, async () => {
     run('runs', '300');
     await saying('started');
     child.kill('SIGINT');

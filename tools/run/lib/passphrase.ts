@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** The passphrase of a backup: the first line of the given file, else from the environment; undefined without either. */
+/** The passphrase of a backup: the first line of the given file, otherwise from the environment; undefined without either. */
 export async function readPassphrase(file: string | undefined, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const given = file === undefined ? env['VIEWGATE_BACKUP_PASSPHRASE'] : await readFile(resolve(file), 'utf8');
   if (given === undefined) return undefined;

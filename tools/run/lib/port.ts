@@ -6,8 +6,8 @@ import { say } from './lifecycle.ts';
 const TRIES = 50;
 
 /**
- * Chooses the port to listen on: PORT as it is given, else 3000 or the next one that is free.
- * Fails with a sentence when PORT is taken.
+ * Chooses the port to listen on: PORT if given, otherwise 3000 or the next free one.
+ * Fails with a sentence if PORT is taken.
  */
 export async function choosePort(env: NodeJS.ProcessEnv, preferred = 3000): Promise<number> {
   const host = env['HOST'] ?? '127.0.0.1';

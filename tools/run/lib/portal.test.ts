@@ -40,7 +40,7 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
   return program;
 }
 
-/** The server process only; the database is a child too. */
+/** The server process only; the database is a child as well. */
 const serverOf = ({ pid = 0 }: ChildProcess): number | undefined =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

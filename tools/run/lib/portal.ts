@@ -20,8 +20,8 @@ export const serverPlan = (env: NodeJS.ProcessEnv, { demo = false } = {}): Child
 });
 
 /**
- * Starts the portal's server as a child that is started again whenever it dies, and resolves once it listens. A server that ends
- * before it ever listened is left alone: it has said why.
+ * Starts the portal's server as a child that is restarted whenever it dies, and resolves once it listens. A server that exits before
+ * it ever listened is not restarted: it has said why.
  */
 export async function startPortal(
   children: Children,
@@ -37,7 +37,7 @@ export async function startPortal(
       const serving = message as Serving;
       if (hasListened) say(`The server listens again at ${serving.url}`);
       hasListened = true;
-      // Kept even when PORT left the choice to the system: people are connected to it.
+      // Kept even if PORT left the choice to the system: people are connected to it.
       own.PORT = new URL(serving.url).port;
       resolve(serving);
     },

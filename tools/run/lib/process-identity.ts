@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Identifies a process, as opposed to any later one with the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time as the system reports it; comparable only with itself. */
+  /** Start time in the system's own format; only good for comparing. */
   startedAt: string;
   command: string;
 }
@@ -27,7 +27,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** True while exactly that process is running. */
+/** Whether exactly that process is running. */
 export function isStill(recorded: ProcessIdentity): boolean {
   const now = identify(recorded.pid);
   return now !== undefined && now.startedAt === recorded.startedAt && now.command === recorded.command;

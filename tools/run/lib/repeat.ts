@@ -2,12 +2,12 @@ import type { Report, Result } from './reports.ts';
 import { called } from './reports.ts';
 import type { Count } from './steps.ts';
 
-/** More failures than this are no accident; repeating them would only make a red run longer. */
+/** More failures than this are not flakiness; repeating them would only make a red run longer. */
 const MOST_REPEATED = 30;
 
 /**
- * Has what failed repeated once, on its own, and counts: what passes then is flaky and passes, what fails twice fails. What no file is
- * to blame for (a crash of the runner) cannot be repeated and fails at once.
+ * Reruns failures once, on their own, and counts: what then passes is flaky and counts as passed, what fails twice as failed. A failure
+ * outside any file (a crash of the runner) cannot be rerun and counts as failed.
  */
 export async function countRepeating(first: Report, repeat: (failed: Result[]) => Promise<Report>): Promise<Count> {
   const repeatable = first.failed.filter(({ file }) => file !== '');
@@ -30,14 +30,14 @@ export async function countRepeating(first: Report, repeat: (failed: Result[]) =
 const isSame = (one: Result, other: Result): boolean => one.file === other.file && one.name === other.name;
 const isOf = (file: string) => (one: Result) => one.file === file;
 
-/** Only what was seen to pass: a test that the second run did not reach has failed. */
+/** Only tests seen to pass: one that the second run did not reach has failed. */
 function hasPassed(second: Report, one: Result): boolean {
   if (one.name !== '')
     return second.passed.some((other) => isSame(one, other)) && !second.failed.some((other) => isSame(one, other));
   return second.passed.some(isOf(one.file)) && !second.failed.some(isOf(one.file));
 }
 
-/** How many tests count as passed after all: the test itself, or those that a broken file had kept from running. */
+/** How many tests count as passed after all: the test itself, or those that a broken file had prevented. */
 function regainedBy(one: Result, first: Report, second: Report | undefined): number {
   if (one.name !== '') return 1;
   const passedIn = (report: Report | undefined) => report?.passed.filter(isOf(one.file)).length ?? 0;

@@ -23,8 +23,7 @@ export interface Report {
 }
 
 /**
- * Reads what Vitest's json reporter wrote. A file that failed outside its tests counts as one failure: it may have kept its tests
- * from running.
+ * Reads Vitest's json report. A file that failed outside its tests counts as one failure: it may have prevented its tests from running.
  */
 export async function readVitest(path: string, code: number): Promise<Report> {
   const { testResults }: VitestReport = JSON.parse(await readFile(path, 'utf8'));

@@ -9,5 +9,5 @@ export function inRoot(...parts: string[]): string {
   return join(ROOT, ...parts);
 }
 
-/** For what can be rebuilt but takes a while: pictures of the recording servers, compiled code. */
+/** A cache for what takes a while to build: pictures of the recording servers, compiled code. */
 export const CACHE = inRoot('.cache');

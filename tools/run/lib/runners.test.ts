@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function run(program: string[], args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const script = inRoot('node_modules', ...program);
-    // A runner inside a runner: the outer one's settings for its workers must not reach the inner one.
+    // A runner inside a runner: the inner one must not inherit the outer one's worker settings.
     const outside = Object.entries(process.env).filter(
       ([name]) => !/VITEST|TEST_WORKER|NODE_ENV|PLAYWRIGHT/.test(name),
     );
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('Playwright: what fails is repeated on its own, with a trace; what fails twice fails', LONG, async () => {
+test('Playwright: failures are rerun on their own, with a trace; what fails twice fails', LONG, async () => {
   await writeFile(
     join(folder, 'e2e', 'a.spec.ts'),
     `import { mkdirSync } from 'node:fs'; import { test } from '@playwright/test'; test('a', () => {});
@@ -118,7 +118,7 @@ test('Playwright: what fails is repeated on its own, with a trace; what fails tw
   expect([...(seconds?.keys() ?? [])]).toEqual(['a.spec.ts']);
 });
 
-test('a runner that fails without a failed test counts as one failure, and is not repeated', async () => {
+test('a runner that fails without a failed test counts as one failure, and is not rerun', async () => {
   const report = join(folder, 'fine.json');
   const assertionResults = [{ ancestorTitles: [], title: 'a', status: 'passed', failureMessages: [] }];
   await writeFile(
@@ -130,7 +130,7 @@ test('a runner that fails without a failed test counts as one failure, and is no
   expect(await countRepeating(await readVitest(report, 1), never)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
 });
 
-test('more failures than an accident explains are not repeated, and what the repetition did not run has failed', async () => {
+test('too many failures to be flaky are not rerun, and tests that a rerun did not reach have failed', async () => {
   const failing = (count: number): Report => ({
     passed: [],
     failed: Array.from({ length: count }, (_, at) => ({ file: '/a.test.ts', name: `${at}`, why: 'no' })),

@@ -16,8 +16,7 @@ const runNode = (script: string[], args: string[], env?: NodeJS.ProcessEnv): Pro
 const REPEATING = 'Repeating on their own what failed …';
 
 /**
- * Runs a runner (on all tests, or those the arguments choose) and reads the report of that name; undefined when there
- * is none.
+ * Runs a test runner (on all tests, or those the arguments choose) and reads the report of that name; undefined if there is none.
  */
 type Run = (name: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 

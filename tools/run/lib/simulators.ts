@@ -9,7 +9,7 @@ import type { Children } from './children.ts';
 import { isFree } from './port.ts';
 import { CACHE } from './repository.ts';
 
-/** What stays the same about a simulated recording server across restarts. */
+/** What a simulated recording server keeps across restarts. */
 interface Remembered {
   name: string;
   port: number;
@@ -24,7 +24,7 @@ const START_LIMIT = 20_000;
 
 /**
  * Starts the demo's recording servers as processes of their own and resolves once they answer. Each keeps its password, and its port
- * unless somebody else has taken that meanwhile.
+ * unless that has been taken.
  */
 export async function startSimulators(dataDir: string, children: Children): Promise<DemoServer[]> {
   const folder = join(dataDir, 'simulators');
@@ -47,7 +47,7 @@ async function startSimulator(
     port: before && (await isFree(before.port, HOST)) ? before.port : 0,
     cameras: camerasAsInstalled(defaultCameras, at),
     users: [{ name: USER, password }],
-    // Drawn and encoded once for all demos of this checkout.
+    // Rendered and encoded once for all demos of this checkout.
     cacheDir: join(CACHE, 'recording-server'),
     control: { ...control, port: (await isFree(control.port, HOST)) ? control.port : 0 },
   };

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** The slowest files, mostly waiting, longest first. Started last, each would leave the other worker idle at the end. */
+/** The slowest files, which mostly wait, longest first. If one started last, the other worker would be idle at the end. */
 const SLOW = [
   'tools/new-feature/new-feature.test.ts',
   'tools/run/lib/portal.test.ts',
@@ -28,8 +28,8 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Project after project in the order in which they are configured, because a worker that is handed a file of another one begins anew. In each the slow files first,
- * then the larger before the smaller.
+ * One project after another, as configured, because a worker restarts for a file of another project. Within each the slow files first,
+ * then the rest by size, largest first.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -13,7 +13,7 @@ await runSteps([
   { name: 'two', run: async () => ({ passed: 1, failed: 0 }) },
 ]);`;
 
-test('a run ends with what was flaky, how many there were, and the count', async () => {
+test('a run ends with the flaky tests, their number, and the count', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   const lines = stdout.trimEnd().split('\n');
   expect(lines.slice(-3)).toEqual(['flaky: slow.test.ts › at times', '1 flaky', '3 passed, 0 failed']);

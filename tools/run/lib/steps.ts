@@ -9,9 +9,9 @@ import { ROOT } from './repository.ts';
 export interface Count {
   passed: number;
   failed: number;
-  /** What failed, with the first lines of why; repeated at the end. */
+  /** What failed, with the first lines of the reason; repeated at the end. */
   failures?: readonly string[];
-  /** What failed at first and passed when rerun on its own. */
+  /** What failed first and passed when rerun on its own. */
   flaky?: readonly string[];
   /** Seconds of work per file. */
   seconds?: ReadonlyMap<string, number>;
@@ -39,8 +39,8 @@ export function counted(code: number): Count {
 }
 
 /**
- * Runs steps one after the other, each to its end whatever the earlier ones gave, then prints where the time went, what each gave and
- * took, and last the lines `N flaky` and `N passed, N failed`. Sets the exit code.
+ * Runs steps one after the other, even after failures, then prints where the time went, each step's result and duration, and finally
+ * the lines `N flaky` and `N passed, N failed`. Sets the exit code.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const results: string[] = [];
@@ -63,7 +63,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     flaky.push(...(count.flaky ?? []));
     slowest.push(...slowestOf(step.name, count.seconds ?? new Map()));
   }
-  // Printed last, because anyone reading a log from its end would miss it before thousands of lines.
+  // Printed last, where readers of a long log look first.
   say(['', ...slowest, ...failures, ...results, ''].join('\n'));
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
   for (const name of flaky) say(`flaky: ${name}`);
@@ -85,7 +85,7 @@ function slowestOf(step: string, seconds: ReadonlyMap<string, number>): string[]
   ];
 }
 
-/** Filters steps by name; all without arguments. Throws on an unknown name. */
+/** Filters steps by name; without arguments, all. Throws on an unknown name. */
 export function chosen<S extends Step>(steps: readonly S[], names: readonly string[]): S[] {
   for (const name of names) {
     if (!steps.some((step) => step.name === name)) {

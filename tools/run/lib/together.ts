@@ -1,6 +1,6 @@
 /**
- * Waits for all of them, and fails only when every one has come to an end: what would still be starting while the program ends could
- * not be ended with it.
+ * Waits for all of them, and rejects only once every one has settled: anything still starting while the program exits could not be
+ * stopped with it.
  */
 export async function allOf<T extends readonly Promise<unknown>[]>(
   promises: readonly [...T],

@@ -34,7 +34,7 @@ export async function buildWeb(): Promise<void> {
     const fresh = join(CACHE, 'web-build');
     await rm(fresh, { recursive: true, force: true });
     await vite(['build', '--outDir', fresh, '--emptyOutDir', '--manifest', '--logLevel', 'warn']);
-    // The manifest of which file needs which; the size budget reads it.
+    // The manifest of which file imports which; the size budget reads it.
     await rename(join(fresh, '.vite', 'manifest.json'), join(fresh, '.manifest.json'));
     await rm(join(fresh, '.vite'), { recursive: true });
     await writeFile(join(fresh, '.inputs'), inputs);

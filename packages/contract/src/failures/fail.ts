@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, ParamsGiven } from './catalogue.ts';
 
 /**
-* A failure as the message of a zod check: `.max(500, fail('tooManyCameras', { most: 500 }))`. zod passes on nothing but text, so code and
+ * A failure as the message of a zod check: `.max(500, fail('tooManyCameras', { most: 500 }))`. zod passes on nothing but text, so code and
  * values are encoded in it until `readInput` extracts them.
  */
 export const fail = <C extends FailureCode>(code: C, ...[params]: ParamsGiven<C>): string =>

@@ -1,5 +1,5 @@
 /**
-* The closed list of errors that the server returns: code and status. Their words are the failures' `error.code`, safe to show.
+ * The closed list of errors that the server returns: code and status. Their words are the failures' `error.code`, safe to show.
  * The server turns every error into problem details in one place; an unknown one becomes `internal`.
  */
 export const errors = {

@@ -2,7 +2,7 @@
 const unkept = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
-* Where, in any parsed request, a text or a key has characters that cannot be stored; null if nowhere. The server checks every input
+ * Where, in any parsed request, a text or a key has characters that cannot be stored; null if nowhere. The server checks every input
  * with it before its schema, so that no field can be forgotten.
  */
 export const unkeptTextIn = (value: unknown, path: readonly string[] = []): readonly string[] | null => {

@@ -43,7 +43,7 @@ it('a session that ended for a reason of its own is told of it on the login page
     removeItem: (name: string) => void tab.delete(name),
   });
   const title =
-    'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
+    'You were logged out: your browser now reports another kind of device. “Desktop site” does that. Log in again.';
   const failure = { code: 'otherDevice' } as const;
   reportProblem({ type: 'about:blank', title, status: 401, code: 'signedOut', failure, traceId: '1' }, shell.context);
   showWhatWasSaid();

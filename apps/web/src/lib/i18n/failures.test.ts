@@ -6,7 +6,7 @@ import { speak, speakOfPets } from './voice.ts';
 
 const problem = (extras: Partial<Problem>): Problem => ({
   type: 'about:blank',
-  title: 'Some of what was entered needs correcting.',
+  title: 'Some entries need correcting.',
   status: 400,
   code: 'validation',
   traceId: '',

@@ -29,7 +29,7 @@ export type AccessException = z.output<typeof accessException>;
 const endsAt = z.iso.datetime({ offset: true, error: fail('accessExceptions.chooseEnd') });
 
 /**
-* Temporary exceptions: one camera is open to one family until a given time, regardless of the hours of location, camera and class, and
+ * Temporary exceptions: one camera is open to one family until a given time, regardless of the hours of location, camera and class, and
  * of whether a class connects the two. Gates, caps, device rules and the family's and viewer's own hours still apply.
  */
 export const accessExceptions = endpoints('accessExceptions', {

@@ -81,7 +81,6 @@ export const cameraDetail = cameraInput.omit({ thumbnailFile: true }).extend({
   version,
 });
 
-
 export const cameraOption = option.extend({
   picture: cameraThumbnail,
   aiOnly: z.boolean(),

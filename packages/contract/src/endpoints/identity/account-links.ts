@@ -25,7 +25,7 @@ const linkState = z.object({
 });
 
 /**
-* For people who cannot sign in: links that work once. Neither an answer nor its timing reveals whether an account exists.
+ * For people who cannot sign in: links that work once. Neither an answer nor its timing reveals whether an account exists.
  */
 export const accountLinks = endpoints('accountLinks', {
   forgotPassword: {

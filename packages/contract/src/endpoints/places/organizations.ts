@@ -19,7 +19,7 @@ const oneOf = z.object({ organizationId: idParam });
 const scope = { organization: 'organizationId' } as const;
 
 /**
-* With the feature OrganizationTabs on, the point of contact and the program type are also required; the server checks that. Flags
+ * With the feature OrganizationTabs on, the point of contact and the program type are also required; the server checks that. Flags
  * that are omitted stay as they are.
  */
 export const organizationInput = z.object({

@@ -40,7 +40,7 @@ export const regionDetail = z.object({
 const touches = ['organizations', 'locations'] as const;
 
 /**
-* Regions: locations of one organization that are managed together. Apart from access, people of an organization reach them only
+ * Regions: locations of one organization that are managed together. Apart from access, people of an organization reach them only
  * while the feature OrgManagerManageRegions is on; the provider's own people always do.
  */
 export const regions = endpoints('regions', {

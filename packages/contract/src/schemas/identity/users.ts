@@ -21,7 +21,7 @@ export const subscriptions = z
   .transform((keys) => [...new Set(keys)]);
 
 /**
-* The fields of a user. Organization roles take an organization; location roles take a region or locations, which determine the
+ * The fields of a user. Organization roles take an organization; location roles take a region or locations, which determine the
  * organization. Access flags are ignored while their feature is off; if omitted, they stay as they are.
  */
 const fields = z.object({

@@ -2,7 +2,7 @@
 export type SettingKind = 'link' | 'email' | 'phone';
 
 /**
-* The settings that the product reads, and the only ones readable without permission. Settings under other keys are only for those
+ * The settings that the product reads, and the only ones readable without permission. Settings under other keys are only for those
  * who administer settings.
  */
 export const knownSettings = {

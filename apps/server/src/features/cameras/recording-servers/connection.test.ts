@@ -169,7 +169,7 @@ describe('importing cameras', () => {
   it('says why a server could not be asked, without its address', async () => {
     recorder.faults.add({ kind: 'reset' });
     const refused = await refusalOf(available());
-    expect(refused).toMatchObject({ status: 502, title: 'No NVR gives a usable answer there.' });
+    expect(refused).toMatchObject({ status: 502, title: 'No NVR at this address gives a usable answer.' });
     expect(JSON.stringify(refused)).not.toContain(new URL(recorder.url).port);
   });
 });

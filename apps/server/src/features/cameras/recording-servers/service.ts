@@ -67,7 +67,7 @@ export const changeServer =
     const missing = secretsToEnterAnew(before, body);
     if (missing.length > 0) {
       throw new Refusal('validation', {
-        failures: missing.map((propertyName) => ({ propertyName, ...failure('recordingServers.passwordAnew') })),
+        failures: missing.map((propertyName) => ({ propertyName, ...failure('recordingServers.passwordAgain') })),
       });
     }
     const sealed = sealedSecrets(secrets, id, body);

@@ -35,7 +35,7 @@ beforeAll(setUp);
 
 const day = 86_400_000;
 const otherDevice =
-  'You were logged out: your browser now says that it is on another kind of device. “Desktop site” does that. Log in again.';
+  'You were logged out: your browser now reports another kind of device. “Desktop site” does that. Log in again.';
 
 describe('staying signed in on one’s own phone', () => {
   it('lasts thirty days from the sign-in, used or not, and not a minute longer', async () => {

@@ -92,7 +92,7 @@ describe('creating a user', () => {
     expect((await mails()).at(-1)).toBe('new.address@mail.example');
     expect(await links()).toBe(1);
     await server.db.updateTable('accounts').set({ email_confirmed: true }).where('id', '=', id).execute();
-    expect(await sentenceOf(resend())).toBe('This account is confirmed already.');
+    expect(await sentenceOf(resend())).toBe('This account is already confirmed.');
     await change(manager, id, { email: 'another.address@mail.example' });
     expect((await get(manager, id)).status).toBe('notConfirmed');
   });

@@ -61,7 +61,7 @@ describe('settings', () => {
     const wrong: [[string, string, (boolean | null)?], string, string][] = [
       [['', 'x'], 'key', 'Key is required.'],
       [['k'.repeat(101), 'x'], 'key', 'Key must be at most 100 characters.'],
-      [['77', 'x'], 'key', 'A key cannot be a number alone.'],
+      [['77', 'x'], 'key', 'A key cannot be just a number.'],
       [['tAKEN', 'x'], 'key', 'There is already a setting with this key.'],
       [['a', ' '], 'value', 'Value is required.'],
       [['a', 'x', null], 'isEnabled', 'Enabled is required.'],

@@ -220,7 +220,7 @@ describe('locations', () => {
 
   it('does not read license plates at pet-care locations', async () => {
     const pets = { overrideProgramType: 'petCare' as const };
-    const refused = [{ propertyName: 'isLprEnabled', errorMessage: 'Pet care has no license plates.' }];
+    const refused = [{ propertyName: 'isLprEnabled', errorMessage: 'Pet-care locations have no license plates.' }];
     expect(await failuresOf(create({ name: 'Paws', ...pets, isLprEnabled: true }))).toMatchObject(refused);
     const { id } = await create({ name: 'Paws', isLprEnabled: true });
     await update(id, pets);

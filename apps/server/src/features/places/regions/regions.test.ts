@@ -76,7 +76,7 @@ describe('regions', () => {
       [{ name: 'x'.repeat(101) }, 'name', 'Name must be at most 100 characters.'],
       [{ name: 'TAKEN' }, 'name', 'This organization already has a region with this name.'],
       [{ locationIds: [] }, 'locationIds', 'Choose at least one location.'],
-      [{ locationIds: [elsewhere] }, 'locationIds', 'One of these locations is not of this organization.'],
+      [{ locationIds: [elsewhere] }, 'locationIds', 'One of these locations does not belong to this organization.'],
       [{ organizationId: null }, 'organizationId', 'Organization is required.'],
     ];
     for (const [given, propertyName, errorMessage] of wrong) {
@@ -94,7 +94,7 @@ describe('regions', () => {
     expect(await failuresOf(update(south, { locationIds: [a, b, c] }))).toMatchObject([
       {
         propertyName: 'locationIds',
-        errorMessage: 'North would be left without a location. Leave it one, or delete it first.',
+        errorMessage: 'North would be left without a location. Leave it at least one, or delete it first.',
       },
     ]);
     expect((await get(south)).locationIds).toEqual([b, c]);

@@ -48,6 +48,6 @@ describe('the Blue Iris connector', () => {
 
   it.each(['', 'not an address', 'ftp://127.0.0.1/', 'file:///etc/passwd'])('refuses the base URL "%s"', (baseUrl) => {
     const make = () => createBlueIrisConnector({ baseUrl, username: '', password: '', clock: { now: () => 0 } });
-    expect(make).toThrow('No NVR gives a usable answer there.');
+    expect(make).toThrow('No NVR at this address gives a usable answer.');
   });
 });

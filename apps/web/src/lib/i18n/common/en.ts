@@ -45,5 +45,5 @@ export default {
 
   signedOut: 'You need to login to view this page',
   workStays: 'What you typed is still here, not saved.',
-  notFound: 'There is no such record, or it is not yours to see.',
+  notFound: 'This record does not exist, or you may not see it.',
 } as const;

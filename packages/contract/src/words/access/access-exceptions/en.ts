@@ -1,8 +1,8 @@
 export default {
   'accessExceptions.cameraElsewhere': 'This camera is not at this location.',
   'accessExceptions.chooseEnd': 'Choose until when the camera is open.',
-  'accessExceptions.endIsPast': 'Choose a time that is still to come.',
-  'accessExceptions.tooLong': 'A camera is opened for 24 hours at most. For longer, change its policy.',
+  'accessExceptions.endIsPast': 'Choose a time in the future.',
+  'accessExceptions.tooLong': 'A camera can be opened for at most 24 hours. For longer, change its policy.',
   'accessExceptions.cameraOff': 'This camera is switched off: switch it on first.',
   'accessExceptions.cameraForDetectors': 'Nobody may watch this camera: it is for detectors only.',
   'accessExceptions.noChildren': 'Add a child to the family first: a camera is opened for its children.',

@@ -6,7 +6,7 @@ export default {
   'policies.tooManyRanges': 'A schedule has at most {{most}} time ranges.',
   'policies.rangeTwice': 'A time range can be named only once.',
   'policies.noSuchRange': 'The schedule has no such time range.',
-  'policies.notOfThisKind': 'Policies of this kind do not set this here.',
+  'policies.notOfThisKind': 'Policies of this kind cannot set this here.',
   'policies.imposed': '{{organization}} sets this; it cannot be changed here.',
   'policies.defaultKept': 'The default policy cannot be deleted.',
   'policies.integrationKept': 'This policy comes from an integration and cannot be deleted.',

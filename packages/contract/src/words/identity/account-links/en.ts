@@ -1,4 +1,4 @@
 export default {
   'accountLinks.choosePassword': 'Choose a password.',
-  'accountLinks.presentAddress': 'This is your present address.',
+  'accountLinks.presentAddress': 'This is already your address.',
 } as const;

@@ -2,5 +2,5 @@ export default {
   'account.nameIsOtherEmail': 'A user name that is an email address must be the email of this account.',
   'account.notCurrentPassword': 'This is not your current password.',
   'account.passwordFirst':
-    'The password was changed since this passkey was used. Log in with the password and this passkey once; then it works alone again.',
+    'The password has changed since this passkey was last used. Log in once with both; after that the passkey works on its own again.',
 } as const;

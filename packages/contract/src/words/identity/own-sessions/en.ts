@@ -1,4 +1,4 @@
 export default {
   'ownSessions.phoneOnly': 'Only a phone or a tablet can stay logged in.',
-  'ownSessions.passkeyAgain': 'Use your passkey once more, or make one.',
+  'ownSessions.passkeyAgain': 'Use your passkey again, or create one.',
 } as const;

@@ -7,14 +7,14 @@ export default {
   'users.ownLock': 'No puede pausar su propia cuenta.',
   'users.ownUnlock': 'No puede habilitar su propia cuenta.',
   'users.ownRole': 'No puede cambiar su propio rol.',
-  'users.ownPlaces': 'No puede cambiar usted mismo dónde trabaja.',
+  'users.ownPlaces': 'No puede cambiar sus propios centros.',
   'users.ownAccess': 'No puede cambiar su propio acceso.',
   'users.ownPassword': 'Cambie su propia contraseña en Cambiar contraseña.',
   'users.ownEmail': 'Cambie su propio correo en Preferencias.',
   'users.ownSecondFactor': 'Cambie su propio segundo paso en Seguridad.',
   'users.readOnly': 'Esta cuenta es de solo lectura.',
   'users.worksElsewhere':
-    'Esta persona también trabaja en centros que no son suyos: solo puede hacerlo quien esté a cargo de todos.',
+    'Esta persona también trabaja en centros que usted no administra: solo puede hacerlo quien los administre todos.',
   'users.byRegion':
     '{{name}} trabaja en {{location}} porque es de la región {{region}}. Cambie la región de su cuenta.',
   'users.lastSuperAdmin': 'El último Super Admin no se puede eliminar, pausar ni cambiar de rol.',

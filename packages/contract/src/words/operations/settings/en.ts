@@ -1,4 +1,4 @@
 export default {
   'settings.keyTaken': 'There is already a setting with this key.',
-  'settings.keyIsNumber': 'A key cannot be a number alone.',
+  'settings.keyIsNumber': 'A key cannot be just a number.',
 } as const;

@@ -2,7 +2,7 @@ import type en from './en.ts';
 
 export default {
   'custodyBlocks.endBeforeStart': 'El final debe ser posterior al inicio.',
-  'custodyBlocks.askForWhom': 'Pregunte por un espectador, un niño o una familia.',
+  'custodyBlocks.askForWhom': 'Indique un espectador, un niño o una familia.',
   'custodyBlocks.viewerElsewhere': 'Este espectador no es de este centro.',
   'custodyBlocks.childElsewhere': 'Este niño no es de este centro.',
 } as const satisfies Record<keyof typeof en, string>;

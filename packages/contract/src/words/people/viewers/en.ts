@@ -1,5 +1,5 @@
 export default {
-  'viewers.sharedAccount': 'This person also has access elsewhere: only somebody in charge of all of it can do this.',
+  'viewers.sharedAccount': 'This person also has access elsewhere: only somebody who manages all of it can do this.',
   'viewers.chooseRelationship': 'Choose a relationship from the list.',
   'viewers.nameTaken': 'This user name is already taken.',
   'viewers.wrongUserName': 'Use letters, digits and . _ - @ + only.',
@@ -8,8 +8,10 @@ export default {
   'viewers.allPaused': 'All viewers of this location are paused. End that pause first, at the organization.',
   'viewers.staysPaused':
     "{{name}} stays paused: the family has more members than this location's limit allows. Raise the limit or remove a member.",
-  'viewers.tooManyGuardians': 'This location allows at most {{most}} guardians in a family, and this family has them.',
-  'viewers.tooManyRelatives': 'This location allows at most {{most}} relatives in a family, and this family has them.',
+  'viewers.tooManyGuardians':
+    'This location allows at most {{most}} guardians in a family, and this family already has that many.',
+  'viewers.tooManyRelatives':
+    'This location allows at most {{most}} relatives in a family, and this family already has that many.',
   'viewers.nameIsTheirs': 'This person also has access elsewhere: only they can change their name and email.',
   'viewers.choosePrimary': 'Choose who becomes the primary user.',
   'viewers.primaryIsAnother': 'The new primary user must be another member of the family.',

@@ -1,8 +1,7 @@
 import type en from './en.ts';
 
 export default {
-  'viewers.sharedAccount':
-    'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todo puede hacer esto.',
+  'viewers.sharedAccount': 'Esta persona también tiene acceso en otro lugar: solo puede hacerlo quien administre todo.',
   'viewers.chooseRelationship': 'Elija un parentesco de la lista.',
   'viewers.nameTaken': 'Este nombre de usuario ya está en uso.',
   'viewers.wrongUserName': 'Use solo letras, cifras y . _ - @ +',
