@@ -24,7 +24,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'stranger-named-host',
-    means: 'A name that leads here by a trick is answered as the portal.',
+    means: 'A host name that points here by DNS rebinding is answered as the portal.',
     file: 'apps/server/src/platform/http/own-address.ts',
     find: "if (!isOwn && !isLocal && !watched.has(path)) throw new Refusal('wrongHost');",
     replace: '',
@@ -32,7 +32,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'hub-queue-unbounded',
-    means: 'A client that reads nothing fills the memory.',
+    means: 'A client that never reads fills the memory.',
     file: 'apps/server/src/platform/hub/connection.ts',
     find: 'if (this.transport.queuedBytes > hubLimits.queuedBytes) return this.drop();',
     replace: '',
@@ -53,7 +53,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'hub-token-twice',
-    means: 'A connection token that was seen opens another connection.',
+    means: 'A leaked connection token opens another connection.',
     file: 'apps/server/src/platform/hub/entrance.ts',
     find: 'if (spent.has(connectionId)) throw notFound();',
     replace: '',
@@ -76,7 +76,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'questions-unlimited',
-    means: 'One account keeps everybody from an answer.',
+    means: 'One account keeps everybody else waiting.',
     file: 'apps/server/src/platform/http/turns.ts',
     find: '(waitingOf.get(account) ?? 0) >= mostWaitingOfOne || waiting.length >= mostWaiting',
     replace: 'waiting.length >= mostWaiting',
@@ -84,7 +84,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'idempotency-repeats',
-    means: 'A call that is sent again makes a second record.',
+    means: 'A retried call creates a second record.',
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'if (!taken) {',
     replace: 'if (!taken && !key) {',
@@ -92,7 +92,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'idempotency-key-for-anything',
-    means: 'Another request under the same key is answered as the first.',
+    means: "Another request under the same key gets the first one's answer.",
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'if (!before.request_hash.equals(hash))',
     replace: 'if (before.request_hash.length !== hash.length)',
@@ -122,7 +122,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'door-open',
-    means: 'A route that no contract declares answers without a guard.',
+    means: 'A route outside the contract answers without a guard.',
     file: 'apps/server/src/platform/http/binder.ts',
     find: 'if (!route.config?.endpoint) {',
     replace: 'if (!route.url) {',
@@ -130,7 +130,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'changes-unaudited',
-    means: 'A change that says nothing of itself is kept.',
+    means: 'A change without an audit report is kept.',
     file: 'apps/server/src/platform/http/binder.ts',
     find: 'if (entries.length === 0) throw new Error(',
     replace: 'if (entries.length < 0) throw new Error(',
@@ -138,7 +138,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'hub-depth-unbounded',
-    means: 'A message of lists within lists ends the process.',
+    means: 'A message of deeply nested lists ends the process.',
     file: 'apps/server/src/platform/hub/protocol/messagepack-bounds.ts',
     find: "if (waiting.push(inside) > hubLimits.depth) throw new Malformed('a message is nested too deeply');",
     replace: 'waiting.push(inside);',
@@ -148,7 +148,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'hub-proto-taken',
-    means: 'An argument of a hub message sets what objects inherit from.',
+    means: 'An argument of a hub message pollutes the prototype.',
     file: 'apps/server/src/platform/hub/protocol/json.ts',
     find: "if (key === '__proto__')",
     replace: "if (key === '__proto')",
@@ -156,7 +156,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'upload-size-unbounded',
-    means: 'A photo of any size is taken and decoded.',
+    means: 'A photo of any size is accepted and decoded.',
     file: 'packages/contract/src/schemas/pictures.ts',
     find: '.max(Math.ceil(maxBytes / 3) * 4,',
     replace: '.max(maxBytes * 100,',
@@ -166,7 +166,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'picture-bomb',
-    means: 'A small file that is a huge picture takes the memory of the process.',
+    means: 'A small file that decodes to a huge picture exhausts the memory.',
     file: 'apps/server/src/platform/pictures/draw-anew.ts',
     find: 'sharp(bytes, { limitInputPixels,',
     replace: 'sharp(bytes, { limitInputPixels: limitInputPixels < 0,',
@@ -179,8 +179,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'portal-role-by-membership',
-    means:
-      'The portal works as a role that can become the owner of its tables, and switches off what guards the audit.',
+    means: 'The portal works as a role that can become the owner of its tables and switch off what guards the audit.',
     file: 'apps/server/src/platform/database/portal-excess.ts',
     find: "OR NOT self.rolsuper AND pg_has_role(self.oid, role.oid, 'MEMBER')",
     replace: '',
@@ -190,7 +189,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'audit-seals-unproven',
-    means: 'Who can write the tables rewrites the audit, and no proof finds it.',
+    means: 'Somebody who can write the tables rewrites the audit, and no proof finds it.',
     file: 'apps/server/src/platform/audit/verify.ts',
     find: 'from: (chain) => heads[chain]?.sequence ?? 0 }',
     replace: 'from: () => null }',
@@ -198,7 +197,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'audit-sealing-forgotten',
-    means: 'The note of where sealing began may be written for the chains as they are now, after they were rewritten.',
+    means: 'The record of where sealing began can be made for chains that were already rewritten.',
     file: 'apps/server/src/platform/database/portal-grants.ts',
     find: "'public.audit_sealing': ['SELECT', 'INSERT'],",
     replace: "'public.audit_sealing': rows,",

@@ -33,7 +33,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'schedule-switch-guessed',
-    means: 'A schedule of which nobody can say whether it is on limits nobody.',
+    means: 'A schedule that may or may not be on limits nobody.',
     file: `${engine}/compile/schedule.ts`,
     find: "if (!isTrue(isEnabled)) throw new Error('schedule is neither on nor off');",
     replace: 'if (!isTrue(isEnabled)) return null;',
@@ -41,7 +41,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'utc-week',
-    means: 'Hours are those of Greenwich and not those of the location.',
+    means: "Hours are in UTC rather than in the location's time zone.",
     file: `${engine}/situation.ts`,
     find: 'minuteOfWeek(at + offsetAt(c.zone, at))',
     replace: 'minuteOfWeek(at)',
@@ -49,7 +49,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'pause-forgotten',
-    means: 'A viewer who is paused until a moment watches on.',
+    means: 'A viewer paused until a given time keeps watching.',
     file: `${engine}/rules/gates.ts`,
     find: '(isNeverPaused(s) || !isLockedAt(s.c, s.viewer, s.at))',
     replace: 'true',
@@ -57,7 +57,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'pause-for-good-forgotten',
-    means: 'A viewer who is paused without an end watches on.',
+    means: 'A viewer paused indefinitely keeps watching.',
     file: `${engine}/rules/gates.ts`,
     find: '(s.gates & viewerGate.lockedForGood) === 0 &&',
     replace: '',
@@ -81,7 +81,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'unreadable-pause-is-none',
-    means: 'A location of which nobody can say whether it is paused is not.',
+    means: 'A location that may or may not be paused counts as not paused.',
     file: `${engine}/compile/location.ts`,
     find: 'if (isFalse(areViewersPaused)) return Number.NEGATIVE_INFINITY;',
     replace: 'if (!isTrue(areViewersPaused)) return Number.NEGATIVE_INFINITY;',
@@ -89,7 +89,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'deletion-date-forgotten',
-    means: 'A viewer watches on after the day on which the access was to be deleted.',
+    means: 'A viewer keeps watching after their deletion date.',
     file: `${engine}/gates.ts`,
     find: 'return deletionAt !== null && at >= deletionAt;',
     replace: 'return false;',
@@ -97,7 +97,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'unapproved-in',
-    means: 'Whoever registered watches before anybody approved it.',
+    means: 'A registered viewer watches before being approved.',
     file: `${engine}/compile/viewers.ts`,
     find: '(isTrue(viewer.isApproved) ? 0 : viewerGate.notApproved)',
     replace: '(isFalse(viewer.isApproved) ? viewerGate.notApproved : 0)',
@@ -105,7 +105,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'shield-lock-ignored',
-    means: 'A viewer whose Stream Shield is locked watches on.',
+    means: 'A viewer locked by Stream Shield keeps watching.',
     file: `${engine}/rules/gates.ts`,
     find: 'passes: hasNot(viewerGate.shieldLocked)',
     replace: 'passes: () => true',
@@ -153,7 +153,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'path-by-any-class',
-    means: 'A family watches every camera, also those of classes where it has no child.',
+    means: 'A family watches every camera, even those of classes without a child of theirs.',
     file: `${engine}/situation.ts`,
     find: 'c.familyClasses[family * c.week.classWords + word]! & c.cameraClasses',
     replace: 'c.cameraClasses',
@@ -161,7 +161,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'public-camera-anywhere',
-    means: 'A camera that was public once is so at a location without public cameras.',
+    means: 'A once-public camera stays public at a location without public cameras.',
     file: `${engine}/compile/cameras.ts`,
     find: '(publicOn && isTrue(camera.isPublic) ? cameraFlag.isPublic : 0)',
     replace: '(isTrue(camera.isPublic) ? cameraFlag.isPublic : 0)',
@@ -201,7 +201,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'camera-device-ignored',
-    means: 'A camera that is not for phones is watched on phones.',
+    means: 'A camera not allowed on phones is watched on phones.',
     file: `${engine}/compile/cameras.ts`,
     find: '(table.mobile[row] === off ? 0 : cameraFlag.mobile)',
     replace: 'cameraFlag.mobile',
@@ -209,7 +209,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'family-one-too-many',
-    means: 'A family watches one camera more at the same time than it may.',
+    means: 'A family watches one camera too many at the same time.',
     file: `${engine}/rules/limits.ts`,
     find: 'familyWatches < most',
     replace: 'familyWatches <= most',
@@ -217,7 +217,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'family-uncounted-begins',
-    means: 'Who forgets to count what a family watches opens as much as is asked for.',
+    means: 'A caller that does not count what a family watches opens any number of cameras.',
     file: `${engine}/rules/limits.ts`,
     find: 'familyWatches === undefined ? sessionStartedAt !== null :',
     replace: 'familyWatches === undefined ? true :',
@@ -233,7 +233,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'session-length-unbounded',
-    means: 'A session goes on after its last minute.',
+    means: 'A session continues after its last minute.',
     file: `${engine}/rules/limits.ts`,
     find: 's.at < sessionStartedAt + maxLength(s) * 60_000',
     replace: 's.at < sessionStartedAt + maxLength(s) * 600_000',
@@ -273,7 +273,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'missing-policy-is-none',
-    means: 'Whose policy is gone, or of another kind, is limited by none.',
+    means: 'A subject whose policy is missing or of another kind is not limited.',
     file: `${engine}/compile/policies.ts`,
     find: 'return policy?.kind === kind ? policy.row : unreadablePolicy;',
     replace: 'return policy?.kind === kind ? policy.row : noPolicy;',
@@ -281,7 +281,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'usage-unreadable-is-none',
-    means: 'Who has used an unknown number of sessions has used none.',
+    means: 'An unknown number of used sessions counts as none.',
     file: `${engine}/situation.ts`,
     find: "if (!isReadableUsage(usage, at)) return 'usageUnreadable';",
     replace: '',
@@ -297,7 +297,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'staff-anywhere',
-    means: 'Staff of an onsite-only location watch from everywhere.',
+    means: 'Staff of an onsite-only location watch from anywhere.',
     file: `${engine}/staff.ts`,
     find: "isInNetwork(address, network)) ? null : 'staffOffsite';",
     replace: 'isInNetwork(address, network)) ? null : null;',
@@ -305,7 +305,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'staff-without-camera-access',
-    means: 'Staff from whom watching was withheld watch.',
+    means: 'Staff without camera access watch.',
     file: `${engine}/staff.ts`,
     find: "return isTrue(staff.hasPortalCameraAccess) ? null : 'staffNoCameraAccess';",
     replace: 'return null;',
@@ -313,7 +313,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'onsite-flag-guessed',
-    means: 'A location of which nobody can say whether it is onsite-only is not.',
+    means: 'A location that may or may not be onsite-only counts as open.',
     file: `${engine}/compile/location.ts`,
     find: 'staffNetworks: isFalse(facts.staffOnsiteOnly) ? null : networksOf(facts.staffNetworks),',
     replace: 'staffNetworks: isTrue(facts.staffOnsiteOnly) ? networksOf(facts.staffNetworks) : null,',
@@ -329,7 +329,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'cap-one-more',
-    means: 'A family gets one member more than the limit.',
+    means: 'A family gets one member too many.',
     file: `${engine}/caps.ts`,
     find: 'mayApprove[category] = approved.length < cap;',
     replace: 'mayApprove[category] = approved.length <= cap;',
@@ -337,7 +337,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'cap-unlocks-all',
-    means: 'Raising a limit also lets in whom staff have paused.',
+    means: 'Raising a limit also readmits viewers paused by staff.',
     file: `${engine}/caps.ts`,
     find: 'if (place < cap && lockReason === policyLimit) unlock.push(id);',
     replace: 'if (place < cap && lockReason !== null) unlock.push(id);',
@@ -361,7 +361,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'patch-keeps-events',
-    means: 'A child that moves to another family takes the invitation to an event along only at the next start.',
+    means: 'When a child moves to another family, its event invitations follow only after a restart.',
     file: `${engine}/patch/held-location.ts`,
     find: 'reshapes || patch.cameras || patch.events || opensOthers(held, patch)',
     replace: 'reshapes || patch.cameras || patch.events',
@@ -369,7 +369,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'change-concerns-nobody-else',
-    means: 'A running playback is not looked at when a child of its family moves.',
+    means: 'A running playback is not rechecked when a child of its family moves.',
     file: `${engine}/patch/concern.ts`,
     find: 'if (isBarred || families.has(familyId)) viewers.add(id);',
     replace: 'if (isBarred) viewers.add(id);',

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const links: readonly Mutant[] = [
   {
     name: 'link-works-twice',
-    means: 'Who finds the mail later uses its link once more.',
+    means: 'Somebody who finds the mail later uses its link again.',
     file: 'apps/server/src/platform/one-time-tokens/one-time-tokens.ts',
     find: `export const spendToken = (tx: Tx, purpose: string, token: string, at: number): Promise<TokenGrant | undefined> =>
   tx
@@ -35,7 +35,7 @@ export const links: readonly Mutant[] = [
   },
   {
     name: 'shield-link-for-others',
-    means: 'Anybody has the link mailed that unlocks a Stream Shield.',
+    means: 'Anybody can have the link mailed that unlocks Stream Shield.',
     file: 'apps/server/src/features/access/stream-shield/service.ts',
     find: 'viewer.accountId !== actor.accountId || !viewer.isLocked',
     replace: '!viewer.isLocked',
@@ -48,7 +48,7 @@ export const links: readonly Mutant[] = [
   },
   {
     name: 'password-keeps-links',
-    means: 'A link that a thief asked for works after the password was replaced.',
+    means: 'A link that a thief requested still works after the password is replaced.',
     file: 'apps/server/src/migrations/0200_withdrawn_with_the_password.sql',
     find: "DELETE FROM one_time_tokens WHERE account_id = NEW.id AND purpose <> 'disown';",
     replace: '',

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const sessions: readonly Mutant[] = [
   {
     name: 'session-never-idle',
-    means: 'A session that nobody used for an hour lets its browser in.',
+    means: 'A session idle for an hour is still valid.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
     find: ".where('session.expires_at', '>', new Date(now))",
     replace: '',
@@ -12,7 +12,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'session-outlives-logout',
-    means: 'Whoever copied the cookie goes on after the log out.',
+    means: 'A copied cookie still works after logging out.',
     file: 'apps/server/src/platform/sessions/sessions.ts',
     find: `        .deleteFrom('sessions')
         .where('token_hash', '=', hashToken(token))`,
@@ -22,7 +22,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'session-outlives-pause',
-    means: 'An account that was paused goes on in the sessions that it has.',
+    means: 'A paused account continues in its existing sessions.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
     find: ".where('account.is_locked', '=', false)",
     replace: '',
@@ -35,7 +35,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'password-change-keeps-sessions',
-    means: 'Who changes a password that was stolen leaves the thief signed in.',
+    means: 'Changing a stolen password leaves the thief signed in.',
     file: 'apps/server/src/features/identity/account/change-password.ts',
     find: 'await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);',
     replace: '',
@@ -45,7 +45,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'wrong-password-in',
-    means: 'Any password is the right one.',
+    means: 'Any password is accepted.',
     file: 'apps/server/src/features/identity/account/sign-in.ts',
     find: 'if (!found || !isRight ||',
     replace: 'if (!found ||',
@@ -58,7 +58,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'guesses-unlimited',
-    means: 'Passwords may be guessed for ever.',
+    means: 'Passwords can be guessed without limit.',
     file: 'apps/server/src/platform/sessions/attempts.ts',
     find: '        requireRoom(raised, most);',
     replace: '',
@@ -71,7 +71,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'guesses-counted-too-late',
-    means: 'Of sixty guesses at the same moment all are compared.',
+    means: 'Sixty simultaneous guesses are all compared.',
     file: 'apps/server/src/features/identity/account/sign-in.ts',
     find: `  const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
   const isRight = await guess.compare(() => verifyPassword(password, found?.passwordHash ?? null, lane));
@@ -99,7 +99,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'second-steps-unlimited',
-    means: 'After the password the six digits may be tried for ever.',
+    means: 'After the password, the six digits can be guessed without limit.',
     file: 'apps/server/src/features/identity/account/pending.ts',
     find: ".where('pending_sign_ins.tries', '<', mostTries)",
     replace: '',
@@ -112,7 +112,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'code-works-twice',
-    means: 'Who looks over a shoulder uses the code a second time.',
+    means: 'Somebody looking over a shoulder uses the code a second time.',
     file: 'apps/server/src/features/identity/second-factor/store.ts',
     find: ".where('last_step', '<', step)",
     replace: '',
@@ -125,7 +125,7 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'recovery-code-works-twice',
-    means: 'A recovery code on a slip of paper works for ever.',
+    means: 'A recovery code works more than once.',
     file: 'apps/server/src/features/identity/second-factor/store.ts',
     find: `.where('account_id', '=', accountId)
       .where('used_at', 'is', null)`,

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const streams: readonly Mutant[] = [
   {
     name: 'playback-outlives-decision',
-    means: 'A stream that is open stays open, whatever is decided.',
+    means: 'An open stream stays open, whatever is decided.',
     file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: `void end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
     return false;`,
@@ -15,7 +15,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'staff-rights-kept',
-    means: 'Staff from whom watching is withheld watch the stream to its end.',
+    means: 'Staff who lose camera access watch the stream to its end.',
     file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: 'watcher.rights = await readStaffRights(',
     replace: 'watcher.rights ??= await readStaffRights(',
@@ -28,7 +28,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'replaced-token-plays',
-    means: 'One allowance feeds several devices, each with an address of its own.',
+    means: 'One allowance serves several devices, each with an address of its own.',
     file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: 'else if (row.tokenHash !== playback.tokenHash) replace(playback);',
     replace: '',
@@ -46,7 +46,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'shielded-pictures-side-by-side',
-    means: 'Under Stream Shield any number of pictures run on one device, each with one mark less to see.',
+    means: 'Under Stream Shield any number of pictures run side by side on one device.',
     file: 'apps/server/src/features/access/streams/open-for-viewer.ts',
     find: "for (const { id } of before) await endPlayback(tx, id, 'shieldMoved', at);",
     replace: 'void before;',
@@ -56,7 +56,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'family-opens-unlocked',
-    means: 'Two of a family who open at once both take the last place.',
+    means: 'Two members of a family who open a camera at once both take the last place.',
     file: 'apps/server/src/watching/usage.ts',
     find: ' OR family_id = ${familyOf(viewer)}',
     replace: '',
@@ -66,7 +66,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'still-of-any-address',
-    means: 'Whoever names a server and a camera of it learns by the picture what listens at an address.',
+    means: 'Naming a server and a camera reveals, through the picture, what listens at an address.',
     file: 'apps/server/src/features/access/streams/still.ts',
     find: "if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });",
     replace: '',
@@ -76,7 +76,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'address-handed-on',
-    means: 'Another client goes on with the address of a shielded stream.',
+    means: 'Another client keeps using the address of a shielded stream.',
     file: 'apps/server/src/watching/playbacks/client.ts',
     find: 'if (playback.client !== client) return false;',
     replace: '',
@@ -89,7 +89,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'cookie-unasked',
-    means: "Another client that calls itself the same goes on with the portal's own player's stream.",
+    means: "Another client with the same user agent takes over the stream of the portal's own player.",
     file: 'apps/server/src/watching/playbacks/client.ts',
     find: 'return hasCookie || !playback.isBoundToCookie;',
     replace: 'return true;',
@@ -102,7 +102,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'unknown-plays',
-    means: 'While nothing is known of a location, its streams play.',
+    means: "While a location's state is unknown, its streams play.",
     file: 'apps/server/src/watching/playbacks/judge.ts',
     find: "if (c === undefined) return 'unknown';",
     replace: 'if (c === undefined) return null;',
@@ -110,7 +110,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'staff-watch-for-ever',
-    means: 'Staff watch on beyond their working day.',
+    means: 'Staff keep watching beyond the longest time allowed for staff.',
     file: 'apps/server/src/watching/playbacks/judge.ts',
     find: "if (at >= playback.startedAt + longestForStaff) return 'sessionTimeUp';",
     replace: '',
@@ -118,7 +118,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'still-after-no',
-    means: 'The wall shows a new picture every fifteen seconds to who may not watch.',
+    means: 'The wall shows a new picture every fifteen seconds to somebody who may not watch.',
     file: 'apps/server/src/features/access/viewer/membership.ts',
     find: "verdictOn(one)?.outcome === 'allow'",
     replace: "verdictOn(one)?.reason !== 'viewerUnknown'",
@@ -141,7 +141,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'listed-still-after-no',
-    means: 'Who may import cameras and not watch any sees the rooms of those that are not imported.',
+    means: 'Somebody who may import cameras but not watch sees the rooms of cameras not imported yet.',
     file: 'apps/server/src/features/cameras/recording-servers/listed-still.ts',
     find: "if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')",
     replace: 'if (!compiled)',
@@ -154,7 +154,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'listed-still-of-a-group',
-    means: 'A picture of all rooms at once is given as that of a camera.',
+    means: "A picture of all rooms at once is served as one camera's.",
     file: 'apps/server/src/features/cameras/recording-servers/listed-still.ts',
     find: '(await listOf(server, connector)).has(shortName) ?',
     replace: '(await listOf(server, connector)) ?',
@@ -198,7 +198,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'shield-lock-of-one-membership',
-    means: 'A parent of two families watches on under the other when the shield locks.',
+    means: 'A parent in two families keeps watching through the other one when Stream Shield locks.',
     file: 'apps/server/src/watching/facts-view.ts',
     find: 'shielded.account_id IS NOT NULL',
     replace: 'viewer.is_shield_locked',
@@ -211,7 +211,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'account-lock-unread',
-    means: 'A viewer whose account is locked watches on.',
+    means: 'A viewer whose account is locked keeps watching.',
     file: 'apps/server/src/watching/facts-view.ts',
     find: 'viewer.is_locked OR account.is_locked',
     replace: 'viewer.is_locked',
@@ -219,7 +219,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'deletion-date-elsewhere',
-    means: 'A deletion date begins at midnight in Greenwich.',
+    means: 'A deletion date begins at midnight UTC.',
     file: 'apps/server/src/watching/facts-view.ts',
     find: "${ms('(viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id)')}",
     replace: `\${ms("(viewer.deletion_date::timestamp AT TIME ZONE 'UTC')")}`,
@@ -229,7 +229,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'sound-under-a-picture',
-    means: 'Sound that a fragment calls pictures is sent where sound is off.',
+    means: 'Sound that a fragment declares as video is sent although sound is off.',
     file: 'apps/server/src/platform/streams/mp4/fragment.ts',
     find: 'if (run.pictures) requirePictures(',
     replace: 'if (run.pictures) void (',
@@ -242,7 +242,7 @@ export const streams: readonly Mutant[] = [
   },
   {
     name: 'still-from-before-the-shield',
-    means: 'Who was sent a still before the shield came on is sent it again without a mark.',
+    means: 'A still sent before the shield came on is sent again without a mark.',
     file: 'apps/server/src/features/access/viewer/stills.ts',
     find: 'return jpeg && isShielded ?',
     replace: 'return jpeg && isShielded && !isYoung ?',

@@ -30,7 +30,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'permission-unasked',
-    means: 'A role does whatever any role may.',
+    means: 'Every role may do what any role may.',
     file: 'apps/server/src/platform/http/guard.ts',
     find: "if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');",
     replace: '',
@@ -43,7 +43,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'camera-of-elsewhere',
-    means: 'A camera of another location is read under the own one.',
+    means: "A camera of another location is read through one's own.",
     file: 'apps/server/src/features/cameras/cameras/views.ts',
     find: `.where('camera.location_id', '=', locationId)
     .where('camera.id', '=', id)
@@ -61,7 +61,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'policy-of-elsewhere',
-    means: 'A policy of another location is read and changed under the own one.',
+    means: "A policy of another location is read and changed through one's own.",
     file: 'apps/server/src/features/access/policies/detail-view.ts',
     find: `    .where('policy.location_id', '=', locationId)
 `,
@@ -75,7 +75,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'custody-block-of-elsewhere',
-    means: 'A custody block of another location is read under the own one.',
+    means: "A custody block of another location is read through one's own.",
     file: 'apps/server/src/features/people/custody-blocks/views.ts',
     find: `    .where('block.location_id', '=', locationId)
 `,
@@ -89,7 +89,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'viewer-of-elsewhere',
-    means: 'A viewer of another location is read and changed under the own one.',
+    means: "A viewer of another location is read and changed through one's own.",
     file: 'apps/server/src/features/people/viewers/detail-view.ts',
     find: ".where('viewer.location_id', '=', locationId)\n",
     replace: '\n',
@@ -115,7 +115,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'admin-policy-by-location',
-    means: 'A location loosens what its organization imposes.',
+    means: 'A location relaxes what its organization imposes.',
     file: 'packages/policy/src/vocabulary/grants.ts',
     find: '    edit: organizationEditors, // ours',
     replace: '    edit: locationEditors,',
@@ -128,7 +128,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'feature-gate-open',
-    means: 'What a feature switches off goes on.',
+    means: 'A feature that is switched off keeps working.',
     file: 'apps/server/src/platform/http/guard.ts',
     find: 'if (endpoint.feature && !passesFeatureGate(endpoint.feature, on)) throw notFound();',
     replace: '',
@@ -141,7 +141,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'key-of-other-integration',
-    means: 'A key is made valid again under another integration.',
+    means: 'A revoked key becomes valid again under another integration.',
     file: 'apps/server/src/features/outside/integrations/store.ts',
     find: `.selectFrom('integration_api_keys')
     .where('integration_id', '=', integrationId)`,
@@ -175,7 +175,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'rank-ignored',
-    means: 'A viewer of a location makes a manager of it, or of everything.',
+    means: "A location's viewer appoints a manager of it, or of everything.",
     file: 'packages/policy/src/vocabulary/roles.ts',
     find: 'roles[subject].rank <= roles[actor].rank;',
     replace: 'roles[subject].rank <= roles[actor].rank + 1_000;',

@@ -6,7 +6,7 @@ const access = 'apps/server/src/features/access';
 export const watching: readonly Mutant[] = [
   {
     name: 'watching-elsewhere-everywhere',
-    means: 'Staff of one location read how many watch at every other.',
+    means: 'Staff of one location see how many people watch at every other.',
     file: `${access}/access/views.ts`,
     find: '.where(reachesLocation(reach))',
     replace: '.where(() => reachesLocation(reach) && sql<boolean>`true`)',
@@ -14,7 +14,7 @@ export const watching: readonly Mutant[] = [
   },
   {
     name: 'capture-for-another',
-    means: 'Anybody locks another family by telling of a capture in their session.',
+    means: 'Anybody locks another family by reporting a capture in their session.',
     file: `${access}/streams/views.ts`,
     find: 'WHERE session.id = ${id} AND viewer.account_id = ${accountId}\n        AND (session.ended_at IS NULL OR',
     replace: 'WHERE session.id = ${id} AND ${accountId}::int IS NOT NULL\n        AND (session.ended_at IS NULL OR',
@@ -22,7 +22,7 @@ export const watching: readonly Mutant[] = [
   },
   {
     name: 'capture-long-ago',
-    means: 'A capture of a session that is long over locks its viewer.',
+    means: 'A capture reported for a session long over locks its viewer.',
     file: `${access}/streams/capture.ts`,
     find: 'at - toldWithin)',
     replace: 'at - 1_000 * toldWithin)',
@@ -30,7 +30,7 @@ export const watching: readonly Mutant[] = [
   },
   {
     name: 'playback-of-another',
-    means: 'Who has the token of one playback hears what becomes of it under the number of any other.',
+    means: 'The token of one playback lets its holder follow any other.',
     file: `${access}/streams/hub-methods.ts`,
     find: 'if (!playback || playback.id !== sessionId)',
     replace: 'if (!playback)',
