@@ -48,7 +48,7 @@ describe.each(files)('$name', ({ file }) => {
   });
 });
 
-function runDecision(entry: DecisionCase, world: WorldChange | undefined): void {
+const runDecision = (entry: DecisionCase, world: WorldChange | undefined): void => {
   const { facts, idOf } = factsOf(worldOf(world, entry.change));
   const zone = readableZone(facts.timeZone);
   const c = compileLocation(facts);
@@ -77,9 +77,9 @@ function runDecision(entry: DecisionCase, world: WorldChange | undefined): void 
     ...(entry.sessionsLeft !== undefined && { sessionsLeft: decision.sessionsLeft }),
     ...(entry.minutesLeft !== undefined && { minutesLeft: decision.minutesLeft }),
   }).toEqual(expectedOf(entry));
-}
+};
 
-function expectedOf({
+const expectedOf = ({
   answer,
   by,
   opens,
@@ -87,20 +87,20 @@ function expectedOf({
   shield,
   sessionsLeft,
   minutesLeft,
-}: DecisionCase): Record<string, unknown> {
+}: DecisionCase): Record<string, unknown> => {
   const expected = { answer, by, opens, closes, shield, sessionsLeft, minutesLeft };
   return Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined));
-}
+};
 
-function runStaff({ staff, camera, change, answer }: StaffCase, world: WorldChange | undefined): void {
+const runStaff = ({ staff, camera, change, answer }: StaffCase, world: WorldChange | undefined): void => {
   const { facts, idOf } = factsOf(worldOf(world, change));
   const { mayView = true, cameraAccess = true, address = '192.0.2.10' } = staff;
   const asked = { mayViewCameras: mayView, hasPortalCameraAccess: cameraAccess, address };
   const decision = decideStaff(compileLocation(facts), asked, idOf('cameras', camera ?? 'Playroom'));
   expect(decision.reason ?? 'allow').toBe(answer);
-}
+};
 
-function runCaps({ caps, family, locks = [], unlocks = [], roomFor = [] }: CapCase): void {
+const runCaps = ({ caps, family, locks = [], unlocks = [], roomFor = [] }: CapCase): void => {
   const names = Object.keys(family);
   const viewers = Object.values(family).map(({ category, locked, approved }, index) => ({
     id: index + 1,
@@ -116,7 +116,7 @@ function runCaps({ caps, family, locks = [], unlocks = [], roomFor = [] }: CapCa
     unlocks: namesOf(plan.unlock),
     roomFor: (['guardian', 'relative'] as const).filter((category) => plan.mayApprove[category]),
   }).toEqual({ locks, unlocks, roomFor });
-}
+};
 
 test('there are at least 150 cases, and the docs print each of them', () => {
   const cases = files.flatMap(({ file }) => file.cases);

@@ -4,7 +4,7 @@ import { instantOf } from '../src/docs/case-time.ts';
 import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { compileLocation, type DeviceKind, explain, type Explanation } from '../src/index.ts';
 
-function explained(change: WorldChange, when = 'Mon 2026-11-16 10:00', device: DeviceKind = 'desktop'): Explanation {
+const explained = (change: WorldChange, when = 'Mon 2026-11-16 10:00', device: DeviceKind = 'desktop'): Explanation => {
   const { facts, idOf } = factsOf(worldOf(change));
   return explain(compileLocation(facts), facts, {
     viewerId: idOf('viewers', 'Ann'),
@@ -13,7 +13,7 @@ function explained(change: WorldChange, when = 'Mon 2026-11-16 10:00', device: D
     at: instantOf(when, facts.timeZone),
     usage: { sessionsToday: 1, sessionStartedAt: null },
   });
-}
+};
 
 const codesOf = ({ steps }: Explanation) => steps.map(({ code }) => code);
 const valueOf = (explanation: Explanation, item: string) => explanation.values.find((value) => value.item === item);

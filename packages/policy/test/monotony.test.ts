@@ -9,7 +9,7 @@ const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const patience = { timeout: 180_000 * runs };
 
 /** The pairs and moments around a question at which watching is allowed. */
-function allowedAround(facts: LocationFacts, question: Question): Set<string> {
+const allowedAround = (facts: LocationFacts, question: Question): Set<string> => {
   const c = compileLocation(facts);
   const allowed = new Set<string>();
   for (let step = -40; step <= 40; step++) {
@@ -24,7 +24,7 @@ function allowedAround(facts: LocationFacts, question: Question): Set<string> {
     }
   }
   return allowed;
-}
+};
 
 const isWithin = (smaller: ReadonlySet<string>, larger: ReadonlySet<string>): boolean => smaller.isSubsetOf(larger);
 

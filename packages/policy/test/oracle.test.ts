@@ -61,10 +61,10 @@ test('decide, explain and check give one answer, and the first refusal is the re
 });
 
 /** The first instant, in minutes from `from` to `to`, at which a condition holds; null when it never does. */
-function firstMinute(from: number, to: number, holds: (at: number) => boolean): number | null {
+const firstMinute = (from: number, to: number, holds: (at: number) => boolean): number | null => {
   for (let at = from; at < to; at = Math.floor(at / minute + 1) * minute) if (holds(at)) return at;
   return null;
-}
+};
 
 const horizon = 9 * 1440 * minute;
 

@@ -25,7 +25,7 @@ export interface OracleAnswer {
 
 const denied: OracleAnswer = { allowed: false, shield: true };
 
-export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAnswer {
+export const oracle = (facts: LocationFacts, question: OracleQuestion): OracleAnswer => {
   const { at, device } = question;
   const viewer = facts.viewers.find((row) => row.id === question.viewerId);
   const camera = facts.cameras.find((row) => row.id === question.cameraId);
@@ -97,7 +97,7 @@ export function oracle(facts: LocationFacts, question: OracleQuestion): OracleAn
     switchedOn(cameraPolicy?.streamShield) === true ||
     paths.some((path) => path.shield);
   return { allowed: true, shield };
-}
+};
 
 const inForce = (facts: LocationFacts, id: number | null): PolicyFacts | undefined =>
   facts.policies.find((policy) => policy.id === id && policy.isEnabled);
@@ -105,21 +105,20 @@ const inForce = (facts: LocationFacts, id: number | null): PolicyFacts | undefin
 const switchedOn = (item: Restriction<boolean> | undefined): boolean | undefined =>
   item?.isEnabled ? item.value : undefined;
 
-function isBarred(
+const isBarred = (
   facts: LocationFacts,
   viewer: ViewerFacts,
   camera: CameraFacts,
   at: number,
   invited: number[],
-): boolean {
-  return viewer.custodyBlocks.some((block) => {
+): boolean =>
+  viewer.custodyBlocks.some((block) => {
     if (at < block.from || (block.until !== null && at >= block.until)) return false;
     const child = facts.children.find((row) => row.id === block.childId);
     return !child || invited.includes(child.id) || child.classIds.some((id) => camera.classIds.includes(id));
   });
-}
 
-function scheduleOpen(timeZone: string, policy: PolicyFacts | undefined, at: number): boolean {
+const scheduleOpen = (timeZone: string, policy: PolicyFacts | undefined, at: number): boolean => {
   if (!policy || !policy.schedule.isEnabled) return true;
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
   const dayOfWeek = local.dayOfWeek % 7;
@@ -132,7 +131,7 @@ function scheduleOpen(timeZone: string, policy: PolicyFacts | undefined, at: num
       range.startTime <= start &&
       (range.endTime === '00:00:00' || end < range.endTime),
   );
-}
+};
 
 type Item = 'desktop' | 'mobile' | 'streamShield' | 'sessionMaxCount' | 'sessionMaxLength' | 'sessionMaxAtOnce';
 type Levels = readonly [
@@ -141,7 +140,7 @@ type Levels = readonly [
   location: PolicyFacts | undefined,
 ];
 
-function inherit(facts: LocationFacts, levels: Levels, item: Item): number | boolean | undefined {
+const inherit = (facts: LocationFacts, levels: Levels, item: Item): number | boolean | undefined => {
   const admin = facts.adminPolicy?.[item];
   const [viewer, family, location] = levels.map((policy) =>
     policy?.[item].isEnabled ? policy[item].value : undefined,
@@ -152,4 +151,4 @@ function inherit(facts: LocationFacts, levels: Levels, item: Item): number | boo
   if (item === 'streamShield') return value === true || admin.value === true ? true : (value ?? admin.value);
   if (typeof admin.value === 'boolean') return value === undefined ? admin.value : value === true && admin.value;
   return typeof value === 'number' ? Math.min(value, admin.value) : admin.value;
-}
+};

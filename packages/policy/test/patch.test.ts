@@ -30,7 +30,7 @@ const inOrder = (facts: LocationFacts): LocationFacts => ({
 });
 
 /** Replaces some records with another world's, and removes some that the other world lacks. */
-function patchTowards(target: LocationFacts, bits: number): FactsPatch {
+const patchTowards = (target: LocationFacts, bits: number): FactsPatch => {
   const { policies, classes, cameras, families, children, viewers, events, ...location } = target;
   const lists = { policies, classes, cameras, families, children, viewers, events };
   let rest = bits;
@@ -46,7 +46,7 @@ function patchTowards(target: LocationFacts, bits: number): FactsPatch {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list under its own name
   return { ...(patch as FactsPatch), ...(toss() % 4 === 0 && { location }) };
-}
+};
 
 const situations = momentIn(zone).chain((at) =>
   fc.record({

@@ -52,24 +52,24 @@ const emptyMeansNone = new Set(['ranges', 'classIds', 'cameraIds', 'childIds', '
 const words = new Set(['name', 'category', 'locationId']);
 
 /** Every position in the facts, as a path: plain values, rows, lists. */
-function places(value: unknown, path: readonly string[] = []): string[][] {
+const places = (value: unknown, path: readonly string[] = []): string[][] => {
   const own = path.length > 0 ? [[...path]] : [];
   if (typeof value !== 'object' || value === null) return own;
   return [...own, ...Object.entries(value).flatMap(([key, part]) => places(part, [...path, key]))];
-}
+};
 
 const partOf = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value);
 
-function spoil(value: unknown, [key = '', ...rest]: readonly string[], waste: unknown): unknown {
+const spoil = (value: unknown, [key = '', ...rest]: readonly string[], waste: unknown): unknown => {
   const part = (value as Record<string, unknown>)[key];
   const spoilt = rest.length === 0 ? waste : spoil(part, rest, waste);
   if (Array.isArray(value)) return value.with(Number(key), spoilt);
   return { ...(value as object), [key]: spoilt };
-}
+};
 
 /** Whether the value at a place could be a genuine one of its kind, so that nothing follows from it. */
-function isReadable(facts: LocationFacts, place: readonly string[], waste: unknown): boolean {
+const isReadable = (facts: LocationFacts, place: readonly string[], waste: unknown): boolean => {
   const key = place.at(-1) ?? '';
   const known = partOf(facts, place);
   if (words.has(key)) return true;
@@ -80,7 +80,7 @@ function isReadable(facts: LocationFacts, place: readonly string[], waste: unkno
     return Array.isArray(known) && waste.length === 0 && (emptyMeansNone.has(key) || place.length === 1);
   // A list of networks that names none admits nobody, whatever the text.
   return false;
-}
+};
 
 const text = (waste: unknown): string =>
   typeof waste === 'bigint' ? `${waste}n` : waste instanceof Date ? 'a Date' : (JSON.stringify(waste) ?? String(waste));

@@ -11,7 +11,7 @@ const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 type IdOf = ReturnType<typeof factsOf>['idOf'];
 
 /** The bands of one day as text: `00:00-08:00 closed by House rules`. */
-function dayText(change: WorldChange, subject: (id: IdOf) => WeekSubject, when: string): string[] {
+const dayText = (change: WorldChange, subject: (id: IdOf) => WeekSubject, when: string): string[] => {
   const { facts, idOf } = factsOf(worldOf(change));
   const at = instantOf(when, facts.timeZone);
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(facts.timeZone);
@@ -20,7 +20,7 @@ function dayText(change: WorldChange, subject: (id: IdOf) => WeekSubject, when: 
   const day = week[local.dayOfWeek % 7]!;
   expect(day.date).toBe(local.toPlainDate().toString());
   return day.bands.map(bandText);
-}
+};
 
 const nothingUsed = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 

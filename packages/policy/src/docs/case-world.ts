@@ -22,7 +22,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Merges a change into a value: objects merge key by key, null removes, anything else replaces. */
-function merged(value: unknown, change: unknown): unknown {
+const merged = (value: unknown, change: unknown): unknown => {
   if (!isPlain(change)) return change;
   const result: Record<string, unknown> = isPlain(value) ? { ...value } : {};
   for (const [key, part] of Object.entries(change)) {
@@ -30,19 +30,19 @@ function merged(value: unknown, change: unknown): unknown {
     else result[key] = merged(result[key], part);
   }
   return result;
-}
+};
 
 const topLevel = new Set(Object.keys(usualWorld));
 
 /** The usual world with changes applied in order. Throws on an unknown key. */
-export function worldOf(...changes: readonly (WorldChange | undefined)[]): World {
+export const worldOf = (...changes: readonly (WorldChange | undefined)[]): World => {
   const unknown = changes.flatMap((change) => Object.keys(change ?? {})).find((key) => !topLevel.has(key));
   if (unknown !== undefined) throw new Error(`a world has no ${unknown}`);
   const world = changes.reduce((value: unknown, change) => (change ? merged(value, change) : value), usualWorld);
   // Parts removed by a change are null here; a misspelled inner key surfaces as a case with the wrong answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the top-level keys were compared with a world's
   return { locationPolicy: null, admin: null, viewersPaused: null, ...(world as object) } as World;
-}
+};
 
 /** The facts of a world, and the ids its names map to. */
 interface CaseFacts {
@@ -63,33 +63,29 @@ const byName = <N extends SwitchName | LimitName, T>(names: readonly N[], make: 
 const onOff = (value: 'on' | 'off' | undefined) => ({ isEnabled: value !== undefined, value: value === 'on' });
 const limit = (value: number | undefined) => ({ isEnabled: value !== undefined, value: value ?? 0 });
 
-function policyFacts(id: number, name: string, text: PolicyText): PolicyFacts {
-  return {
-    id,
-    kind: text.kind,
-    name,
-    isEnabled: text.paused !== true,
-    schedule: { isEnabled: text.hours !== undefined, ranges: rangesOf(text.hours ?? 'none') },
-    ...byName(switchNames, (word) => onOff(text[word])),
-    ...byName(limitNames, (word) => limit(text[word])),
-  };
-}
+const policyFacts = (id: number, name: string, text: PolicyText): PolicyFacts => ({
+  id,
+  kind: text.kind,
+  name,
+  isEnabled: text.paused !== true,
+  schedule: { isEnabled: text.hours !== undefined, ranges: rangesOf(text.hours ?? 'none') },
+  ...byName(switchNames, (word) => onOff(text[word])),
+  ...byName(limitNames, (word) => limit(text[word])),
+});
 
-function enforced<T>(text: string | undefined, read: (value: string) => T): Enforced<T> {
+const enforced = <T>(text: string | undefined, read: (value: string) => T): Enforced<T> => {
   const [type = 'Off', value = ''] = (text ?? 'Off').split(' ');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a wrong word is passed on, to see it refused
   return { enforcementType: type as EnforcementType, value: read(value) };
-}
+};
 
-function adminFacts(admin: NonNullable<World['admin']>): AdminPolicyFacts {
-  return {
-    ...byName(switchNames, (word) => enforced(admin[word], (value) => value === 'on')),
-    ...byName(limitNames, (word) => enforced(admin[word], Number)),
-  };
-}
+const adminFacts = (admin: NonNullable<World['admin']>): AdminPolicyFacts => ({
+  ...byName(switchNames, (word) => enforced(admin[word], (value) => value === 'on')),
+  ...byName(limitNames, (word) => enforced(admin[word], Number)),
+});
 
 /** Turns a world of names into facts. Throws on unparsable moments; policy values pass through as written. */
-export function factsOf(world: World): CaseFacts {
+export const factsOf = (world: World): CaseFacts => {
   const families = Object.entries(world.families);
   const children = families.flatMap(([family, { children }]) =>
     Object.entries(children ?? {}).map(([name, classes]) => ({ family, name, classes })),
@@ -174,4 +170,4 @@ export function factsOf(world: World): CaseFacts {
     })),
   };
   return { facts, idOf };
-}
+};

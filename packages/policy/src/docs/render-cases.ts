@@ -2,7 +2,7 @@ import { reasons, reasonWords, type ReasonCode } from '../vocabulary/index.ts';
 import type { CapCase, CaseEntry, CaseFile, DecisionCase, StaffCase, WorldChange } from './case-file.ts';
 
 /** Renders the case files as a docs page, so that a center manager reads exactly what the tests run. */
-export function renderCases(files: readonly CaseFile[]): string {
+export const renderCases = (files: readonly CaseFile[]): string => {
   const count = files.reduce((sum, file) => sum + file.cases.length, 0);
   return [
     '# Who may watch, case by case',
@@ -21,29 +21,27 @@ export function renderCases(files: readonly CaseFile[]): string {
     ),
     '',
   ].join('\n');
-}
+};
 
-function renderFile(file: CaseFile): string[] {
-  return [
-    `## ${file.title}`,
-    '',
-    file.about.trim(),
-    '',
-    ...(file.world ? [`In all of these: ${describeChange(file.world)}.`, ''] : []),
-    ...file.cases.map((entry) => `- **${entry.case}.** ${renderEntry(entry)}`),
-    '',
-  ];
-}
+const renderFile = (file: CaseFile): string[] => [
+  `## ${file.title}`,
+  '',
+  file.about.trim(),
+  '',
+  ...(file.world ? [`In all of these: ${describeChange(file.world)}.`, ''] : []),
+  ...file.cases.map((entry) => `- **${entry.case}.** ${renderEntry(entry)}`),
+  '',
+];
 
-function renderEntry(entry: CaseEntry): string {
+const renderEntry = (entry: CaseEntry): string => {
   if ('caps' in entry) return renderCaps(entry);
   return 'staff' in entry ? renderStaff(entry) : renderDecision(entry);
-}
+};
 
 const answerText = (answer: 'allow' | ReasonCode): string =>
   answer === 'allow' ? '**Allowed**' : `**Refused**: ${reasonWords[answer].staff.replace(/\.$/, '')} (${answer})`;
 
-function renderDecision(entry: DecisionCase): string {
+const renderDecision = (entry: DecisionCase): string => {
   const who = [entry.who, entry.camera && `camera ${entry.camera}`, entry.device && `on ${entry.device}`].filter(
     Boolean,
   );
@@ -63,9 +61,9 @@ function renderDecision(entry: DecisionCase): string {
   ].filter(Boolean);
   const given = entry.change ? ` Given ${describeChange(entry.change)}.` : '';
   return `${asked}${usage.length > 0 ? ` (${usage.join(', ')})` : ''}.${given} ${outcome.join('; ')}.`;
-}
+};
 
-function renderStaff({ staff, camera, change, answer }: StaffCase): string {
+const renderStaff = ({ staff, camera, change, answer }: StaffCase): string => {
   const who = [
     staff.mayView === false && 'without the permission',
     staff.cameraAccess === false && 'without camera access',
@@ -74,18 +72,18 @@ function renderStaff({ staff, camera, change, answer }: StaffCase): string {
   ].filter(Boolean);
   const given = change ? ` Given ${describeChange(change)}.` : '';
   return `Staff${who.length > 0 ? ` ${who.join(', ')}` : ''}.${given} ${answerText(answer)}.`;
-}
+};
 
 const list = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nobody');
 
-function renderCaps({ caps, family, locks = [], unlocks = [], roomFor = [] }: CapCase): string {
+const renderCaps = ({ caps, family, locks = [], unlocks = [], roomFor = [] }: CapCase): string => {
   const members = Object.entries(family).map(
     ([name, { category, locked, approved }]) =>
       `${name} (${category}${locked ? `, locked: ${locked}` : ''}${approved === false ? ', not approved' : ''})`,
   );
   const limits = Object.keys(caps).length > 0 ? `Caps ${describeChange(caps)}` : 'No caps';
   return `${limits}; family, oldest approval first: ${members.join(', ')}. Locks ${list(locks)}; unlocks ${list(unlocks)}; room for one more ${roomFor.length > 0 ? roomFor.join(' and ') : 'of neither'}.`;
-}
+};
 
 const singular: Readonly<Record<string, string>> = {
   policies: 'policy',
@@ -105,7 +103,7 @@ const describeEntries = (value: object, separator: string): string =>
     .map(([key, part]) => describePart(key, part))
     .join(separator);
 
-function describePart(key: string, value: unknown): string {
+const describePart = (key: string, value: unknown): string => {
   const noun = singular[key];
   if (value === null) return `no ${key}`;
   if (value === false) return `not ${key}`;
@@ -116,17 +114,17 @@ function describePart(key: string, value: unknown): string {
       .join(', ');
   }
   return `${key}${describeValue(value)}`;
-}
+};
 
-function describeRecord(value: unknown): string {
+const describeRecord = (value: unknown): string => {
   if (value === null || (typeof value === 'object' && Object.keys(value).length === 0)) {
     return Array.isArray(value) ? ' in no class' : '';
   }
   return Array.isArray(value) ? ` in ${value.join(' and ')}` : ` with ${describeValue(value).trim()}`;
-}
+};
 
-function describeValue(value: unknown): string {
+const describeValue = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? ' none' : value.map(describeValue).join(' and');
   if (typeof value === 'object' && value !== null) return ` ${describeEntries(value, ', ')}`;
   return ` ${JSON.stringify(value).replaceAll('"', '')}`;
-}
+};

@@ -7,14 +7,14 @@ interface Prefix {
 
 const mapped = 0xffffn;
 
-function parseV4(text: string): bigint | null {
+const parseV4 = (text: string): bigint | null => {
   const parts = text.split('.');
   // Some readers treat a leading zero as octal, others as decimal: refused, like anything ambiguous.
   if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null;
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
-}
+};
 
-function groupsOf(text: string): bigint[] | null {
+const groupsOf = (text: string): bigint[] | null => {
   if (text === '') return [];
   const groups: bigint[] = [];
   const parts = text.split(':');
@@ -25,9 +25,9 @@ function groupsOf(text: string): bigint[] | null {
     else return null;
   }
   return groups;
-}
+};
 
-function parseV6(text: string): bigint | null {
+const parseV6 = (text: string): bigint | null => {
   const halves = text.split('::');
   if (halves.length > 2) return null;
   const [head, tail] = halves.map(groupsOf);
@@ -36,10 +36,10 @@ function parseV6(text: string): bigint | null {
   if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
   const zeros = Array.from({ length: missing }, () => 0n);
   return [...head, ...zeros, ...(tail ?? [])].reduce((bits, group) => (bits << 16n) | group, 0n);
-}
+};
 
 /** Reads `10.0.0.0/8`, `10.1.2.3`, `2001:db8::/32` or `::ffff:10.1.2.3`; null for anything else. */
-export function parseNetwork(text: string): Prefix | null {
+export const parseNetwork = (text: string): Prefix | null => {
   const [address = '', size, ...more] = text.trim().split('/');
   if (more.length > 0 || (size !== undefined && !/^(0|[1-9]\d{0,2})$/.test(size))) return null;
   const v4 = parseV4(address);
@@ -53,13 +53,13 @@ export function parseNetwork(text: string): Prefix | null {
     return { family: 4, bits: bits & 0xffffffffn, length: length - 96 };
   }
   return { family: v4 === null ? 6 : 4, bits, length };
-}
+};
 
 /** Whether a network contains an address; false when either is unreadable. */
-export function isInNetwork(address: string, network: string): boolean {
+export const isInNetwork = (address: string, network: string): boolean => {
   const host = parseNetwork(address);
   const net = parseNetwork(network);
   if (!host || !net || address.includes('/') || host.family !== net.family) return false;
   const ignored = BigInt((net.family === 4 ? 32 : 128) - net.length);
   return host.bits >> ignored === net.bits >> ignored;
-}
+};

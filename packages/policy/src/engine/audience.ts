@@ -12,7 +12,7 @@ export interface Audience {
 }
 
 /** Everyone who may start watching each camera at a moment on a device, by camera id. */
-export function audiences(c: CompiledLocation, at: number, device: DeviceKind): Map<number, readonly number[]> {
+export const audiences = (c: CompiledLocation, at: number, device: DeviceKind): Map<number, readonly number[]> => {
   const crowd = crowdOf(c);
   const ready = readyAt(crowd, at, device);
   const { records } = c.cameras;
@@ -23,15 +23,15 @@ export function audiences(c: CompiledLocation, at: number, device: DeviceKind): 
     result.set(cameraId, ready ? idsOf(crowd, admittedTo(crowd, ready, camera)) : []);
   }
   return result;
-}
+};
 
 /** Everyone who may start watching a camera at a moment, on the given device or, without one, on any. */
-export function audience(
+export const audience = (
   c: CompiledLocation,
   cameraId: number,
   at: number,
   options: { readonly device?: DeviceKind; readonly withDenied?: boolean } = {},
-): Audience {
+): Audience => {
   const camera = rowOf(c.cameras, cameraId);
   const devices: readonly DeviceKind[] = options.device ? [options.device] : ['desktop', 'mobile'];
   const crowd = crowdOf(c);
@@ -45,15 +45,15 @@ export function audience(
   return options.withDenied
     ? { viewerIds, denied: deniedOf(c, cameraId, at, devices[0]!, new Set(viewerIds)) }
     : { viewerIds };
-}
+};
 
-function deniedOf(
+const deniedOf = (
   c: CompiledLocation,
   cameraId: number,
   at: number,
   device: DeviceKind,
   admitted: ReadonlySet<number>,
-): Map<ReasonCode, readonly number[]> {
+): Map<ReasonCode, readonly number[]> => {
   const denied = new Map<ReasonCode, number[]>();
   const { records } = c.viewers;
   for (let viewer = 0; viewer * recordWidth < records.length; viewer++) {
@@ -66,4 +66,4 @@ function deniedOf(
     else denied.set(reason, [viewerId]);
   }
   return denied;
-}
+};

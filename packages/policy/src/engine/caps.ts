@@ -32,20 +32,20 @@ export const policyLimit = 'policyLimit';
  * The cap in force: the location policy's when it is in force and sets one, replaced or bounded by the admin policy.
  * A cap that is no whole number counts as zero.
  */
-export function effectiveCap(
+export const effectiveCap = (
   locationItem: Restriction<number> | null,
   adminItem: Enforced<number> | null,
-): number | null {
+): number | null => {
   const own = locationItem?.isEnabled ? readCap(locationItem.value) : null;
   if (!adminItem || adminItem.enforcementType === 'Off') return own;
   const set = readCap(adminItem.value);
   return adminItem.enforcementType === 'Location' || own === null ? set : Math.min(own, set);
-}
+};
 
 const readCap = (value: number): number => (Number.isInteger(value) && value >= 0 ? value : 0);
 
 /** What the caps require in one family: whom to lock, whom to unlock, and whether one more fits. */
-export function overCap(viewers: readonly CappedViewer[], caps: Caps): CapPlan {
+export const overCap = (viewers: readonly CappedViewer[], caps: Caps): CapPlan => {
   const lock: number[] = [];
   const unlock: number[] = [];
   const mayApprove = { guardian: true, relative: true };
@@ -60,7 +60,7 @@ export function overCap(viewers: readonly CappedViewer[], caps: Caps): CapPlan {
     }
   }
   return { lock, unlock, mayApprove };
-}
+};
 
 const byApproval = (a: CappedViewer, b: CappedViewer): number => {
   const [first, second] = [a.approvedAt ?? Number.POSITIVE_INFINITY, b.approvedAt ?? Number.POSITIVE_INFINITY];

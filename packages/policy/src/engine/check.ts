@@ -30,21 +30,21 @@ const denials: Readonly<Record<DeviceKind, readonly Verdict[]>> = {
 const asked = rules.map(({ passes }) => passes);
 
 /** Answers a question with outcome, first reason and shield: what every playlist and segment request needs. */
-export function check(c: CompiledLocation, question: Question): Verdict {
+export const check = (c: CompiledLocation, question: Question): Verdict => {
   const s = situationOf(c, question);
   return typeof s === 'string' ? unknownVerdict(s) : verdictOn(s);
-}
+};
 
 /** The denial when something that every rule needs is unknown. */
 export const unknownVerdict = (code: EntryCode): Verdict => unknown.get(code)!;
 
 /** The same for a known situation. */
-export function verdictOn(s: Situation): Verdict {
+export const verdictOn = (s: Situation): Verdict => {
   for (let place = passesGates(s) ? gateRules.length : 0; place < asked.length; place++) {
     if (!asked[place]!(s)) return denials[s.device][place]!;
   }
   return isShielded(s) ? allowShielded : allow;
-}
+};
 
 /**
  * Errs on the safe side: one shielded class through which the family reaches the camera is enough, whichever path is

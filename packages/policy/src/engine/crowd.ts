@@ -27,7 +27,7 @@ export interface ReadyCrowd {
   readonly ready: Int32Array;
 }
 
-export function crowdOf(c: CompiledLocation): Crowd {
+export const crowdOf = (c: CompiledLocation): Crowd => {
   const { records } = c.viewers;
   const count = records.length / recordWidth;
   const words = (count + 31) >> 5;
@@ -43,12 +43,12 @@ export function crowdOf(c: CompiledLocation): Crowd {
     }
   }
   return { c, words, byClass };
-}
+};
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Who of the crowd is ready; null when the location or the moment is undecidable. */
-export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): ReadyCrowd | null {
+export const readyAt = ({ c, words }: Crowd, at: number, device: DeviceKind): ReadyCrowd | null => {
   if (c.zone === null || !isDecidable(at)) return null;
   const row = rowAt(c, at);
   const { records } = c.viewers;
@@ -62,7 +62,7 @@ export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): Re
     if (viewerRules.every((rule) => rule.passes(side))) ready[viewer >> 5]! |= 1 << (viewer & 31);
   }
   return { at, device, row, ready };
-}
+};
 
 /**
  * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs), everybody ready (public),
@@ -70,7 +70,7 @@ export function readyAt({ c, words }: Crowd, at: number, device: DeviceKind): Re
  */
 export type Admission = 'nobody' | 'each' | 'everybody' | Int32Array;
 
-export function admissionOf({ c }: Crowd, { at, device, row }: ReadyCrowd, camera: number): Admission {
+export const admissionOf = ({ c }: Crowd, { at, device, row }: ReadyCrowd, camera: number): Admission => {
   if (c.events.get(camera)?.some(({ startsAt, endsAt }) => at >= startsAt && at < endsAt)) return 'each';
   const flags = c.cameras.records[camera * recordWidth + 1]!;
   const side: CameraSide = { c, at, device, usage: nothingUsed, row, camera, flags, isEvent: false };
@@ -84,10 +84,10 @@ export function admissionOf({ c }: Crowd, { at, device, row }: ReadyCrowd, camer
     usable[word] = own & permitting[word]! & open[row + scheduleWords + word]!;
   }
   return usable;
-}
+};
 
 /** The words of the viewers who may start watching a camera. */
-export function admittedTo(crowd: Crowd, moment: ReadyCrowd, camera: number): Int32Array {
+export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): Int32Array => {
   const { c, words, byClass } = crowd;
   const { ready } = moment;
   const admission = admissionOf(crowd, moment, camera);
@@ -111,7 +111,7 @@ export function admittedTo(crowd: Crowd, moment: ReadyCrowd, camera: number): In
     if ((admitted[place]! & bit) !== 0 && !mayStart(c, viewer, camera, moment)) admitted[place]! &= ~bit;
   }
   return admitted;
-}
+};
 
 const mayStart = (c: CompiledLocation, viewer: number, camera: number, { at, device }: ReadyCrowd): boolean => {
   const viewerId = c.viewers.records[viewer * recordWidth]!;
@@ -120,22 +120,22 @@ const mayStart = (c: CompiledLocation, viewer: number, camera: number, { at, dev
 };
 
 /** While an event opens the camera to some families, asks for each viewer separately. */
-function askEach({ c, words }: Crowd, moment: ReadyCrowd, camera: number): Int32Array {
+const askEach = ({ c, words }: Crowd, moment: ReadyCrowd, camera: number): Int32Array => {
   const admitted = new Int32Array(words);
   eachBit(moment.ready, (viewer) => {
     if (mayStart(c, viewer, camera, moment)) admitted[viewer >> 5]! |= 1 << (viewer & 31);
   });
   return admitted;
-}
+};
 
-function eachBit(bits: Int32Array, visit: (position: number) => void): void {
+const eachBit = (bits: Int32Array, visit: (position: number) => void): void => {
   for (let place = 0; place < bits.length; place++) {
     for (let left = bits[place]!; left !== 0; left &= left - 1) visit(place * 32 + lowestBit(left));
   }
-}
+};
 
 /** The ids of the viewers set in `bits`, in the order of the location's facts. */
-export function idsOf({ c }: Crowd, bits: Int32Array): number[] {
+export const idsOf = ({ c }: Crowd, bits: Int32Array): number[] => {
   const { records } = c.viewers;
   const ids: number[] = [];
   for (let place = 0; place < bits.length; place++) {
@@ -144,4 +144,4 @@ export function idsOf({ c }: Crowd, bits: Int32Array): number[] {
     }
   }
   return ids;
-}
+};

@@ -37,7 +37,7 @@ export interface Decision {
 }
 
 /** The full answer. When only yes or no and the shield matter, `check` is faster and agrees. */
-export function decide(c: CompiledLocation, question: Question): Decision {
+export const decide = (c: CompiledLocation, question: Question): Decision => {
   const s = situationOf(c, question);
   if (typeof s === 'string') {
     const { outcome, streamShield } = unknownVerdict(s);
@@ -62,10 +62,8 @@ export function decide(c: CompiledLocation, question: Question): Decision {
     sessionEndsAt,
     nextOpening: null,
   };
-}
+};
 
 const refused = { windowEndsAt: null, minutesLeft: null, sessionsLeft: null, sessionEndsAt: null } as const;
 
-function reasonOf({ passed: _passed, value: _value, instead: _instead, ...reason }: Step): Reason {
-  return reason;
-}
+const reasonOf = ({ passed: _passed, value: _value, instead: _instead, ...reason }: Step): Reason => reason;

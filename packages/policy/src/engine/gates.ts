@@ -20,12 +20,12 @@ export const isDeletedAt = (c: CompiledLocation, viewer: number, at: number): bo
 };
 
 /** Whether two sets of class bits, starting at the given words, share a class. */
-function shareClass(words: number, a: Int32Array, aWord: number, b: Int32Array, bWord: number): boolean {
+const shareClass = (words: number, a: Int32Array, aWord: number, b: Int32Array, bWord: number): boolean => {
   for (let word = 0; word < words; word++) {
     if ((a[aWord + word]! & b[bWord + word]!) !== 0) return true;
   }
   return false;
-}
+};
 
 /** Whether the block bars the camera because of the child's classes, at any time it is in force. */
 export const blockCoversCamera = (c: CompiledLocation, block: CompiledBlock, camera: number): boolean => {
@@ -34,12 +34,12 @@ export const blockCoversCamera = (c: CompiledLocation, block: CompiledBlock, cam
 };
 
 /** The custody block that bars the viewer from the camera at an instant, by class or through an event with the child. */
-export function custodyBlockAt(
+export const custodyBlockAt = (
   c: CompiledLocation,
   viewer: number,
   camera: number,
   at: number,
-): CompiledBlock | undefined {
+): CompiledBlock | undefined => {
   return c.custody.get(viewer)?.find((block) => {
     if (!(at >= block.from && at < block.until)) return false;
     if (blockCoversCamera(c, block, camera)) return true;
@@ -48,7 +48,7 @@ export function custodyBlockAt(
       .get(camera)
       ?.some((event) => at >= event.startsAt && at < event.endsAt && isChildBefore(event, block));
   });
-}
+};
 
 /** Whether the blocked child is in front of the camera during the event. */
 export const isChildBefore = ({ childIds }: CompiledEvent, { childId }: CompiledBlock): boolean =>

@@ -10,13 +10,13 @@ import { decidableUntil, localDayAt, type Zone } from './zone.ts';
  * when that is now, 'never' when nothing known opens it before 2100. A running session does not count towards the new
  * one, so once its time is up the next may start at once.
  */
-export function nextOpening(c: CompiledLocation, question: Question): number | 'never' {
+export const nextOpening = (c: CompiledLocation, question: Question): number | 'never' => {
   const s = situationOf(c, question);
   return typeof s === 'string' ? 'never' : nextOpeningOf(s);
-}
+};
 
 /** The same for a known situation. */
-export function nextOpeningOf(s: Situation): number | 'never' {
+export const nextOpeningOf = (s: Situation): number | 'never' => {
   const { c, at, usage } = s;
   if (c.zone === null || isForeverRefused(s)) return 'never';
   const maxCount = c.profileLimits.sessionMaxCount[s.profile]!;
@@ -27,15 +27,15 @@ export function nextOpeningOf(s: Situation): number | 'never' {
     : firstOpen(s, c.zone, turns, null);
   // Nobody knows when others of the family stop; by a later opening they may have.
   return opening === at && !hasPlace(s) ? 'never' : opening;
-}
+};
 
-function firstOpen(
+const firstOpen = (
   s: Situation,
   zone: Zone,
   turns: readonly number[],
   /** An instant of the day whose sessions are used up. */
   spentOn: number | null,
-): number | 'never' {
+): number | 'never' => {
   const spentDay = spentOn === null ? null : localDayAt(zone, spentOn);
   let from = s.at;
   for (let position = 0; position <= turns.length; position++) {
@@ -47,19 +47,19 @@ function firstOpen(
     from = to;
   }
   return 'never';
-}
+};
 
 /**
  * The first instant after which the viewer may not go on watching, leaving session length aside (epoch ms); null when
  * no end is known before 2100. For a viewer who may not watch now, it is the moment itself.
  */
-export function windowEnd(c: CompiledLocation, question: Question): number | null {
+export const windowEnd = (c: CompiledLocation, question: Question): number | null => {
   const s = situationOf(c, question);
   return typeof s === 'string' ? question.at : windowEndOf(s);
-}
+};
 
 /** The same for a known situation. */
-export function windowEndOf(s: Situation): number | null {
+export const windowEndOf = (s: Situation): number | null => {
   const { zone } = s.c;
   if (zone === null || isForeverRefused(s)) return s.at;
   const turns = turnsAfter(s, s.at);
@@ -72,4 +72,4 @@ export function windowEndOf(s: Situation): number | null {
     from = to;
   }
   return null;
-}
+};

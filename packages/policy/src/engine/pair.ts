@@ -16,17 +16,17 @@ export interface Pair {
 }
 
 /** The pair, or null when the location lacks either one. */
-export function findPair(c: CompiledLocation, viewerId: number, cameraId: number): Pair | null {
+export const findPair = (c: CompiledLocation, viewerId: number, cameraId: number): Pair | null => {
   const viewer = rowOf(c.viewers, viewerId);
   const camera = rowOf(c.cameras, cameraId);
   if (viewer < 0 || camera < 0) return null;
   const { records } = c.viewers;
   const family = records[viewer * recordWidth + 1]!;
   return { c, viewer, camera, family, profile: records[viewer * recordWidth + 3]! >>> 8 };
-}
+};
 
 /** Positions of the classes through which the family reaches the camera. */
-export function pathsOf({ c, family, camera }: Pair): number[] {
+export const pathsOf = ({ c, family, camera }: Pair): number[] => {
   const words = c.week.classWords;
   const paths: number[] = [];
   for (let word = 0; word < words; word++) {
@@ -34,10 +34,10 @@ export function pathsOf({ c, family, camera }: Pair): number[] {
     for (let left = shared; left !== 0; left &= left - 1) paths.push(word * 32 + lowestBit(left));
   }
   return paths;
-}
+};
 
 /** Positions of the camera's classes. */
-export function classesOf({ c, camera }: Pair): number[] {
+export const classesOf = ({ c, camera }: Pair): number[] => {
   const words = c.week.classWords;
   const classes: number[] = [];
   for (let word = 0; word < words; word++) {
@@ -45,7 +45,7 @@ export function classesOf({ c, camera }: Pair): number[] {
     for (let left = own; left !== 0; left &= left - 1) classes.push(word * 32 + lowestBit(left));
   }
   return classes;
-}
+};
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
@@ -59,11 +59,11 @@ export const classPermitsDevice = (c: CompiledLocation, position: number, device
   hasBit(device === 'mobile' ? c.classMobile : c.classDesktop, position);
 
 /** The row of a policy that binds the pair: 0 for none, negative when unreadable. */
-export function policyRowOf({ c, profile, camera }: Pair, kind: Exclude<PolicyKind, 'class'>): number {
+export const policyRowOf = ({ c, profile, camera }: Pair, kind: Exclude<PolicyKind, 'class'>): number => {
   if (kind === 'location') return c.locationPolicy;
   if (kind === 'camera') return c.cameras.records[camera * recordWidth + 3]!;
   return (kind === 'family' ? c.profileFamilyPolicy : c.profileViewerPolicy)[profile] ?? 0;
-}
+};
 
 /** An effective restriction of the pair's viewer, with the level that decided it. */
 export const effectiveOf = (pair: Pair, item: DecidingName): EffectiveValue =>
@@ -98,8 +98,8 @@ export const classDetails = ({ c }: Pair, path: number): Omit<Part, 'passed'> =>
 });
 
 /** A restriction in force and its origin, as a rule's details; null when no level sets it. */
-export function restrictionDetails(pair: Pair, item: DecidingName): StepDetails {
+export const restrictionDetails = (pair: Pair, item: DecidingName): StepDetails => {
   const { value, source } = effectiveOf(pair, item);
   const origin = source === null ? {} : source === 'admin' ? ({ kind: 'admin' } as const) : policyDetails(pair, source);
   return { ...origin, value: value === inherited ? null : isSwitch(item) ? value === on : value };
-}
+};

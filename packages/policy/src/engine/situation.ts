@@ -58,7 +58,7 @@ export const entryCodes = [
 export type EntryCode = (typeof entryCodes)[number];
 
 /** The situation that a question describes, or the first thing that is unknown. */
-export function situationOf(c: CompiledLocation, question: Question): Situation | EntryCode {
+export const situationOf = (c: CompiledLocation, question: Question): Situation | EntryCode => {
   const { at, usage, device } = question;
   if (c.zone === null) return 'locationUnreadable';
   if (!isDecidable(at)) return 'momentUnreadable';
@@ -69,20 +69,20 @@ export function situationOf(c: CompiledLocation, question: Question): Situation 
   if (device !== 'mobile' && device !== 'desktop') return 'deviceUnreadable';
   if (!isReadableUsage(usage, at)) return 'usageUnreadable';
   return situate(c, viewer, camera, device, at, usage);
-}
+};
 
 /** The same viewer in front of the same camera at another moment, starting a session with no usage. */
 export const momentOf = ({ c, viewer, camera, device }: Situation, at: number): Situation =>
   situate(c, viewer, camera, device, at, nothingUsed);
 
-function situate(
+const situate = (
   c: CompiledLocation,
   viewer: number,
   camera: number,
   device: DeviceKind,
   at: number,
   usage: Usage,
-): Situation {
+): Situation => {
   const viewerRecords = c.viewers.records;
   const family = viewerRecords[viewer * recordWidth + 1]!;
   const profileAndGates = viewerRecords[viewer * recordWidth + 3]!;
@@ -121,7 +121,7 @@ function situate(
   };
   placeInWeek(situation, rowAt(c, at));
   return situation;
-}
+};
 
 /** The word of the classes through which a family reaches a camera. */
 const pathWord = (c: CompiledLocation, family: number, camera: number, word: number): number =>
@@ -132,7 +132,7 @@ export const rowAt = (c: CompiledLocation, at: number): number =>
   c.zone === null ? 0 : c.week.segmentOf[minuteOfWeek(at + offsetAt(c.zone, at))]! * c.week.stride;
 
 /** Moves a situation to a row of the week, leaving everything else as is. */
-export function placeInWeek(s: Situation, row: number): void {
+export const placeInWeek = (s: Situation, row: number): void => {
   const { c, family, camera } = s;
   const { open, classWords, scheduleWords } = c.week;
   const devices = classesFor(c, s.device);
@@ -146,7 +146,7 @@ export function placeInWeek(s: Situation, row: number): void {
   }
   s.openPaths = openPaths;
   s.usablePaths = usablePaths;
-}
+};
 
 /** The words of the classes that allow a device. */
 export const classesFor = (c: CompiledLocation, device: DeviceKind): Int32Array =>

@@ -23,18 +23,18 @@ export interface StaffDecision {
  * Whether staff may watch a camera in the portal. Policies do not bind staff, and they may see AI-only cameras; an
  * onsite-only location requires an address in one of its networks.
  */
-export function decideStaff(c: CompiledLocation, staff: StaffFacts, cameraId: number): StaffDecision {
+export const decideStaff = (c: CompiledLocation, staff: StaffFacts, cameraId: number): StaffDecision => {
   const reason = refusalOf(c, staff, cameraId);
   return { outcome: reason === null ? 'allow' : 'deny', reason };
-}
+};
 
 /** The same for a camera not yet in the portal, listed only by its recording server. */
-export function decideStaffHere(c: CompiledLocation, staff: StaffFacts): StaffDecision {
+export const decideStaffHere = (c: CompiledLocation, staff: StaffFacts): StaffDecision => {
   const reason = rightsRefusal(staff) ?? placeRefusal(c, staff);
   return { outcome: reason === null ? 'allow' : 'deny', reason };
-}
+};
 
-function refusalOf(c: CompiledLocation, staff: StaffFacts, cameraId: number): ReasonCode | null {
+const refusalOf = (c: CompiledLocation, staff: StaffFacts, cameraId: number): ReasonCode | null => {
   const camera = rowOf(c.cameras, cameraId);
   if (camera < 0) return 'cameraUnknown';
   const flags = c.cameras.records[camera * recordWidth + 1]!;
@@ -43,15 +43,15 @@ function refusalOf(c: CompiledLocation, staff: StaffFacts, cameraId: number): Re
   if ((flags & cameraFlag.unreadable) !== 0) return 'cameraUnreadable';
   if ((flags & cameraFlag.disabled) !== 0) return 'cameraDisabled';
   return placeRefusal(c, staff);
-}
+};
 
-function rightsRefusal(staff: StaffFacts): ReasonCode | null {
+const rightsRefusal = (staff: StaffFacts): ReasonCode | null => {
   if (!isTrue(staff.mayViewCameras)) return 'staffNoPermission';
   return isTrue(staff.hasPortalCameraAccess) ? null : 'staffNoCameraAccess';
-}
+};
 
-function placeRefusal(c: CompiledLocation, { address }: StaffFacts): ReasonCode | null {
+const placeRefusal = (c: CompiledLocation, { address }: StaffFacts): ReasonCode | null => {
   if (c.staffNetworks === null) return null;
   if (typeof address !== 'string' || address.includes('/') || !parseNetwork(address)) return 'staffAddressUnreadable';
   return c.staffNetworks.some((network) => isInNetwork(address, network)) ? null : 'staffOffsite';
-}
+};

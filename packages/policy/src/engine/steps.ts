@@ -12,7 +12,7 @@ export interface Step extends StepDetails {
 }
 
 /** Runs every rule in order, continuing past refusals as far as the facts allow: the long form of `check`. */
-export function listSteps(c: CompiledLocation, question: Question): Step[] {
+export const listSteps = (c: CompiledLocation, question: Question): Step[] => {
   const s = situationOf(c, question);
   const unknownAt = typeof s === 'string' ? entryCodes.indexOf(s) : entryCodes.length;
   const steps: Step[] = entryCodes
@@ -25,10 +25,10 @@ export function listSteps(c: CompiledLocation, question: Question): Step[] {
     else steps.push({ code, passed: rule.passes(s), ...rule.details?.(s) });
   }
   return steps;
-}
+};
 
 /** The steps that refuse, in order. */
-export function listRefusals(s: Situation): Step[] {
+export const listRefusals = (s: Situation): Step[] => {
   const refusals: Step[] = [];
   for (const rule of rules) {
     if (rule.passes(s)) continue;
@@ -37,4 +37,4 @@ export function listRefusals(s: Situation): Step[] {
     else refusals.push({ code, passed: false, ...rule.details?.(s) });
   }
   return refusals;
-}
+};

@@ -17,10 +17,10 @@ const fixedRules = turning('never');
 const timedRules = turning('at instants');
 const weeklyRules = turning('with the week');
 
-function passAll(asked: readonly Rule[], s: Situation): boolean {
+const passAll = (asked: readonly Rule[], s: Situation): boolean => {
   for (let place = 0; place < asked.length; place++) if (!asked[place]!.passes(s)) return false;
   return true;
-}
+};
 
 /**
  * Whether a rule refuses that no passage of time changes; a new session is assumed, so a running one's length does not
@@ -29,55 +29,61 @@ function passAll(asked: readonly Rule[], s: Situation): boolean {
 export const isForeverRefused = (s: Situation): boolean => !passAll(fixedRules, s);
 
 /** The instants after `at` at which something other than the week may change an answer, ascending. */
-export function turnsAfter(s: Situation, at: number): readonly number[] {
+export const turnsAfter = (s: Situation, at: number): readonly number[] => {
   const instants: number[] = [];
   const add = (instant: number) => instants.push(instant);
   for (const rule of timedRules) rule.turnsAt?.(s, add);
   return instants.length === 0 ? instants : ascending(instants, at);
-}
+};
 
 export const ascending = (instants: readonly number[], after: number): number[] =>
   [...new Set(instants)].filter((instant) => instant > after && instant < decidableUntil).sort((a, b) => a - b);
 
 /** The instants after `at` at which the daily allowance resets, or that day starts over because the clock is set back. */
-export function allowanceChanges(zone: Zone, at: number): number[] {
+export const allowanceChanges = (zone: Zone, at: number): number[] => {
   const today = localDayAt(zone, at);
   const midnight = firstInstantOutsideDay(zone, at, today);
   if (midnight >= decidableUntil) return [];
   const setBack = spanEnd(zone, spanAt(zone, midnight));
   const isToday = setBack < decidableUntil && localDayAt(zone, setBack) === today;
   return isToday ? [midnight, setBack, firstInstantOutsideDay(zone, setBack, today)] : [midnight];
-}
+};
 
 /**
  * A stretch of time, from an instant on, in which only the weekly schedules change the answer: the situation to move
  * through the week, or null when another rule refuses throughout.
  */
-export function stretchFrom(s: Situation, from: number): Situation | null {
+export const stretchFrom = (s: Situation, from: number): Situation | null => {
   const stretch = momentOf(s, from);
   return passAll(timedRules, stretch) ? stretch : null;
-}
+};
 
 /** Whether a segment of the week lets the viewer watch, everything else being as in the stretch. */
-function isSegmentOpen(stretch: Situation, segment: number): boolean {
+const isSegmentOpen = (stretch: Situation, segment: number): boolean => {
   placeInWeek(stretch, segment * stretch.c.week.stride);
   return passAll(weeklyRules, stretch);
-}
+};
 
 /**
  * The next segment after the given one, wrapping around the week, that is open (or closed, as wanted); -1 when there
  * is none.
  */
-function nextSegment(stretch: Situation, wanted: boolean, from: number): number {
+const nextSegment = (stretch: Situation, wanted: boolean, from: number): number => {
   const count = stretch.c.week.starts.length - 1;
   for (let segment = from + 1; segment < count; segment++)
     if (isSegmentOpen(stretch, segment) === wanted) return segment;
   for (let segment = 0; segment < from; segment++) if (isSegmentOpen(stretch, segment) === wanted) return segment;
   return -1;
-}
+};
 
 /** The first instant in [from, to) at which the schedules let the viewer watch (or do not, as wanted); null for none. */
-export function findInstant(stretch: Situation, zone: Zone, wanted: boolean, from: number, to: number): number | null {
+export const findInstant = (
+  stretch: Situation,
+  zone: Zone,
+  wanted: boolean,
+  from: number,
+  to: number,
+): number | null => {
   const { segmentOf, starts } = stretch.c.week;
   let at = from;
   // Terminates: every step that finds nothing moves on to the next change of the zone's clock.
@@ -97,4 +103,4 @@ export function findInstant(stretch: Situation, zone: Zone, wanted: boolean, fro
     at = end;
   }
   return null;
-}
+};

@@ -33,7 +33,7 @@ interface Turn {
  * Like {@link whatIf} over a long range, at a cost proportional to its dated entries: after `near`, only viewers whose
  * pause, deletion, custody block or event begins or ends are evaluated.
  */
-export function whatIfAhead(before: CompiledLocation, after: CompiledLocation, ahead: Ahead): WhatIfAhead {
+export const whatIfAhead = (before: CompiledLocation, after: CompiledLocation, ahead: Ahead): WhatIfAhead => {
   const both = [before, after] as const;
   const near = hasClockChange(both, ahead) ? Math.max(ahead.near, ahead.from + everySegment) : ahead.near;
   const loses: Changes = new Map();
@@ -60,7 +60,7 @@ export function whatIfAhead(before: CompiledLocation, after: CompiledLocation, a
       }
   }
   return told(ahead.to);
-}
+};
 
 type Both = readonly [before: CompiledLocation, after: CompiledLocation];
 
@@ -75,18 +75,18 @@ const afterPauses = (both: Both, near: number, { from, to }: Ahead) =>
     .map((end) => ({ from: Math.max(end, near), to: Math.min(end + everySegment, to) }))
     .filter((range) => range.from < range.to);
 
-function turnedAt(
+const turnedAt = (
   [before, after]: Both,
   asked: { viewerId: number; cameraId: number; at: number },
   loses: Changes,
   gains: Changes,
-): void {
+): void => {
   for (const device of deviceKinds) {
     const question = { ...asked, device, usage: nothingUsed };
     const was = check(before, question).outcome;
     if (was !== check(after, question).outcome) note(was === 'allow' ? loses : gains, question, [asked.viewerId]);
   }
-}
+};
 
 /** Whether a clock change skips or repeats hours in the week ahead. */
 const hasClockChange = (both: Both, { from, near }: Ahead): boolean =>
@@ -96,12 +96,12 @@ const idsIn = (records: Int32Array): number[] =>
   Array.from({ length: records.length / recordWidth }, (_, row) => records[row * recordWidth]!).filter((id) => id > 0);
 
 /** Whether anything could ever let the viewer watch the camera. */
-function mayReach(c: CompiledLocation, viewerId: number, cameraId: number): boolean {
+const mayReach = (c: CompiledLocation, viewerId: number, cameraId: number): boolean => {
   const pair = findPair(c, viewerId, cameraId);
   if (!pair) return false;
   const flags = c.cameras.records[pair.camera * recordWidth + 1]!;
   return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || pathsOf(pair).length > 0;
-}
+};
 
 /** What begins or ends for some of the viewers, in order; entries in both locations appear once. */
 const turnsOf = (both: Both, { from, to }: Ahead): Turn[] =>

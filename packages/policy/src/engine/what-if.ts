@@ -29,7 +29,7 @@ export type Changes = Map<string, { viewerId: number; cameraId: number; devices:
  * Who loses and who gains the right to start watching when the location becomes `after`: at a moment, or at any moment
  * of a range. Over a range, a pair may appear on both sides.
  */
-export function whatIf(before: CompiledLocation, after: CompiledLocation, when: When): WhatIf {
+export const whatIf = (before: CompiledLocation, after: CompiledLocation, when: When): WhatIf => {
   const loses: Changes = new Map();
   const gains: Changes = new Map();
   const old = crowdOf(before);
@@ -61,7 +61,7 @@ export function whatIf(before: CompiledLocation, after: CompiledLocation, when: 
     }
   }
   return { loses: [...loses.values()], gains: [...gains.values()] };
-}
+};
 
 const momentsIn = (before: CompiledLocation, after: CompiledLocation, when: When): readonly number[] =>
   typeof when === 'number'
@@ -72,14 +72,14 @@ const cameraIdsOf = ({ cameras: { records } }: CompiledLocation): number[] =>
   Array.from({ length: records.length / recordWidth }, (_, camera) => records[camera * recordWidth]!);
 
 /** Whether both list the same viewers in the same rows, which makes their words comparable. */
-function haveSameRows(
+const haveSameRows = (
   { viewers: { records: a } }: CompiledLocation,
   { viewers: { records: b } }: CompiledLocation,
-): boolean {
+): boolean => {
   if (a.length !== b.length) return false;
   for (let base = 0; base < a.length; base += recordWidth) if (a[base] !== b[base]) return false;
   return true;
-}
+};
 
 const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
   if (a.length !== b.length) return false;
@@ -94,13 +94,16 @@ const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
 const haveSameReach = (a: Crowd, b: Crowd): boolean =>
   areSameWords(a.c.classIds, b.c.classIds) && areSameWords(a.byClass, b.byClass) && haveSameBlocks(a.c, b.c);
 
-function haveSameBlocks({ custody: a }: CompiledLocation, { custody: b }: CompiledLocation): boolean {
-  return (
-    a.size === b.size && [...a].every(([viewer, blocks]) => JSON.stringify(blocks) === JSON.stringify(b.get(viewer)))
-  );
-}
+const haveSameBlocks = ({ custody: a }: CompiledLocation, { custody: b }: CompiledLocation): boolean =>
+  a.size === b.size && [...a].every(([viewer, blocks]) => JSON.stringify(blocks) === JSON.stringify(b.get(viewer)));
 
-function opensAlike(old: Crowd, oldReady: ReadyCrowd, young: Crowd, youngReady: ReadyCrowd, cameraId: number): boolean {
+const opensAlike = (
+  old: Crowd,
+  oldReady: ReadyCrowd,
+  young: Crowd,
+  youngReady: ReadyCrowd,
+  cameraId: number,
+): boolean => {
   const oldCamera = rowOf(old.c.cameras, cameraId);
   const youngCamera = rowOf(young.c.cameras, cameraId);
   if (oldCamera < 0 || youngCamera < 0) return false;
@@ -111,34 +114,34 @@ function opensAlike(old: Crowd, oldReady: ReadyCrowd, young: Crowd, youngReady: 
   // A block follows the camera's classes, even when the moment's opening does not show them.
   if (hasBlocks && !haveSameClasses(old.c, oldCamera, young.c, youngCamera)) return false;
   return typeof was === 'string' || typeof is === 'string' ? was === is : areSameWords(was, is);
-}
+};
 
-function haveSameClasses(a: CompiledLocation, aCamera: number, b: CompiledLocation, bCamera: number): boolean {
+const haveSameClasses = (a: CompiledLocation, aCamera: number, b: CompiledLocation, bCamera: number): boolean => {
   const words = a.week.classWords;
   const classesOf = ({ cameraClasses }: CompiledLocation, camera: number) =>
     cameraClasses.subarray(camera * words, (camera + 1) * words);
   return areSameWords(classesOf(a, aCamera), classesOf(b, bCamera));
-}
+};
 
-function admittedBits(crowd: Crowd, ready: ReadyCrowd | null, cameraId: number): Int32Array {
+const admittedBits = (crowd: Crowd, ready: ReadyCrowd | null, cameraId: number): Int32Array => {
   const camera = rowOf(crowd.c.cameras, cameraId);
   return ready && camera >= 0 ? admittedTo(crowd, ready, camera) : new Int32Array(crowd.words);
-}
+};
 
 /** The ids of the viewers in `bits` but not in `others`. */
-function idsWithout(crowd: Crowd, bits: Int32Array, others: Int32Array): number[] {
+const idsWithout = (crowd: Crowd, bits: Int32Array, others: Int32Array): number[] => {
   const left = new Int32Array(bits.length);
   let any = 0;
   for (let place = 0; place < bits.length; place++) any |= left[place] = bits[place]! & ~others[place]!;
   return any === 0 ? [] : idsOf(crowd, left);
-}
+};
 
 /** Records that an answer on a device flips at a moment. */
-export function note(
+export const note = (
   into: Changes,
   { cameraId, device, at }: { cameraId: number; device: DeviceKind; at: number },
   viewerIds: Iterable<number>,
-): void {
+): void => {
   for (const viewerId of viewerIds) {
     const key = `${viewerId}:${cameraId}`;
     const change = into.get(key);
@@ -149,18 +152,18 @@ export function note(
     if (!change.devices.includes(device)) change.devices.push(device);
     change.at = Math.min(change.at, at);
   }
-}
+};
 
 /** Two weeks contain every segment, even one that a clock change skips in the first; plus an hour for a clock set back. */
 export const everySegment = (2 * minutesPerWeek + 180) * 60_000;
 
 /** One moment for each distinct answer the range can hold: where a gate turns or a schedule segment begins. */
-export function momentsOf(
+export const momentsOf = (
   locations: readonly CompiledLocation[],
   from: number,
   to: number,
   gates: Iterable<number>,
-): number[] {
+): number[] => {
   const end = Math.min(to, decidableUntil);
   const turns = [...new Set(gates).add(from)].filter((at) => at >= from && at < end).sort((a, b) => a - b);
   const moments: number[] = [];
@@ -178,7 +181,7 @@ export function momentsOf(
     }
   }
   return moments;
-}
+};
 
 /** The instants at which something other than the week may change an answer. */
 function* gatesOf(c: CompiledLocation): Iterable<number> {
@@ -197,11 +200,11 @@ function* gatesOf(c: CompiledLocation): Iterable<number> {
   }
 }
 
-function segmentAt({ zone, week }: CompiledLocation, at: number): { segment: number; until: number } {
+const segmentAt = ({ zone, week }: CompiledLocation, at: number): { segment: number; until: number } => {
   if (zone === null) return { segment: -1, until: decidableUntil };
   const local = at + offsetAt(zone, at);
   const minute = minuteOfWeek(local);
   const segment = week.segmentOf[minute]!;
   const left = (week.starts[segment + 1]! - minute) * 60_000 - (local % 60_000);
   return { segment, until: Math.min(at + left, spanEnd(zone, spanAt(zone, at))) };
-}
+};

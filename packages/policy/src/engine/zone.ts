@@ -22,16 +22,16 @@ export interface Zone {
 const zones = new Map<string, Zone | null>();
 
 /** The zone's table, shared by all its locations; null when the name is not a time zone. */
-export function zoneNamed(name: string): Zone | null {
+export const zoneNamed = (name: string): Zone | null => {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const zone = readZone(name);
   // Unknown names are not cached: a caller that keeps asking for new ones must not grow this map without bound.
   if (zone) zones.set(name, zone);
   return zone;
-}
+};
 
-function readZone(name: string): Zone | null {
+const readZone = (name: string): Zone | null => {
   let at: Temporal.ZonedDateTime;
   try {
     at = Temporal.Instant.fromEpochMilliseconds(decidableFrom).toZonedDateTimeISO(name);
@@ -48,10 +48,10 @@ function readZone(name: string): Zone | null {
     at = next;
   }
   return { name, starts: Float64Array.from(starts), offsets: Int32Array.from(offsets), recent: starts.length - 1 };
-}
+};
 
 /** The index of the span that holds a decidable instant. */
-export function spanAt(zone: Zone, at: number): number {
+export const spanAt = (zone: Zone, at: number): number => {
   const { starts, recent } = zone;
   // After the last span, comparing with undefined yields false, as it should.
   if (at >= starts[recent]! && !(at >= starts[recent + 1]!)) return recent;
@@ -64,7 +64,7 @@ export function spanAt(zone: Zone, at: number): number {
   }
   zone.recent = low;
   return low;
-}
+};
 
 /** The first instant after the span; `decidableUntil` after the last. */
 export const spanEnd = (zone: Zone, span: number): number => zone.starts[span + 1] ?? decidableUntil;
@@ -80,7 +80,7 @@ export const minuteOfWeek = (localMs: number): number =>
 export const localDayAt = (zone: Zone, at: number): number => Math.floor((at + offsetAt(zone, at)) / dayMs);
 
 /** The first instant at or after `from` whose local day differs from `day` (a day that {@link localDayAt} gave). */
-export function firstInstantOutsideDay(zone: Zone, from: number, day: number): number {
+export const firstInstantOutsideDay = (zone: Zone, from: number, day: number): number => {
   let at = from;
   while (at < decidableUntil) {
     const span = spanAt(zone, at);
@@ -90,4 +90,4 @@ export function firstInstantOutsideDay(zone: Zone, from: number, day: number): n
     at = Math.min((day + 1) * dayMs - offset, spanEnd(zone, span));
   }
   return decidableUntil;
-}
+};

@@ -14,7 +14,7 @@ export interface CompiledCameras {
 }
 
 /** Reads the cameras and the events that open them. */
-export function compileCameras(
+export const compileCameras = (
   location: {
     readonly cameras: readonly CameraFacts[];
     readonly events: readonly EventFacts[];
@@ -23,7 +23,7 @@ export function compileCameras(
   policies: CompiledPolicies,
   classes: CompiledClasses,
   children: ChildLookup,
-): CompiledCameras {
+): CompiledCameras => {
   const cameras = rowsOf(location.cameras).filter(({ id }) => isId(id));
   const records = new Int32Array(cameras.length * recordWidth);
   const classWords = new Int32Array(Math.max(1, cameras.length) * classes.words);
@@ -52,9 +52,9 @@ export function compileCameras(
     records[base + 3] = row;
   });
   return { index, classes: classWords, events: byCamera, doubts: doubtsOf(events) };
-}
+};
 
-function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { table }: CompiledPolicies): number {
+const flagsOf = (camera: CameraFacts, publicOn: boolean, policyRow: number, { table }: CompiledPolicies): number => {
   const row = policyRow === unreadablePolicy ? noPolicy : policyRow;
   return (
     (isTrue(camera.isEnabled) ? 0 : cameraFlag.disabled) |
@@ -66,13 +66,13 @@ function flagsOf(camera: CameraFacts, publicOn: boolean, policyRow: number, { ta
     (table.mobile[row] === off ? 0 : cameraFlag.mobile) |
     (table.streamShield[row] === on ? cameraFlag.streamShield : 0)
   );
-}
+};
 
 /**
  * An event bypasses neither device rules nor unreadable policies: every class of the camera must allow it, and any of
  * them shields it.
  */
-function eventFlags(cameraClasses: Int32Array, camera: number, classes: CompiledClasses): number {
+const eventFlags = (cameraClasses: Int32Array, camera: number, classes: CompiledClasses): number => {
   let desktop = true;
   let mobile = true;
   let shield = false;
@@ -87,7 +87,7 @@ function eventFlags(cameraClasses: Int32Array, camera: number, classes: Compiled
     (mobile ? cameraFlag.eventMobile : 0) |
     (shield ? cameraFlag.eventShield : 0)
   );
-}
+};
 
 const eventRows = (events: readonly EventFacts[]): readonly (EventFacts | null)[] =>
   Array.isArray(events) ? events : [];
@@ -102,11 +102,11 @@ const isReadableEvent = (event: EventFacts | null): event is EventFacts =>
 const doubtsOf = (events: readonly (EventFacts | null)[]): Doubt[] =>
   events.filter((event) => !isReadableEvent(event)).map((event: EventFacts | null) => doubtOf('event', event));
 
-function compileEvents(
+const compileEvents = (
   events: readonly (EventFacts | null)[],
   cameras: IdIndex,
   children: ChildLookup,
-): Map<number, CompiledEvent[]> {
+): Map<number, CompiledEvent[]> => {
   const byCamera = new Map<number, CompiledEvent[]>();
   const add = (camera: number, event: CompiledEvent) => {
     const known = byCamera.get(camera);
@@ -121,10 +121,10 @@ function compileEvents(
     else for (let row = 0; row * recordWidth < cameras.records.length; row++) add(row, event);
   }
   return byCamera;
-}
+};
 
 /** An unreadable event opens nothing, but may put any blocked child in front of its cameras at any time. */
-function readEvent(event: EventFacts | null, children: ChildLookup): CompiledEvent {
+const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEvent => {
   const id = event?.id;
   const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;
   const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;
@@ -137,4 +137,4 @@ function readEvent(event: EventFacts | null, children: ChildLookup): CompiledEve
     }
   }
   return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds };
-}
+};

@@ -23,11 +23,11 @@ export interface CompiledClasses {
  * Gives every class a bit and reads what its policy tightens. A class named by a camera but without a row gets one
  * too: it is unreadable and opens nothing, yet still counts for custody blocks on its children.
  */
-export function compileClasses(
+export const compileClasses = (
   facts: readonly ClassFacts[],
   cameras: readonly CameraFacts[],
   policies: CompiledPolicies,
-): CompiledClasses {
+): CompiledClasses => {
   const rows = new Map<number, number>();
   for (const { id, policyId } of rowsOf(facts)) {
     // A class that exists twice could be limited by either record: it opens nothing.
@@ -66,12 +66,12 @@ export function compileClasses(
       }
     },
   };
-}
+};
 
-function setBit(words: Int32Array, firstWord: number, position: number): void {
+const setBit = (words: Int32Array, firstWord: number, position: number): void => {
   const word = firstWord + (position >> 5);
   words[word] = words[word]! | (1 << (position & 31));
-}
+};
 
 /** What other stages look up about children, by child id. */
 export interface ChildLookup {
@@ -89,11 +89,11 @@ export interface CompiledChildren {
 }
 
 /** Gathers the children's classes by family and by child, leaving out unreadable children. */
-export function compileChildren(
+export const compileChildren = (
   facts: readonly ChildFacts[],
   families: ReadonlyMap<number, number>,
   classes: CompiledClasses,
-): CompiledChildren {
+): CompiledChildren => {
   const familyClasses = new Int32Array(Math.max(1, families.size) * classes.words);
   const byId = new Map<number, { family: number; classes: Int32Array }>();
   const unreadable = new Set<number>();
@@ -121,12 +121,12 @@ export function compileChildren(
   // One unreadable record of a duplicate child is enough: a custody block must then bar from everything.
   for (const id of unreadable) byId.delete(id);
   return { familyClasses, byId, unreadableFamilies, doubts };
-}
+};
 
 /** Children whose family is unreadable; a value that is not a list counts as one such child. */
-function strangers(facts: readonly (ChildFacts | null)[]): Doubt[] {
+const strangers = (facts: readonly (ChildFacts | null)[]): Doubt[] => {
   if (!Array.isArray(facts)) return [doubtOf('child', null)];
   return facts
     .filter((child: ChildFacts | null) => !isId(child?.familyId))
     .map((child: ChildFacts | null) => doubtOf('child', child));
-}
+};

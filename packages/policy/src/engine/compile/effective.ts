@@ -31,14 +31,14 @@ export interface CompiledAdminPolicy {
   readonly caps: Readonly<Record<DecidingName, number>>;
 }
 
-function numberOf(value: unknown): number {
+const numberOf = (value: unknown): number => {
   if (typeof value === 'boolean') return switchValue(value);
   if (typeof value === 'number' && (value | 0) === value && value >= 0) return value;
   throw new Error('not an admin value');
-}
+};
 
 /** Parses the admin policy. Throws when an item in use is unreadable, which refuses the whole location. */
-export function compileAdminPolicy(facts: AdminPolicyFacts | null): CompiledAdminPolicy {
+export const compileAdminPolicy = (facts: AdminPolicyFacts | null): CompiledAdminPolicy => {
   const nothing = Object.fromEntries(decidingNames.map((name) => [name, -1])) as Record<DecidingName, number>;
   const [replaces, caps] = [{ ...nothing }, { ...nothing }];
   if (facts === null) return { replaces, caps };
@@ -51,18 +51,18 @@ export function compileAdminPolicy(facts: AdminPolicyFacts | null): CompiledAdmi
     else throw new Error('not an enforcement type');
   }
   return { replaces, caps };
-}
+};
 
 /** The smaller of two values is the tighter, except for a switch that restricts when on. */
 const isLargerTighter = (name: DecidingName): boolean => isSwitch(name) && restrictions[name].tighter;
 
 /** Viewer overrides family overrides location; the admin policy replaces the location's value or caps the result. */
-export function effectiveValue(
+export const effectiveValue = (
   table: PolicyTable,
   admin: CompiledAdminPolicy,
   rows: { readonly location: number; readonly family: number; readonly viewer: number },
   item: DecidingName,
-): EffectiveValue {
+): EffectiveValue => {
   const column = table[item];
   let result: EffectiveValue = { value: inherited, source: null };
   for (const level of ['viewer', 'family', 'location'] as const) {
@@ -77,4 +77,4 @@ export function effectiveValue(
   const cap = admin.caps[item];
   const isTighter = isLargerTighter(item) ? cap > result.value : cap < result.value;
   return cap !== -1 && (result.value === inherited || isTighter) ? { value: cap, source: 'admin' } : result;
-}
+};

@@ -18,7 +18,7 @@ export const areIds = (ids: unknown): ids is readonly number[] => Array.isArray(
 const spread = (id: number): number => Math.imul(id, 0x9e3779b1) >>> 0;
 
 /** Builds the index over rows with valid ids. The first of two rows with the same id wins; a row with id 0 is empty. */
-export function indexRecords(records: Int32Array): IdIndex {
+export const indexRecords = (records: Int32Array): IdIndex => {
   const count = records.length / recordWidth;
   let size = 8;
   while (size < count * 2) size *= 2;
@@ -34,10 +34,10 @@ export function indexRecords(records: Int32Array): IdIndex {
     if (slots[slot] === 0) slots[slot] = row + 1;
   }
   return { slots, records };
-}
+};
 
 /** The row number of an id, or -1; an invalid id is never found. */
-export function rowOf(index: IdIndex, id: number): number {
+export const rowOf = (index: IdIndex, id: number): number => {
   // Check the type first: `|` throws on a bigint.
   if (typeof id !== 'number' || (id | 0) !== id) return -1;
   const { slots, records } = index;
@@ -48,4 +48,4 @@ export function rowOf(index: IdIndex, id: number): number {
     if (row < 0 || records[row * recordWidth] === id) return row;
     slot = (slot + 1) & mask;
   }
-}
+};

@@ -42,7 +42,7 @@ export interface Compilation {
 export const compileLocation = (facts: LocationFacts): CompiledLocation => compileStages(facts).compiled;
 
 /** {@link compileLocation}, plus what patching starts from. */
-export function compileStages(facts: LocationFacts): Compilation {
+export const compileStages = (facts: LocationFacts): Compilation => {
   const shape = compileShape(facts);
   const families = compileFamilies(facts.families, shape.policies);
   const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
@@ -58,22 +58,22 @@ export function compileStages(facts: LocationFacts): Compilation {
   const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
   const doubts = [...children.doubts, ...cameras.doubts];
   return { shape, people, compiled: assemble(facts, shape, people, cameras, doubts), isIrregular };
-}
+};
 
-export function compileShape(facts: LocationFacts): Shape {
+export const compileShape = (facts: LocationFacts): Shape => {
   const policies = compilePolicies(facts.policies);
   const classes = compileClasses(facts.classes, facts.cameras, policies);
   return { policies, classes, week: buildWeekTable(policies.schedules, classes.scheduleBits) };
-}
+};
 
 /** Puts together the results of the stages. */
-export function assemble(
+export const assemble = (
   facts: LocationFacts,
   { policies, classes, week }: Shape,
   people: People,
   cameras: CompiledCameras,
   doubts: readonly Doubt[],
-): CompiledLocation {
+): CompiledLocation => {
   // The location always has an active policy: without one the facts are incomplete.
   const locationPolicy =
     facts.activeLocationPolicyId === null
@@ -106,7 +106,7 @@ export function assemble(
     events: cameras.events,
     doubts,
   };
-}
+};
 
 /** A missing list could have said anything: the whole location is refused. */
 const hasEveryList = (facts: LocationFacts): boolean =>
@@ -118,25 +118,25 @@ const networksOf = (networks: readonly string[]): readonly string[] =>
   Array.isArray(networks) ? networks.filter((network) => typeof network === 'string') : [];
 
 /** A pause with an unreadable end has none; anything not plainly "not paused" is a pause. */
-function pauseOf({ areViewersPaused, viewersPausedUntil }: LocationFacts): number {
+const pauseOf = ({ areViewersPaused, viewersPausedUntil }: LocationFacts): number => {
   if (isFalse(areViewersPaused)) return Number.NEGATIVE_INFINITY;
   return isTrue(areViewersPaused) && isInstant(viewersPausedUntil) ? viewersPausedUntil : Number.POSITIVE_INFINITY;
-}
+};
 
-function readAdminPolicy(facts: LocationFacts): CompiledAdminPolicy | null {
+const readAdminPolicy = (facts: LocationFacts): CompiledAdminPolicy | null => {
   try {
     return compileAdminPolicy(facts.adminPolicy);
   } catch {
     return null;
   }
-}
+};
 
 interface CompiledFamily {
   readonly number: number;
   readonly policy: number;
 }
 
-function compileFamilies(facts: readonly FamilyFacts[], policies: CompiledPolicies): Map<number, CompiledFamily> {
+const compileFamilies = (facts: readonly FamilyFacts[], policies: CompiledPolicies): Map<number, CompiledFamily> => {
   const families = new Map<number, CompiledFamily>();
   for (const { id, policyId } of rowsOf(facts)) {
     if (!isId(id)) continue;
@@ -145,4 +145,4 @@ function compileFamilies(facts: readonly FamilyFacts[], policies: CompiledPolici
     else families.set(id, { number: families.size, policy: policies.rowFor('family', policyId) });
   }
   return families;
-}
+};

@@ -72,7 +72,7 @@ const switchOf = (item: Restriction<boolean>): number => {
 const unlimited: PolicyRow = { id: 0, ...valuesBy(() => inherited), spans: null };
 
 /** Parses one policy. Throws when any value in force is unreadable, even one that another rule makes moot. */
-function readPolicy(facts: PolicyFacts): PolicyRow {
+const readPolicy = (facts: PolicyFacts): PolicyRow => {
   if (isFalse(facts.isEnabled)) return unlimited;
   if (!isTrue(facts.isEnabled)) throw new Error('neither enabled nor paused');
   const carried = carriedBy(facts.kind);
@@ -81,10 +81,10 @@ function readPolicy(facts: PolicyFacts): PolicyRow {
     return isSwitch(name) ? switchOf(facts[name]) : limitOf(facts[name]);
   });
   return { id: facts.id, ...values, spans: scheduleSpans(facts) };
-}
+};
 
 /** Parses every policy; an unreadable one refuses its subjects instead of failing the location. */
-export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolicies {
+export const compilePolicies = (policies: readonly PolicyFacts[]): CompiledPolicies => {
   const rows: PolicyRow[] = [unlimited];
   const known = new Map<number, { readonly kind: PolicyKind; readonly row: number }>();
   for (const facts of rowsOf(policies)) {
@@ -112,4 +112,4 @@ export function compilePolicies(policies: readonly PolicyFacts[]): CompiledPolic
       return policy?.kind === kind ? policy.row : unreadablePolicy;
     },
   };
-}
+};

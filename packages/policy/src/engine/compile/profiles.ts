@@ -21,9 +21,9 @@ const isOn = (name: SwitchName, value: number): boolean =>
   value === inherited ? restrictions[name].initial : value === on;
 
 /** Numbers combinations as they appear, continuing from those already numbered. */
-export function collectProfiles(
+export const collectProfiles = (
   known?: Pick<CompiledLocation, 'profileViewerPolicy' | 'profileFamilyPolicy'>,
-): Profiles {
+): Profiles => {
   const numbers = new Map<number, number>();
   const rows: { family: number; viewer: number }[] = [];
   const numberOf = (family: number, viewer: number): number => {
@@ -52,4 +52,4 @@ export function collectProfiles(
       };
     },
   };
-}
+};

@@ -20,13 +20,13 @@ export interface CompiledViewers {
 }
 
 /** Parses the viewers: gates as bits, with whatever depends on time kept separately. */
-export function compileViewers(
+export const compileViewers = (
   facts: readonly ViewerFacts[],
   families: { readonly get: (id: number) => FamilyRow | undefined },
   policies: CompiledPolicies,
   profiles: Profiles,
   children: ChildLookup,
-): CompiledViewers {
+): CompiledViewers => {
   const viewers = rowsOf(facts).filter(({ id }) => isId(id));
   const records = new Int32Array(viewers.length * recordWidth);
   viewers.forEach((viewer, number) => {
@@ -65,21 +65,18 @@ export function compileViewers(
     records[base + 3] = (profiles.numberOf(familyPolicy, viewerPolicy) << 8) | gates;
   });
   return { index, timed, custody };
-}
+};
 
 /** Anything not plainly true or false counts against the viewer. */
-function gatesOf(viewer: ViewerFacts): number {
-  return (
-    (isTrue(viewer.isApproved) ? 0 : viewerGate.notApproved) |
-    (isTrue(viewer.isConfirmed) ? 0 : viewerGate.notConfirmed) |
-    (isFalse(viewer.isLocked) || (isTrue(viewer.isLocked) && isInstant(viewer.lockoutEnd))
-      ? 0
-      : viewerGate.lockedForGood) |
-    (isFalse(viewer.isShieldLocked) ? 0 : viewerGate.shieldLocked)
-  );
-}
+const gatesOf = (viewer: ViewerFacts): number =>
+  (isTrue(viewer.isApproved) ? 0 : viewerGate.notApproved) |
+  (isTrue(viewer.isConfirmed) ? 0 : viewerGate.notConfirmed) |
+  (isFalse(viewer.isLocked) || (isTrue(viewer.isLocked) && isInstant(viewer.lockoutEnd))
+    ? 0
+    : viewerGate.lockedForGood) |
+  (isFalse(viewer.isShieldLocked) ? 0 : viewerGate.shieldLocked);
 
-function timedGateOf(viewer: ViewerFacts): TimedGate | null {
+const timedGateOf = (viewer: ViewerFacts): TimedGate | null => {
   const lockedUntil = isFalse(viewer.isLocked) ? null : viewer.lockoutEnd;
   const { deletionAt } = viewer;
   if (!isInstant(lockedUntil) && deletionAt === null) return null;
@@ -87,9 +84,9 @@ function timedGateOf(viewer: ViewerFacts): TimedGate | null {
     lockedUntil: isInstant(lockedUntil) ? lockedUntil : null,
     deletionAt: deletionAt === null || isInstant(deletionAt) ? deletionAt : Number.NEGATIVE_INFINITY,
   };
-}
+};
 
-function compileBlocks(viewer: ViewerFacts, children: ChildLookup): CompiledBlock[] {
+const compileBlocks = (viewer: ViewerFacts, children: ChildLookup): CompiledBlock[] => {
   // An unreadable block bars from everything, always.
   return viewer.custodyBlocks.map((block: CustodyBlockFacts | null) => ({
     id: isId(block?.id) ? block.id : 0,
@@ -98,4 +95,4 @@ function compileBlocks(viewer: ViewerFacts, children: ChildLookup): CompiledBloc
     until: isInstant(block?.until) ? block.until : Number.POSITIVE_INFINITY,
     classes: children.get(block?.childId ?? 0)?.classes ?? null,
   }));
-}
+};

@@ -20,10 +20,10 @@ export interface WeekTable {
 export const wordsFor = (bits: number): number => Math.max(1, (bits + 31) >> 5);
 
 /** Builds the table; `classBits` gives each class's schedule bit, or -1 for a class that never opens. */
-export function buildWeekTable(
+export const buildWeekTable = (
   schedules: readonly (readonly MinuteSpan[] | null)[],
   classBits: readonly number[],
-): WeekTable {
+): WeekTable => {
   const cuts = new Uint8Array(minutesPerWeek);
   cuts[0] = 1;
   for (const spans of schedules) {
@@ -63,4 +63,4 @@ export function buildWeekTable(
     });
   }
   return { segmentOf, starts: Uint16Array.from([...starts, minutesPerWeek]), open, scheduleWords, classWords, stride };
-}
+};

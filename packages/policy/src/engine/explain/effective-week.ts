@@ -10,12 +10,12 @@ const dayMs = 86_400_000;
  * The local week, Sunday to Saturday, that contains an instant (epoch ms), as open and closed bands with their causes.
  * Empty when the location or the moment is undecidable. `facts` must be those that `c` was compiled from.
  */
-export function effectiveWeek(
+export const effectiveWeek = (
   c: CompiledLocation,
   facts: LocationFacts,
   subject: WeekSubject,
   weekOf: number,
-): WeekDay[] {
+): WeekDay[] => {
   const { zone } = c;
   if (
     zone === null ||
@@ -31,16 +31,16 @@ export function effectiveWeek(
     date: new Date((sunday + dayOfWeek) * dayMs).toISOString().slice(0, 10),
     bands: painter.bands(),
   }));
-}
+};
 
 /** Walks real time, so that a skipped hour stays unpainted and a repeated one is painted twice. */
-function paintWeek(
+const paintWeek = (
   c: CompiledLocation,
   zone: Zone,
   subject: SubjectTimeline,
   sunday: number,
   painters: readonly DayPainter[],
-): void {
+): void => {
   // No zone is more than a day from UTC or shifts by more than one: two days on each side cover the whole local week.
   const from = (sunday - 2) * dayMs;
   const until = (sunday + 9) * dayMs;
@@ -59,4 +59,4 @@ function paintWeek(
     painter?.paint(Math.floor(start), Math.ceil(start + (end - at) / 60_000), subject.stateAt(at));
     at = end;
   }
-}
+};

@@ -54,7 +54,7 @@ export interface ExplainedDoubt extends Doubt {
  * Why the answer is what it is: every gate, schedule and restriction in the order evaluated. `facts` must be those
  * that `c` was compiled from; only names are taken from them. Decision and steps come from the same tables and agree.
  */
-export function explain(c: CompiledLocation, facts: LocationFacts, question: Question): Explanation {
+export const explain = (c: CompiledLocation, facts: LocationFacts, question: Question): Explanation => {
   const names = namesOf(facts);
   const steps = listSteps(c, question);
   const decisive = steps.find(({ passed }) => !passed);
@@ -77,7 +77,7 @@ export function explain(c: CompiledLocation, facts: LocationFacts, question: Que
     values: pair === null ? [] : [...switchNames, ...limitNames].map((item) => valueOf(pair, names, item)),
     doubts: c.doubts.map((doubt) => ({ ...doubt, name: doubt.id === null ? null : names[doubt.kind](doubt.id) })),
   };
-}
+};
 
 const insteadOf = ({ instead }: Step, names: Names): string | null => {
   if (instead === undefined || instead === 'public') return null;
@@ -86,7 +86,7 @@ const insteadOf = ({ instead }: Step, names: Names): string | null => {
 
 type Assigned = Readonly<Record<Exclude<PolicyKind, 'class'>, number | null | undefined>>;
 
-function assignedPolicies(facts: LocationFacts, { viewerId, cameraId }: Question): Assigned {
+const assignedPolicies = (facts: LocationFacts, { viewerId, cameraId }: Question): Assigned => {
   const viewer = rowsOf(facts.viewers).find(({ id }) => id === viewerId);
   return {
     location: facts.activeLocationPolicyId,
@@ -94,16 +94,16 @@ function assignedPolicies(facts: LocationFacts, { viewerId, cameraId }: Question
     family: rowsOf(facts.families).find(({ id }) => id === viewer?.familyId)?.policyId,
     viewer: viewer?.policyId,
   };
-}
+};
 
-function pausedBehind(step: Step, names: Names, assigned: Assigned, facts: LocationFacts): PolicyName | null {
+const pausedBehind = (step: Step, names: Names, assigned: Assigned, facts: LocationFacts): PolicyName | null => {
   const { kind, policyId, classId } = step;
   if (kind === undefined || kind === 'admin' || policyId !== undefined) return null;
   const subject = kind === 'class' ? rowsOf(facts.classes).find(({ id }) => id === classId)?.policyId : assigned[kind];
   return names.pausedPolicy(kind, subject);
-}
+};
 
-function valueOf(pair: Pair, names: Names, item: DecidingName): ExplainedValue {
+const valueOf = (pair: Pair, names: Names, item: DecidingName): ExplainedValue => {
   const { c } = pair;
   const { value, source } = effectiveOf(pair, item);
   const id =
@@ -115,9 +115,9 @@ function valueOf(pair: Pair, names: Names, item: DecidingName): ExplainedValue {
     policy: source === null ? null : names.policy(source, id),
     tightenedBy: isSwitch(item) ? tightening(pair, names, item) : [],
   };
-}
+};
 
-function tightening(pair: Pair, names: Names, item: SwitchName): PolicyName[] {
+const tightening = (pair: Pair, names: Names, item: SwitchName): PolicyName[] => {
   const { c } = pair;
   const tight = (row: number) => row > 0 && c.policies[item][row] === switchValue(restrictions[item].tighter);
   const nameOf = (kind: PolicyKind, row: number) => names.policy(kind, policyIdOf(c, row) ?? undefined);
@@ -128,4 +128,4 @@ function tightening(pair: Pair, names: Names, item: SwitchName): PolicyName[] {
     .filter((row) => tight(row))
     .map((row) => nameOf('class', row));
   return [camera, ...classes].filter((policy) => policy !== null);
-}
+};

@@ -24,19 +24,17 @@ const nameOf = (rows: readonly { readonly id: number; readonly name: string }[],
 
 const describe = ({ kind, id, name }: PolicyFacts): PolicyName => ({ kind, id, name });
 
-export function namesOf(facts: LocationFacts): Names {
-  return {
-    policy: (kind, id) => {
-      if (kind === 'admin') return { kind, id: null, name: 'Location admin policy' };
-      const policy = rowsOf(facts.policies).find((row) => row.id === id && row.kind === kind);
-      return policy ? describe(policy) : null;
-    },
-    pausedPolicy: (kind, policyId) => {
-      const policy = rowsOf(facts.policies).find((row) => row.id === policyId && row.kind === kind);
-      return policy && !policy.isEnabled ? describe(policy) : null;
-    },
-    class: (id) => nameOf(facts.classes, id),
-    child: (id) => nameOf(facts.children, id),
-    event: (id) => nameOf(facts.events, id),
-  };
-}
+export const namesOf = (facts: LocationFacts): Names => ({
+  policy: (kind, id) => {
+    if (kind === 'admin') return { kind, id: null, name: 'Location admin policy' };
+    const policy = rowsOf(facts.policies).find((row) => row.id === id && row.kind === kind);
+    return policy ? describe(policy) : null;
+  },
+  pausedPolicy: (kind, policyId) => {
+    const policy = rowsOf(facts.policies).find((row) => row.id === policyId && row.kind === kind);
+    return policy && !policy.isEnabled ? describe(policy) : null;
+  },
+  class: (id) => nameOf(facts.classes, id),
+  child: (id) => nameOf(facts.children, id),
+  event: (id) => nameOf(facts.events, id),
+});

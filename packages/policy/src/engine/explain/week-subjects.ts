@@ -37,12 +37,12 @@ const closedCodes: Readonly<Record<PolicyKind, ReasonCode>> = {
 };
 
 /** What opens and closes a subject over time. An unknown subject is closed throughout. */
-export function timelineOfSubject(
+export const timelineOfSubject = (
   c: CompiledLocation,
   zone: Zone,
   facts: LocationFacts,
   subject: WeekSubject,
-): SubjectTimeline {
+): SubjectTimeline => {
   const names = namesOf(facts);
   if (subject.kind === 'pair') return pairTimeline(c, names, subject);
   const asked = policiesOf(facts, subject);
@@ -59,14 +59,14 @@ export function timelineOfSubject(
       return { isOpen: causes.length === 0, causes };
     },
   };
-}
+};
 
 interface AskedPolicies {
   readonly all: readonly (readonly [PolicyKind, number | null])[];
   readonly anyClass: readonly (number | null)[];
 }
 
-function policiesOf(facts: LocationFacts, subject: Exclude<WeekSubject, { kind: 'pair' }>): AskedPolicies | null {
+const policiesOf = (facts: LocationFacts, subject: Exclude<WeekSubject, { kind: 'pair' }>): AskedPolicies | null => {
   const location = ['location', facts.activeLocationPolicyId] as const;
   if (subject.kind === 'location') return { all: [location], anyClass: [] };
   const { kind, id } = subject;
@@ -88,16 +88,16 @@ function policiesOf(facts: LocationFacts, subject: Exclude<WeekSubject, { kind: 
       ? rowsOf(facts.classes).filter((row) => areIds(camera.classIds) && camera.classIds.includes(row.id))
       : [];
   return { all: own, anyClass: classes.map((row) => row.policyId) };
-}
+};
 
 /** Why a policy closes a row of the week; null when it does not. */
-function causeAt(
+const causeAt = (
   c: CompiledLocation,
   names: Names,
   row: number,
   kind: PolicyKind,
   policyId: number | null,
-): BandCause | null {
+): BandCause | null => {
   if (policyId === null && kind !== 'location') return null;
   const policy = names.policy(kind, policyId ?? undefined);
   if (policy && names.pausedPolicy(kind, policyId)) return null;
@@ -106,13 +106,13 @@ function causeAt(
   const bit = c.policies.scheduleBit[position]!;
   const isOpen = ((c.week.open[row + (bit >> 5)]! >>> (bit & 31)) & 1) === 1;
   return isOpen ? null : { code: closedCodes[kind], kind, policy };
-}
+};
 
-function pairTimeline(
+const pairTimeline = (
   c: CompiledLocation,
   names: Names,
   { viewerId, cameraId, device = 'desktop' }: Extract<WeekSubject, { kind: 'pair' }>,
-): SubjectTimeline {
+): SubjectTimeline => {
   const asked = { viewerId, cameraId, device, usage: nothingUsed };
   return {
     changesAfter: (at) => {
@@ -131,9 +131,9 @@ function pairTimeline(
       return { isOpen: false, causes: refused.map((step) => causeOf(names, step)) };
     },
   };
-}
+};
 
-function causeOf(names: Names, { code, kind, policyId, classId, childId }: Step): BandCause {
+const causeOf = (names: Names, { code, kind, policyId, classId, childId }: Step): BandCause => {
   const policy = names.policy(kind, policyId);
   return {
     code,
@@ -142,4 +142,4 @@ function causeOf(names: Names, { code, kind, policyId, classId, childId }: Step)
     ...(classId !== undefined && { classId }),
     ...(childId !== undefined && { childId }),
   };
-}
+};

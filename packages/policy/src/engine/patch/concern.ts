@@ -8,7 +8,7 @@ export type Concern = (viewerId: number | null, cameraId: number) => boolean;
 export const concernsAll: Concern = () => true;
 
 /** Whom a patch concerns. `before` and `after` are the location without and with it; they are read only when needed. */
-export function concernOf(before: HeldLocation, after: HeldLocation, patch: FactsPatch): Concern {
+export const concernOf = (before: HeldLocation, after: HeldLocation, patch: FactsPatch): Concern => {
   if (patch.location || patch.policies || patch.classes || patch.events) return concernsAll;
   let viewers: ReadonlySet<number> | null = null;
   return (viewerId, cameraId) => {
@@ -17,9 +17,9 @@ export function concernOf(before: HeldLocation, after: HeldLocation, patch: Fact
     viewers ??= viewersConcerned(before, after, patch);
     return viewers.has(viewerId);
   };
-}
+};
 
-function viewersConcerned(before: HeldLocation, after: HeldLocation, patch: FactsPatch): Set<number> {
+const viewersConcerned = (before: HeldLocation, after: HeldLocation, patch: FactsPatch): Set<number> => {
   const viewers = new Set(patch.viewers?.keys());
   const families = new Set(patch.families?.keys());
   for (const [id, child] of patch.children ?? []) {
@@ -32,4 +32,4 @@ function viewersConcerned(before: HeldLocation, after: HeldLocation, patch: Fact
     if (isBarred || families.has(familyId)) viewers.add(id);
   }
   return viewers;
-}
+};

@@ -7,10 +7,10 @@ import type { HeldLocation } from './held-location.ts';
  * added: two locations that answer alike have equal descriptions. Covers the given viewers and families, or all of
  * them.
  */
-export function describeLocation(
+export const describeLocation = (
   { compiled, people }: HeldLocation,
   only?: { readonly viewerIds: readonly number[]; readonly familyIds: readonly number[] },
-): unknown {
+): unknown => {
   const { viewers, familyClasses, timed, custody, events, ...rest } = compiled;
   const { profileSwitches, profileLimits, profileViewerPolicy, profileFamilyPolicy, ...shape } = rest;
   const { classWords } = compiled.week;
@@ -49,4 +49,4 @@ export function describeLocation(
     }),
     viewers: viewerIds.map((id) => [id, describeViewer(id)]),
   };
-}
+};

@@ -42,7 +42,7 @@ export type FactsPatch = {
 } & { readonly location?: LocationRow };
 
 /** The position of an id among records sorted by id: its own, or where it would be inserted. */
-export function placeOf(records: readonly { readonly id: number }[], id: number): number {
+export const placeOf = (records: readonly { readonly id: number }[], id: number): number => {
   let low = 0;
   let high = records.length;
   while (low < high) {
@@ -51,18 +51,18 @@ export function placeOf(records: readonly { readonly id: number }[], id: number)
     else high = middle;
   }
   return low;
-}
+};
 
 /** Finds a record by id among records sorted by id. */
-export function recordOf<T extends { readonly id: number }>(records: readonly T[], id: number): T | undefined {
+export const recordOf = <T extends { readonly id: number }>(records: readonly T[], id: number): T | undefined => {
   const record = records[placeOf(records, id)];
   return record?.id === id ? record : undefined;
-}
+};
 
-function patched<T extends { readonly id: number }>(
+const patched = <T extends { readonly id: number }>(
   records: readonly T[],
   changes: ReadonlyMap<number, T | null> | undefined,
-): readonly T[] {
+): readonly T[] => {
   if (!changes?.size) return records;
   const next = [...records];
   for (const [id, record] of changes) {
@@ -72,19 +72,17 @@ function patched<T extends { readonly id: number }>(
     else if (isThere) next.splice(place, 1);
   }
   return next;
-}
+};
 
 /** Applies a patch to the facts. Records are sorted by id before and after. */
-export function patchFacts(facts: LocationFacts, patch: FactsPatch): LocationFacts {
-  return {
-    ...facts,
-    ...patch.location,
-    policies: patched(facts.policies, patch.policies),
-    classes: patched(facts.classes, patch.classes),
-    cameras: patched(facts.cameras, patch.cameras),
-    families: patched(facts.families, patch.families),
-    children: patched(facts.children, patch.children),
-    viewers: patched(facts.viewers, patch.viewers),
-    events: patched(facts.events, patch.events),
-  };
-}
+export const patchFacts = (facts: LocationFacts, patch: FactsPatch): LocationFacts => ({
+  ...facts,
+  ...patch.location,
+  policies: patched(facts.policies, patch.policies),
+  classes: patched(facts.classes, patch.classes),
+  cameras: patched(facts.cameras, patch.cameras),
+  families: patched(facts.families, patch.families),
+  children: patched(facts.children, patch.children),
+  viewers: patched(facts.viewers, patch.viewers),
+  events: patched(facts.events, patch.events),
+});

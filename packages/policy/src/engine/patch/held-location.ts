@@ -19,7 +19,7 @@ export const holdLocation = (facts: LocationFacts): HeldLocation => ({ facts, ..
  * unchanged. People are patched one by one; policies, classes and cameras are few, and are recompiled when any of them
  * changes.
  */
-export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocation {
+export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocation => {
   const facts = patchFacts(held.facts, patch);
   if (held.isIrregular || !isRegular(patch)) return holdLocation(facts);
   const reshapes = patch.policies !== undefined || patch.classes !== undefined || namesUnknownClass(facts, patch);
@@ -54,7 +54,7 @@ export function patchLocation(held: HeldLocation, patch: FactsPatch): HeldLocati
       }
     : assemble(facts, shape, people, cameras, cameras.doubts);
   return { facts, shape, people, compiled: next, isIrregular: false };
-}
+};
 
 /** Whether every changed child is readable; nothing else about people needs a full recompile. */
 const isRegular = ({ children }: FactsPatch): boolean =>
@@ -67,7 +67,7 @@ const namesUnknownClass = (facts: LocationFacts, { cameras }: FactsPatch): boole
   );
 
 /** Whether the policy and class numbers in people's rows still mean the same. */
-function keepsNumbers(before: Shape, after: Shape): boolean {
+const keepsNumbers = (before: Shape, after: Shape): boolean => {
   if (before === after) return true;
   if (before.classes.words !== after.classes.words) return false;
   if (before.classes.ids.some((id, position) => after.classes.ids[position] !== id)) return false;
@@ -76,7 +76,7 @@ function keepsNumbers(before: Shape, after: Shape): boolean {
     if (now?.kind !== kind || now.row !== row) return false;
   }
   return true;
-}
+};
 
 /** Rows of deleted people stay empty; once there are many, recompile. */
 const isWorn = ({ compiled, shape }: HeldLocation, facts: LocationFacts): boolean =>

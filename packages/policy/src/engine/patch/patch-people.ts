@@ -28,7 +28,7 @@ export const childLookup = (
 });
 
 /** Patches families, children and viewers, rebuilding only the rows concerned. */
-export function patchPeople(before: Before, facts: LocationFacts, shape: Shape, patch: FactsPatch): People {
+export const patchPeople = (before: Before, facts: LocationFacts, shape: Shape, patch: FactsPatch): People => {
   if (!patch.families && !patch.children && !patch.viewers) return before.people;
   const families = patchNumbers(before, patch);
   const familyClasses = patchFamilyClasses(before, facts, families, shape, patch);
@@ -45,10 +45,10 @@ export function patchPeople(before: Before, facts: LocationFacts, shape: Shape, 
   const children = childLookup(facts, families, shape.classes);
   const made = compileViewers(touched, { get: familyOf }, shape.policies, profiles, children);
   return { families, familyClasses, viewers: mergeViewers(before.people.viewers, made, viewerIds), profiles };
-}
+};
 
 /** Numbers are never reused: what refers to a deleted family by number must not apply to another. */
-function patchNumbers({ people, compiled, shape }: Before, patch: FactsPatch): ReadonlyMap<number, number> {
+const patchNumbers = ({ people, compiled, shape }: Before, patch: FactsPatch): ReadonlyMap<number, number> => {
   const changes = [...(patch.families ?? [])].filter(([id, family]) => (family !== null) !== people.families.has(id));
   if (changes.length === 0) return people.families;
   const numbers = new Map(people.families);
@@ -62,17 +62,17 @@ function patchNumbers({ people, compiled, shape }: Before, patch: FactsPatch): R
     else numbers.delete(id);
   }
   return numbers;
-}
+};
 
 const isBlank = (words: Int32Array): boolean => words.every((word) => word === 0);
 
-function patchFamilyClasses(
+const patchFamilyClasses = (
   { facts: former, people, compiled }: Before,
   facts: LocationFacts,
   families: ReadonlyMap<number, number>,
   { classes }: Shape,
   patch: FactsPatch,
-): Int32Array {
+): Int32Array => {
   const concerned = new Set(patch.families?.keys());
   for (const [id, child] of patch.children ?? []) {
     const was = recordOf(former.children, id);
@@ -94,10 +94,10 @@ function patchFamilyClasses(
     else if (gone !== undefined) next.fill(0, gone * words, (gone + 1) * words);
   }
   return next;
-}
+};
 
 /** The viewers whose rows a patch concerns: its own, those of a changed family, and those barred from a changed child. */
-function touchedViewers({ people, compiled }: Before, patch: FactsPatch): Set<number> {
+const touchedViewers = ({ people, compiled }: Before, patch: FactsPatch): Set<number> => {
   const ids = new Set(patch.viewers?.keys());
   const { records } = compiled.viewers;
   const numbers = new Set([...(patch.families?.keys() ?? [])].map((id) => people.families.get(id)));
@@ -112,10 +112,14 @@ function touchedViewers({ people, compiled }: Before, patch: FactsPatch): Set<nu
     }
   }
   return ids;
-}
+};
 
 /** Merges rebuilt rows into the table: existing viewers in place, new ones at the end; deleted viewers' rows are emptied. */
-function mergeViewers(before: CompiledViewers, made: CompiledViewers, touched: ReadonlySet<number>): CompiledViewers {
+const mergeViewers = (
+  before: CompiledViewers,
+  made: CompiledViewers,
+  touched: ReadonlySet<number>,
+): CompiledViewers => {
   const places = new Map<number, number>();
   const former = before.index.records;
   let end = former.length / recordWidth;
@@ -140,9 +144,9 @@ function mergeViewers(before: CompiledViewers, made: CompiledViewers, touched: R
     move(made.custody.get(row), custody, place);
   }
   return { index: isSameIndex ? { slots: before.index.slots, records } : indexRecords(records), timed, custody };
-}
+};
 
-function move<T>(value: T | undefined, into: Map<number, T>, place: number): void {
+const move = <T>(value: T | undefined, into: Map<number, T>, place: number): void => {
   if (value === undefined) into.delete(place);
   else into.set(place, value);
-}
+};

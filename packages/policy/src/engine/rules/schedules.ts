@@ -18,14 +18,14 @@ const hours =
   };
 
 /** The class or public camera whose schedule lets the viewer watch on the device; null for neither. */
-export function scheduledWay(s: Situation): Instead | null {
+export const scheduledWay = (s: Situation): Instead | null => {
   if (!isLocationOpen(s) || !isCameraOpen(s)) return null;
   const path =
     s.usablePaths === 0
       ? undefined
       : pathsOf(s).find((one) => isOpenClass(s, one) && classPermitsDevice(s.c, one, s.device));
   return path === undefined ? (isPublic(s) ? 'public' : null) : { classId: s.c.classIds[path]! };
-}
+};
 
 /**
  * The five kinds of schedule. While an event runs, those of location, camera and class do not refuse: the event's own
