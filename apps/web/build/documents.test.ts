@@ -16,15 +16,15 @@ it.each([
   ['/admin', 'portal.html'],
   ['/', 'index.html'],
   ['/forgot-password', 'index.html'],
-])('answers %s with %s, where it is for who asks', (path, file) => {
+])('answers %s with %s, for the people it is for', (path, file) => {
   expect(fileFor(path)).toBe(file);
 });
 
-it('has one for everybody behind each that is for some', () => {
+it('has one for everybody behind each that is restricted', () => {
   expect(documents.at(-1)).toMatchObject({ path: '', file: 'index.html' });
   expect(documents.at(-1)).not.toHaveProperty('isFor');
 });
 
-it('opens with what only its own people see where the server asks who they are', () => {
+it('opens with personal content only where the server checks who is asking', () => {
   expect(documents.filter(({ opening, isFor }) => opening && !isFor)).toEqual([]);
 });

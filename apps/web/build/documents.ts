@@ -73,7 +73,7 @@ const refuseCircles = (chunks: readonly { fileName: string; imports: readonly st
   const done = new Set<string>();
   const visit = (name: string, way: readonly string[]): void => {
     if (way.includes(name))
-      throw new Error(`Chunks need each other: ${[...way, name].join(' → ')}. Correct the groups in vite.config.ts.`);
+      throw new Error(`Chunks import each other in a circle: ${[...way, name].join(' → ')}. Correct the groups in vite.config.ts.`);
     if (done.has(name)) return;
     for (const next of importsOf.get(name) ?? []) visit(next, [...way, name]);
     done.add(name);
@@ -88,7 +88,7 @@ const refuseSharedStarts = (
   for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) {
     const other = chunks.find(({ imports }) => imports.includes(fileName));
     if (other)
-      throw new Error(`${other.fileName} would run ${fileName}, which begins a document: part them in vite.config.ts.`);
+      throw new Error(`${other.fileName} imports the entry ${fileName} and would run it: separate them in vite.config.ts.`);
   }
 };
 
@@ -123,7 +123,7 @@ export const webDocuments = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const index = bundle['index.html'];
-      if (index?.type !== 'asset') throw new Error('The build made no index.html.');
+      if (index?.type !== 'asset') throw new Error('The build produced no index.html.');
       const page = String(index.source);
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       refuseCircles(chunks);
@@ -145,7 +145,7 @@ export const webDocuments = (): Plugin => ({
           const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
             [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${source}`)),
           );
-          if (!chunk) throw new Error(`${file} wants ${source}, which the build does not have.`);
+          if (!chunk) throw new Error(`${file} preloads ${source}, which is not in the build.`);
           visit(chunk.fileName);
         }
         return { scripts: [...scripts], styles: [...styles] };
@@ -178,7 +178,7 @@ export const webDocuments = (): Plugin => ({
         const own = bundle[file];
         if (!font || own?.type !== 'asset') continue;
         const found = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
-        if (!found) throw new Error(`${file} wants the font ${font}, which the build does not have.`);
+        if (!found) throw new Error(`${file} preloads the font ${font}, which is not in the build.`);
         const tag = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${found}">`;
         own.source = String(own.source).replace('</head>', `${tag}\n</head>`);
       }

@@ -10,7 +10,7 @@ export const oneHead = (): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     handler(page, { filename }) {
-      if (!page.includes(mark)) throw new Error(`${filename} has no ${mark}: its head is build/head.html.`);
+      if (!page.includes(mark)) throw new Error(`${filename} lacks ${mark}, where build/head.html goes.`);
       return page.replace(mark, () => readFileSync(join(import.meta.dirname, 'head.html'), 'utf8').trim());
     },
   },

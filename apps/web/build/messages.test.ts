@@ -25,24 +25,24 @@ const entries = {
 it.each([
   ['a blank', english, 'hello', { name: 'Ada' }, 'Hello Ada'],
   ['a blank that holds a blank is not filled twice', english, 'hello', { name: '{{name}}' }, 'Hello {{name}}'],
-  ['what code would take for code', english, 'quoted', { name: 'Ada' }, 'It’s `Ada`, \\ and ${name}'],
+  ['characters special in code', english, 'quoted', { name: 'Ada' }, 'It’s `Ada`, \\ and ${name}'],
   ['singular', english, 'rows', { count: 1 }, '1 row'],
   ['plural, with the language’s own digits', english, 'rows', { count: 12_345 }, '12,345 rows'],
   ['a plural form that a catalogue lacks falls back to other', spanish, 'rows', { count: 1_000_000 }, '1.000.000 rows'],
   ['zero', english, 'rows', { count: 0 }, '0 rows'],
-  ['words of a location that keeps pets', pets, 'title', {}, 'Groups'],
-  ['without words of its own it speaks as elsewhere', pets, 'hello', { name: 'Rex' }, 'Hello Rex'],
+  ['pet care wording', pets, 'title', {}, 'Groups'],
+  ['no pet care wording falls back to the usual one', pets, 'hello', { name: 'Rex' }, 'Hello Rex'],
   ['pets are counted', pets, 'kids', { count: 2 }, '2 pets'],
-  ['a key nobody wrote shows itself', english, 'absent', {}, 'absent'],
+  ['a missing key shows itself', english, 'absent', {}, 'absent'],
 ])('%s', async (_, voice, key, values, expected) => {
   expect(say(await compiled(entries), voice, key, values)).toBe(expected);
 });
 
 it.each([
-  ['a plural without what it falls back to', { rows_one: '{{count}} row' }, 'rows_other'],
-  ['words for pets alone', { title_petCare: 'Groups' }, 'pets alone'],
-  ['a form said twice', { rows: 'Rows', rows_other: '{{count}} rows' }, 'keep one'],
-  ['nothing', { title: ' ' }, 'says nothing'],
+  ['a plural without its fallback', { rows_one: '{{count}} row' }, 'rows_other'],
+  ['words for pet care only', { title_petCare: 'Groups' }, 'pet care only'],
+  ['a duplicate form', { rows: 'Rows', rows_other: '{{count}} rows' }, 'keep one'],
+  ['an empty message', { title: ' ' }, 'is empty'],
 ])('refuses %s', (_, wrong, words) => {
   expect(() => compileMessages(wrong)).toThrow(words);
 });

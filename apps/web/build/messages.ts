@@ -20,7 +20,7 @@ const messagesOf = (entries: Entries): Map<string, Message> => {
     const message = messages.get(key) ?? {};
     const forms = (message[pets ? 'petCare' : 'childCare'] ??= new Map());
     if (forms.has(form === '' ? 'other' : form) || (form === '' && forms.size > 0))
-      throw new Error(`${entry} says what another form of ${key} says: keep one of them.`);
+      throw new Error(`${entry} duplicates another form of ${key}: keep one of them.`);
     forms.set(form || 'other', sentence);
     messages.set(key, message);
   }
@@ -36,7 +36,7 @@ const template = (sentence: string): string =>
 const codeOf = (key: string, forms: Forms): string => {
   const other = forms.get('other');
   if (other === undefined) throw new Error(`${key} has no ${key}_other, which every plural falls back to.`);
-  if ([...forms.values()].some((sentence) => sentence.trim() === '')) throw new Error(`${key} says nothing.`);
+  if ([...forms.values()].some((sentence) => sentence.trim() === '')) throw new Error(`${key} is empty.`);
   if (forms.size === 1) return isBlank(other) ? `v=>${template(other)}` : template(other);
   const choices = [...forms].filter(([form]) => form !== 'other');
   return `(v,n)=>${choices.map(([form, said]) => `n===${JSON.stringify(form)}?${template(said)}:`).join('')}${template(other)}`;
@@ -48,7 +48,7 @@ const codeOf = (key: string, forms: Forms): string => {
  */
 export const compileMessages = (entries: Entries): string => {
   const lines = [...messagesOf(entries)].map(([key, { childCare, petCare }]) => {
-    if (!childCare) throw new Error(`${key} has words for pets alone.`);
+    if (!childCare) throw new Error(`${key} has words for pet care only.`);
     const code = codeOf(key, childCare);
     return `${JSON.stringify(key)}:${petCare ? `[${code},${codeOf(key, petCare)}]` : code}`;
   });

@@ -32,7 +32,7 @@ export const draw = async (part: ReactNode): Promise<void> => {
     <QueryClientProvider value={queryClient}>
       <RouterProvider router={router} parts={parts}>
         <Controls>
-          {/* Where dialogs are drawn. */}
+          {/* Dialogs render into this. */}
           <main id="main">
             <Outlet />
           </main>

@@ -30,7 +30,7 @@ const logIn = async (recorder: string): Promise<string> => {
 /** A simulated recording server behind a stand-in for the portal, which holds the session and decides who else may read its answers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [scene] = defaultCameras;
-  if (!scene) throw new Error('the simulated recording server has cameras');
+  if (!scene) throw new Error('The simulated recording server has no cameras.');
   const recorder = await startRecordingServer({
     name: 'Parts',
     cameras: [{ ...scene, shortName: 'camera' }],

@@ -67,7 +67,7 @@ beforeEach(() => {
   answering = answers;
 });
 
-test('a location that cannot be loaded is said in place of the screen, and trying again opens it', async () => {
+test('a location that cannot be loaded is reported in place of the screen, and retrying opens it', async () => {
   const { router, drawn } = portal();
   answering = { ...answers, context: broken };
   await router.navigate({ to: classList.path });
@@ -81,7 +81,7 @@ test('a location that cannot be loaded is said in place of the screen, and tryin
   expect(drawn()).toEqual({ path: classList.path, error: undefined });
 });
 
-test('an account that cannot be loaded is said too: nobody is sent to the login who may be signed in', async () => {
+test('so is an account that cannot be loaded: nobody who may be signed in is sent to the login page', async () => {
   const { router, drawn } = portal();
   answering = { ...answers, me: broken };
   await router.navigate({ to: classList.path });
@@ -91,7 +91,7 @@ test('an account that cannot be loaded is said too: nobody is sent to the login 
   expect(drawn()).toEqual({ path: classList.path, error: undefined });
 });
 
-test('a part of the program that does not come is said, and is fetched anew', async () => {
+test('a chunk that does not load is reported, and fetched again', async () => {
   let isBroken = true;
   const { router, drawn } = portal(async () => {
     if (isBroken) throw new TypeError('Failed to fetch dynamically imported module');
@@ -104,7 +104,7 @@ test('a part of the program that does not come is said, and is fetched anew', as
   expect(drawn()).toEqual({ path: classList.path, error: undefined });
 });
 
-test('a slow first load that somebody leaves draws nothing over where they went, and fails nothing', async () => {
+test('a slow first load that the user leaves draws nothing over the next page, and causes no failure', async () => {
   let arrive: (module: { default: typeof Page }) => void = () => undefined;
   const { router, drawn } = portal(
     () =>

@@ -43,7 +43,7 @@ const whoOpens = (screen: AnyScreen): RoleName[] =>
   );
 const whoCalls = (endpoint: Endpoint): RoleName[] => roleNames.filter((role) => may(role, endpoint));
 
-test('the source of every screen is known, but of those that one component shows for several areas', () => {
+test('the source of every screen is known, except where one component serves several areas', () => {
   const unknown = screens.filter((screen) => !sourceOf.get(screen)).map(({ path }) => path);
   expect(
     unknown.filter((path) => !/^\/(?:app|organization|admin)\/(?:users|policies)(?:\/|$)|\/history$/.test(path)),
@@ -52,7 +52,7 @@ test('the source of every screen is known, but of those that one component shows
 });
 
 test.each(screens.map((screen) => [screen.path, screen] as const))(
-  '%s shows nobody what they may not read',
+  '%s shows nobody anything they may not read',
   (_, screen) => {
     const source = sourceOf.get(screen) ?? '';
     // Conditional reads are declared as such, and left to their screen.
@@ -101,7 +101,7 @@ test.each<[path: string, may: readonly RoleName[], mayNot: readonly RoleName[]]>
   ['/admin/oauth-clients', ['Manager'], ['OrganizationManager']],
   ['/app/ai-dashboard', ['OrganizationManager'], ['StaffViewer']],
   ['/admin/locations/$locationId/details/ai-partners', ['OrganizationManager'], ['StaffViewer']],
-])('%s opens for whom it is, and for nobody else', (path, allowed, refused) => {
+])('%s opens for those it is meant for, and nobody else', (path, allowed, refused) => {
   const screen = screens.find((one) => one.path === path);
   expect(screen && whoOpens(screen)).toEqual(expect.arrayContaining([...allowed]));
   expect(screen && whoOpens(screen).filter((role) => refused.includes(role))).toEqual([]);

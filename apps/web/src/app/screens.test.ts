@@ -13,7 +13,7 @@ const declared = import.meta.glob<object>('../features/*/*/{public-,}screens.ts'
 const publicScreens = publicPages.map(({ screen }) => screen);
 const screens = [...publicScreens, ...memberScreens];
 
-test('a public screen stands where the login page finds it, and nothing else does', () => {
+test('public screens, and only they, are listed for the login page', () => {
   expect(publicScreens.filter((screen) => screen.access !== 'public')).toEqual([]);
   expect(memberScreens.filter((screen) => screen.access === 'public')).toEqual([]);
 });
@@ -37,14 +37,14 @@ test('every screen has one page, and every page a screen', () => {
   expect(new Set(screens).size).toBe(pages.length + publicPages.length);
 });
 
-test('no two screens have one address, nor one item of the sidebar', () => {
+test('no two screens share an address or a sidebar item', () => {
   const paths = screens.map((screen) => screen.path.toLowerCase().replaceAll(/\$\w+/g, '$'));
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   const places = screens.flatMap((screen) => screen.nav?.name ?? []);
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
-test('every item of the sidebar has an icon of its noun, and no icon is without an item', () => {
+test('every sidebar item has an icon from its noun, and every icon an item', () => {
   const links = Object.values(
     import.meta.glob<readonly OutwardLink[]>('../features/*/*/outward.ts', { eager: true, import: 'outward' }),
   ).flat();
@@ -55,7 +55,7 @@ test('every item of the sidebar has an icon of its noun, and no icon is without 
     expect(items.filter((one) => one.at === at).every((one) => one.name === name)).toBe(true);
 });
 
-test('who may not open the list of an area may not open its form either', () => {
+test('without access to an area’s list there is none to its form', () => {
   const me = {
     kind: 'staff',
     claims: permissions.filter((one) => hasPermission('LocationManager', one)),

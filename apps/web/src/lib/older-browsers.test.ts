@@ -20,7 +20,7 @@ const forget = () => {
   bringUpToDate();
 };
 
-it('leaves a browser what it has', () => {
+it('replaces nothing a browser has', () => {
   bringUpToDate();
   expect([AbortSignal.any, Map.groupBy, URL.canParse]).toEqual([own.any, own.groupBy, own.canParse]);
 });
@@ -38,7 +38,7 @@ it('aborts with the first of several signals, and its reason', () => {
   expect(AbortSignal.any([new AbortController().signal, AbortSignal.abort('before')]).reason).toBe('before');
 });
 
-it('groups, and parses, as a newer one does', () => {
+it('groups and parses as newer browsers do', () => {
   forget();
   const odd = (n: number) => n % 2;
   expect(Map.groupBy([1, 2, 3], odd)).toEqual(own.groupBy([1, 2, 3], odd));

@@ -3,7 +3,7 @@ import { copyText } from './use-copy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says whether a text was copied, also where a browser has no clipboard or refuses it', async () => {
+it('returns whether a text was copied, even where the browser has no clipboard or refuses it', async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
   expect(await copyText('one')).toBe(true);

@@ -20,7 +20,7 @@ export default function IdleDialog({ left, onStay }: IdleDialogProps) {
         <p className={classes.seconds} role="timer" aria-live="off">
           {text('idle.seconds', { count: left })}
         </p>
-        {/* Spoken every half minute, not every second. */}
+        {/* Announced every half minute, not every second. */}
         <p className="vg-hidden" aria-live="assertive">
           {text('idle.seconds', { count: Math.ceil(left / 30) * 30 })}
         </p>

@@ -24,7 +24,7 @@ const shown = async (providers: readonly PaletteProvider[], of: Asking) =>
   (await recentProvider(providers).search(of)).map(({ label }) => label);
 const both = viewersAre(({ query }) => [noor, ada].filter(({ label }) => label === query));
 
-it('shows what was chosen lately, the last first, while nothing is asked', async () => {
+it('shows recent choices, latest first, while the query is empty', async () => {
   remember(3, 'palette.viewers', noor, 1);
   remember(3, 'palette.viewers', ada, 1);
   remember(3, 'palette.viewers', noor, 1);
@@ -32,20 +32,20 @@ it('shows what was chosen lately, the last first, while nothing is asked', async
   expect(await shown(both, asking(3, 1, 'Ad'))).toEqual([]);
 });
 
-it('keeps a few, and of them neither addresses nor what else was known', () => {
+it('keeps only a few, without addresses or other details', () => {
   for (let n = 0; n < 20; n++) remember(3, 'palette.viewers', { ...noor, key: `viewer ${n}` }, 1);
   const { hits } = JSON.parse(recentsMark()) as { hits: object[] };
   expect(hits).toHaveLength(6);
   expect(Object.keys(hits[0] ?? {}).sort()).toEqual(['at', 'heading', 'key', 'label']);
 });
 
-it('is of one location', async () => {
+it('belongs to one location', async () => {
   remember(3, 'palette.viewers', noor, 1);
   expect(await shown(both, asking(3, 2))).toEqual([]);
   expect(await shown(both, asking(3, 1))).toEqual(['Noor Winterbourne']);
 });
 
-it('forgets what can no longer be found, and not what nobody could say', async () => {
+it('forgets what can no longer be found, but nothing because a search failed', async () => {
   remember(3, 'palette.viewers', noor, 1);
   const fails = viewersAre(() => Promise.reject(new Error('away')));
   expect(await shown(fails, asking(3))).toEqual([]);
@@ -59,7 +59,7 @@ it('forgets what can no longer be found, and not what nobody could say', async (
   expect(recentsMark()).not.toContain('Noor');
 });
 
-it('is nobody else’s, and ends with the session', async () => {
+it('is private to the account, and ends with the session', async () => {
   remember(3, 'palette.viewers', noor, 1);
   expect(await shown(both, asking(4))).toEqual([]);
   expect(recentsMark()).toBe('');
@@ -68,7 +68,7 @@ it('is nobody else’s, and ends with the session', async () => {
   expect(recentsMark()).toBe('');
 });
 
-it('finds somebody from another location where they are', async () => {
+it('finds somebody at another location where they are', async () => {
   const lasting = { heading: 'palette.viewers', key: 'viewer 7', at: 2 } as const;
   remember(3, 'palette.elsewhere', { ...noor, key: 'elsewhere 7', lasting }, 1);
   expect(await shown(both, asking(3, 1))).toEqual([]);

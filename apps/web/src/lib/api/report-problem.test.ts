@@ -28,14 +28,14 @@ it('a refusal leads to the page that explains it', () => {
   expect(toasts.get()).toMatchObject([{ tone: 'bad', message: 'You are not authorized to do this.' }]);
 });
 
-it('a refusal in the background leaves what somebody types where it is, and says so', () => {
+it('a refusal in the background leaves unsaved input in place, and says so', () => {
   holdWork(() => true);
   reportProblem(forbidden, shell.context);
   expect(navigate).not.toHaveBeenCalled();
   expect(toasts.get()).toMatchObject([{ detail: 'What you typed is still here, not saved.' }]);
 });
 
-it('a session that ended for a reason of its own is told of it on the login page, also on a page that was only being loaded', () => {
+it('a session ended for a special reason says so on the login page, even if its page was still loading', () => {
   const tab = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,

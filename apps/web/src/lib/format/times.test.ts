@@ -13,7 +13,7 @@ import {
 // The locale puts a narrow no-break space before AM and PM.
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-test('an instant is shown as the clock on the wall there', () => {
+test('an instant is shown as local wall-clock time', () => {
   expect(plain(formatInstant('2026-06-03T20:05:00Z', 'America/Chicago'))).toBe('Jun 3, 2026, 3:05 PM');
   expect(plain(formatInstant('2026-06-03T20:05:00Z', 'Asia/Tokyo', 'time'))).toBe('5:05 AM');
 });
@@ -24,14 +24,14 @@ test('a date and a time of day belong to no zone', () => {
   expect(plain(formatTimeOfDay('00:00'))).toBe('12:00 AM');
 });
 
-test('since when: the day is said unless it is today there', () => {
+test('since when: includes the day unless it is today there', () => {
   const now = new Date('2026-06-04T03:30:00Z');
   expect(plain(formatSince('2026-06-03T20:05:00Z', 'America/Chicago', now))).toBe('3:05 PM');
   expect(plain(formatSince('2026-06-03T20:05:00Z', 'Asia/Tokyo', now))).toBe('5:05 AM');
   expect(plain(formatSince('2026-06-02T20:05:00Z', 'America/Chicago', now))).toBe('Tue, Jun 2, 3:05 PM');
 });
 
-test('what is coming: the time today, tomorrow by its word, then the day, as the calendar is there', () => {
+test('what is coming: the time today, then "tomorrow", then the day, by the local calendar', () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = (days: number, hour: number) => {
     const moment = new Date(2026, 5, 3 + days, hour);
@@ -42,7 +42,7 @@ test('what is coming: the time today, tomorrow by its word, then the day, as the
   expect(at(2, 7)).toBe('Fri, Jun 5, 7:00 AM');
 });
 
-test('a zone is named as it is called on that day', () => {
+test('a zone has its name for that day', () => {
   expect(zoneName('America/Chicago', '2026-06-03T20:05:00Z')).toBe('CDT');
   expect(zoneName('America/Chicago', '2026-12-03T20:05:00Z')).toBe('CST');
 });
@@ -58,7 +58,7 @@ test.each([
   expect(formatRelative(new Date(now + seconds * 1000).toISOString(), now)).toBe(expected);
 });
 
-test('tomorrow is tomorrow at the place, not here', () => {
+test('tomorrow is by the local calendar there, not here', () => {
   const lateInChicago = new Date('2026-06-04T03:30:00Z');
   expect(dateAt('America/Chicago', 0, lateInChicago)).toBe('2026-06-03');
   expect(dateAt('America/Chicago', 1, lateInChicago)).toBe('2026-06-04');

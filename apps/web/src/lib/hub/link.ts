@@ -32,7 +32,7 @@ const negotiate = async (): Promise<string> => {
   const answer = await fetch(urlOf(hub.negotiate, { query: { negotiateVersion: 1 } }), { method: 'POST' });
   if (answer.status === 401) throw new SignedOut('Nobody is signed in.');
   const { connectionToken } = (await answer.json()) as { connectionToken?: string };
-  if (!connectionToken) throw new Error('The hub did not say how to connect.');
+  if (!connectionToken) throw new Error('The hub sent no connection token.');
   return connectionToken;
 };
 

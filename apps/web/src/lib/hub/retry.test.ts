@@ -9,7 +9,7 @@ it('waits longer after each attempt, up to a minute', () => {
   ]);
 });
 
-it('spreads the pages of a restarted server: no fifth of a second takes more than a tenth of them', () => {
+it('spreads the pages of a restarted server: at most a tenth of them within any fifth of a second', () => {
   const pages = 2_000;
   const perSlot = Map.groupBy(
     Array.from({ length: pages }, (_, page) => waitBefore(0, () => page / pages)),
@@ -18,7 +18,7 @@ it('spreads the pages of a restarted server: no fifth of a second takes more tha
   expect(Math.max(...[...perSlot.values()].map(({ length }) => length))).toBeLessThan(pages / 10);
 });
 
-it('is patient no longer once a line has held, not because it was let in', () => {
+it('resets once a connection has held, not as soon as it is accepted', () => {
   const patience = new Patience();
   const cutAfter = (milliseconds: number) => {
     patience.up(0);

@@ -31,7 +31,7 @@ describe.each(english)('%s', (path) => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
   });
 
-  test('leaves the same blanks in both languages', () => {
+  test('has the same blanks in both languages', () => {
     const differing = Object.keys(en).filter((key) => blanks(es[key] ?? '').join() !== blanks(en[key] ?? '').join());
     expect(differing).toEqual([]);
   });

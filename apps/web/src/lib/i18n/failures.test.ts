@@ -20,7 +20,7 @@ afterEach(() => {
   speakOfPets(false);
 });
 
-it('says an answer in English as it is', async () => {
+it('shows an English answer as it is', async () => {
   await readyToSay();
   expect(sentenceOf(problem({ validationFailures: [taken] }))).toBe(sentence);
 });
@@ -42,13 +42,13 @@ it('says group where pets are kept', async () => {
   expect(sentenceOf(problem({ validationFailures: [taken] }))).toBe('There is already a group with this name.');
 });
 
-it('calls a field as the form does', async () => {
+it('names a field as the form does', async () => {
   speakOfPets(true);
   await readyToSay();
   expect(sayFailed({ code: 'required', params: { field: 'Class' } }, '', 'Group')).toBe('Group is required.');
 });
 
-it('says what the answer says where it has no words for the code', async () => {
+it('falls back to the answer’s sentence if it has no words for the code', async () => {
   speak('es');
   await readyToSay();
   const later = { ...taken, code: 'toys.lost' as 'wrong', errorMessage: 'The toy is lost.' };

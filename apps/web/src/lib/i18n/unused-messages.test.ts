@@ -85,7 +85,7 @@ const keysOf = (file: string) => {
 };
 
 it.each(filesIn(root).filter((file) => isCatalogue(file) && /\/en[^/]*$/.test(file)))(
-  '%s: every message is said somewhere',
+  '%s: every message is used somewhere',
   (file) => {
     // The audit feature says every noun's audit messages.
     const room = file.endsWith('/en-audit.ts') ? auditRoom : dirname(dirname(file));

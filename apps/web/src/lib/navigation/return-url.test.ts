@@ -8,7 +8,7 @@ test.each([
   ['/app/classes/table?q=a%20b&page=2#x', '/app/classes/table?q=a%20b&page=2#x'],
   ['/api/auth/connect?client_id=x', '/api/auth/connect?client_id=x'],
   ['/app/../admin', '/admin'],
-])('%s is returned to', (given, expected) => {
+])('%s is accepted', (given, expected) => {
   expect(safeReturnUrl(given, origin)).toBe(expected);
 });
 
@@ -33,11 +33,11 @@ test.each([
   undefined,
   5,
   ['/app'],
-])('%j is not', (given) => {
+])('%j is refused', (given) => {
   expect(safeReturnUrl(given, origin)).toBeNull();
 });
 
-test('the way in carries the way back, unless that is the start', () => {
+test('the login address carries the return address, unless that is the start page', () => {
   expect(loginPath('/app/classes/table?page=2', origin)).toBe('/login?returnUrl=%2Fapp%2Fclasses%2Ftable%3Fpage%3D2');
   expect(loginPath('/', origin)).toBe('/login');
   expect(loginPath('/login?returnUrl=%2Fapp', origin)).toBe('/login');

@@ -24,13 +24,13 @@ it('is left for another page, and for the same one at another location', () => {
   expect(isLeft(form, null)).toBe(true);
 });
 
-it('stays where only the query of its page changes', () => {
+it('is not left when only the page’s query changes', () => {
   expect(isLeft(form, at(form.pathname, { q: 'a' }))).toBe(false);
   const there = at(form.pathname, { locationId: '2' });
   expect(isLeft(there, at(form.pathname, { locationId: '2', q: 'a' }))).toBe(false);
 });
 
-it('nobody is led away from unsaved work, and everybody is without', () => {
+it('leads away only without unsaved work', () => {
   const navigate = vi.fn<(href: string, replace: boolean) => void>();
   registerNavigator({ navigate });
   const letGo = holdWork(() => true);
@@ -43,7 +43,7 @@ it('nobody is led away from unsaved work, and everybody is without', () => {
 
 const week = { present: [1, 2] };
 
-it('keeps work over a reload, for what it is of', () => {
+it('keeps work across a reload, for the same subject', () => {
   keepWork('schedule 7', 1, week);
   expect(keptWork('schedule 8', 1)).toBeNull();
   expect(keptWork('schedule 7', 1)).toEqual(week);
@@ -51,7 +51,7 @@ it('keeps work over a reload, for what it is of', () => {
   expect(keptWork('schedule 7', 1)).toBeNull();
 });
 
-it('drops it when somebody else comes', () => {
+it('drops it when somebody else signs in', () => {
   keepWork('schedule 7', 1, week);
   expect(keptWork('schedule 7', 2)).toBeNull();
   expect(keptWork('schedule 7', 1)).toBeNull();
@@ -63,7 +63,7 @@ it('drops it when its owner leaves', () => {
   expect(keptWork('schedule 7', 1)).toBeNull();
 });
 
-it('takes what it cannot read for nothing', () => {
+it('ignores what it cannot read', () => {
   sessionStorage.setItem('viewgate.work', '{');
   expect(keptWork('schedule 7', 1)).toBeNull();
 });

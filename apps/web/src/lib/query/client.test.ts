@@ -20,7 +20,7 @@ const nothing = () => undefined;
 
 afterEach(() => void vi.useRealTimers());
 
-it('asks once for all who want an answer, and answers from memory while it is believed', async () => {
+it('asks once for all callers, and answers from the cache while it is fresh', async () => {
   const queries = client();
   const { calls, question } = asked();
   const both = Promise.all([queries.fetchQuery(question), queries.fetchQuery(question)]);
@@ -30,7 +30,7 @@ it('asks once for all who want an answer, and answers from memory while it is be
   expect(calls).toHaveLength(1);
 });
 
-it('asks again for what is on screen when it is believed no longer, in place of a call that may be older', async () => {
+it('refetches what is on screen when it is invalidated, replacing a call that may be stale', async () => {
   const queries = client();
   const { calls, question } = asked();
   queries.setQueryData(question.queryKey, 0);
@@ -44,7 +44,7 @@ it('asks again for what is on screen when it is believed no longer, in place of 
   expect(entry.isInvalid).toBe(false);
 });
 
-it('whoever waits for a call that was replaced gets the newer answer', async () => {
+it('awaiting a replaced call yields the newer answer', async () => {
   const queries = client();
   const { calls, question } = asked();
   queries.setQueryData(question.queryKey, 0);
@@ -55,7 +55,7 @@ it('whoever waits for a call that was replaced gets the newer answer', async () 
   expect(await waited).toBe(3);
 });
 
-it('gives up a call when what it was for has left the screen, unless somebody waits for it', async () => {
+it('aborts a call when its follower leaves the screen, unless somebody awaits it', async () => {
   const queries = client();
   const { calls, question } = asked();
   const leave = queries.entryOf(question.queryKey).follow(nothing);
@@ -70,7 +70,7 @@ it('gives up a call when what it was for has left the screen, unless somebody wa
   expect(await waited).toBe(4);
 });
 
-it('a failure keeps the answer before, and forgetting leaves nothing', async () => {
+it('a failure keeps the previous answer, and clearing leaves nothing', async () => {
   const queries = client();
   const { calls, question } = asked();
   queries.setQueryData(question.queryKey, 5, 0);
@@ -82,7 +82,7 @@ it('a failure keeps the answer before, and forgetting leaves nothing', async () 
   expect(queries.getQueryData(question.queryKey)).toBeUndefined();
 });
 
-it('asks again as often as it may', async () => {
+it('retries as often as allowed', async () => {
   const queries = new QueryClient({ staleTime: 0, mayRetry: (failures) => failures < 1 });
   const { calls, question } = asked();
   const waited = queries.fetchQuery(question);
@@ -92,7 +92,7 @@ it('asks again as often as it may', async () => {
   expect(await waited).toBe(6);
 });
 
-it('asks again for what changed during the first load: its answer is shown, and may be older than the change', async () => {
+it('refetches what changed during the first load, after showing its possibly stale answer', async () => {
   const queries = client();
   const { calls, question } = asked();
   const entry = queries.entryOf<number>(question.queryKey);
@@ -108,7 +108,7 @@ it('asks again for what changed during the first load: its answer is shown, and 
   expect(entry.isInvalid).toBe(false);
 });
 
-it('whoever waits for a first load during which something changed gets the answer after the change', async () => {
+it('awaiting a first load during which something changed yields the answer after the change', async () => {
   const queries = client();
   const { calls, question } = asked();
   const waited = queries.fetchQuery(question);
@@ -120,7 +120,7 @@ it('whoever waits for a first load during which something changed gets the answe
   expect(await Promise.all([waited, waitedSince])).toEqual([2, 2]);
 });
 
-it('an answer that is told stays, whatever a call that began before it brings', async () => {
+it('an answer that was set stays, whatever an earlier call returns', async () => {
   const queries = client();
   const { calls, question } = asked();
   const waited = queries.fetchQuery(question);
@@ -130,7 +130,7 @@ it('an answer that is told stays, whatever a call that began before it brings', 
   expect(queries.getQueryData(question.queryKey)).toBe(8);
 });
 
-it('throws a failure until it has been told, and then asks again', async () => {
+it('throws a failure until it has been shown, and then asks again', async () => {
   const queries = client();
   const { calls, question } = asked();
   const refusal = new Error('no');
@@ -145,7 +145,7 @@ it('throws a failure until it has been told, and then asks again', async () => {
   expect(await second).toBe(9);
 });
 
-it('what cannot be drawn without an answer waits for it, though its call is replaced or leaves the screen elsewhere', async () => {
+it('a suspended read waits for its answer even if its call is replaced, or leaves the screen elsewhere', async () => {
   const queries = client();
   const { calls, question } = asked();
   const leave = queries.entryOf(question.queryKey).follow(nothing);
@@ -158,7 +158,7 @@ it('what cannot be drawn without an answer waits for it, though its call is repl
   expect(await drawn).toBe(1);
 });
 
-it('lets go of what nothing has looked at for long, and never of what is being drawn', () => {
+it('evicts what nobody has looked up for long, but never what is being rendered', () => {
   vi.useFakeTimers();
   const queries = client();
   const key = ['cameras', 'cameras.table'];

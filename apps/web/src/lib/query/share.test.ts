@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashOf, shareParts } from './share.ts';
 
-it('keeps the parts of an answer that say the same', () => {
+it('keeps the equal parts of an answer', () => {
   const before = {
     rows: [
       { id: 1, name: 'A' },
@@ -27,7 +27,7 @@ it('keeps the parts of an answer that say the same', () => {
   expect(after.rows[1]).not.toBe(before.rows[1]);
 });
 
-it('is the answer before when nothing differs, and not when a part is missing or shorter', () => {
+it('is the previous answer if nothing differs, but not if a part is missing or shorter', () => {
   const before = { a: [1, 2], b: { c: null } };
   expect(shareParts(before, { a: [1, 2], b: { c: null } })).toBe(before);
   expect(shareParts(before, { a: [1], b: { c: null } })).toEqual({ a: [1], b: { c: null } });
@@ -35,7 +35,7 @@ it('is the answer before when nothing differs, and not when a part is missing or
   expect(shareParts({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
 });
 
-it('takes keys for the same whatever the order of their names', () => {
+it('treats keys as equal whatever the order of their properties', () => {
   expect(hashOf(['a', { x: 1, y: undefined, z: [2] }])).toBe(hashOf(['a', { z: [2], x: 1 }]));
   expect(hashOf(['a', { x: 1 }])).not.toBe(hashOf(['a', { x: 2 }]));
 });

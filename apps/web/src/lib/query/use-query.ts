@@ -7,7 +7,7 @@ export const QueryClientProvider = ClientContext.Provider;
 
 export const useQueryClient = (): QueryClient => {
   const client = use(ClientContext);
-  if (!client) throw new Error('Nothing here remembers answers.');
+  if (!client) throw new Error('There is no QueryClientProvider around this component.');
   return client;
 };
 

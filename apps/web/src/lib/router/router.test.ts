@@ -27,7 +27,7 @@ const slow = (path: string) => {
   };
 };
 
-it('an address that begins with two slashes is one of the portal, also after its list is filtered', async () => {
+it('an address that begins with two slashes stays in the portal, even after its list is filtered', async () => {
   const { browser, router, drawn } = await open('https://portal.example//classes', [page('/classes')]);
   expect(browser.path()).toBe('/classes');
   await router.navigate({ to: '.', search: { q: 'a' }, replace: true });
@@ -38,7 +38,7 @@ it('an address that begins with two slashes is one of the portal, also after its
   }
 });
 
-it('keeps a question mark inside of a query, and puts a query before the place on the page', async () => {
+it('keeps a question mark inside a query, and puts the query before the hash', async () => {
   const { browser, router } = await open('/', [page('/'), page('/classes')]);
   await router.navigate({ to: '/classes?q=why?&x=1' });
   expect(browser.path()).toBe('/classes?q=why?&x=1');
@@ -46,7 +46,7 @@ it('keeps a question mark inside of a query, and puts a query before the place o
   expect(browser.path()).toBe('/classes?q=a#top');
 });
 
-it('of two steps at once the last is drawn, whichever page is there first', async () => {
+it('of two simultaneous navigations the last wins, whichever page loads first', async () => {
   const first = slow('/first');
   const { router, drawn } = await open('/', [page('/'), first.route, page('/second')]);
   const one = router.navigate({ to: '/first' });
@@ -56,7 +56,7 @@ it('of two steps at once the last is drawn, whichever page is there first', asyn
   expect(drawn()).toBe('/second');
 });
 
-it('going back while a page is on its way leaves that page', async () => {
+it('going back while a page loads cancels it', async () => {
   const next = slow('/next');
   const { browser, router, drawn } = await open('/', [page('/'), page('/list'), next.route]);
   await router.navigate({ to: '/list' });
@@ -68,7 +68,7 @@ it('going back while a page is on its way leaves that page', async () => {
   await expect.poll(() => [drawn(), router.here().href]).toEqual(['/list', '/list']);
 });
 
-it('keeps how far the page before was scrolled apart from the page that is on its way', async () => {
+it('does not mix up the scroll positions of the previous page and the loading one', async () => {
   const next = slow('/next');
   const { browser, router } = await open('/', [page('/'), next.route, page('/last')]);
   const scrolled = vi.fn<(x: number, y: number) => void>();
@@ -85,7 +85,7 @@ it('keeps how far the page before was scrolled apart from the page that is on it
   expect(scrolled).toHaveBeenLastCalledWith(0, 0);
 });
 
-it('a page whose query alone changes stays while the change is looked at; another one is said to be on its way', async () => {
+it('a page stays while only its query is changing; another page shows as pending', async () => {
   vi.useFakeTimers();
   const list = slow('/list');
   const opened = open('/list', [list.route, slow('/other').route]);
@@ -102,7 +102,7 @@ it('a page whose query alone changes stays while the change is looked at; anothe
   vi.useRealTimers();
 });
 
-it('while what opens over a page is on its way, the page stays', async () => {
+it('the page stays while something loads over it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const list = page('/list');
   const over = { ...slow('/list/delete').route, parent: list };
@@ -115,7 +115,7 @@ it('while what opens over a page is on its way, the page stays', async () => {
   vi.useRealTimers();
 });
 
-it('a page that may not be left is asked first, by a link and by the way back, and is left by who says so', async () => {
+it('a blocked page asks first, for links and for Back, and is left on confirmation', async () => {
   const { browser, router, drawn } = await open('/', [page('/'), page('/form'), page('/other')]);
   await router.navigate({ to: '/form' });
   const answers: ((may: boolean) => void)[] = [];
@@ -132,7 +132,7 @@ it('a page that may not be left is asked first, by a link and by the way back, a
   free();
 });
 
-it('what fails before a page opens stands in its place, and is tried again; pages that lead to each other end', async () => {
+it('a failure before a page opens is shown in its place and can be retried; redirect loops end', async () => {
   let fails = true;
   const { router } = await open('/', [
     page('/'),
@@ -155,7 +155,7 @@ it('what fails before a page opens stands in its place, and is tried again; page
   expect(router.view.get().failure?.error).toBeInstanceOf(Redirect);
 });
 
-it('asks before what a page is about changes under it', async () => {
+it('asks before the subject of a page changes under it', async () => {
   const { router } = await open('/', [page('/')]);
   expect(await router.mayLeave()).toBe(true);
   const asked = vi.fn<(next: unknown) => boolean>(() => false);
@@ -164,7 +164,7 @@ it('asks before what a page is about changes under it', async () => {
   expect(asked).toHaveBeenCalledWith(null);
 });
 
-it('a page that may not be left is asked too when its query leads elsewhere', async () => {
+it('a blocked page also asks when its new query redirects elsewhere', async () => {
   const { router, drawn } = await open('/form', [
     page('/'),
     page('/form', ({ query }) => {

@@ -14,7 +14,7 @@ const pages = [
 const find = finder(pages);
 const pathOf = (pathname: string) => find(pathname)?.branch.at(-1)?.path;
 
-it('prefers what is written out over what varies, and that over the rest', () => {
+it('prefers literal parts to parameters, and parameters to the rest', () => {
   expect(pathOf('/app/classes/table')).toBe('/app/classes/table');
   expect(pathOf('/app/classes/table/new')).toBe('/app/classes/table/new');
   expect(pathOf('/app/classes/table/old')).toBe('/app/classes/table/$kind');
@@ -23,16 +23,16 @@ it('prefers what is written out over what varies, and that over the rest', () =>
   expect(pathOf('/viewer')).toBeUndefined();
 });
 
-it('takes upper and lower case, and a slash at the end, for the same', () => {
+it('ignores case and a trailing slash', () => {
   expect(pathOf('/App/Classes/TABLE/')).toBe('/app/classes/table');
 });
 
-it('reads what varies, decoded, and does not fail at what cannot be', () => {
+it('decodes parameters, and does not fail on malformed ones', () => {
   expect(find('/app/classes/table/a%20b')?.params).toEqual({ kind: 'a b' });
   expect(find('/app/classes/table/%E0%A4%A')?.params).toEqual({ kind: '%E0%A4%A' });
   expect(find('/app/x/y')?.params).toEqual({ rest: 'x/y' });
 });
 
-it('finds a page with the frames around it, the outermost first', () => {
+it('finds a page with its frames, outermost first', () => {
   expect(find('/app/classes/table/delete/7')?.branch).toEqual([frame, list, pages[2]]);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(may(me, access)).toBe(expected);
 });
 
-test('a feature that is off closes what the permission opens, and not- turns it round', () => {
+test('a disabled feature closes what the permission opens, and not- inverts it', () => {
   const on = new Set(['FamilyProgram']);
   expect(passes(staff, on, { access: 'classes.list', feature: 'FamilyProgram' })).toBe(true);
   expect(passes(staff, on, { access: 'classes.list', feature: 'Sms' })).toBe(false);

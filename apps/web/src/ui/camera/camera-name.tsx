@@ -5,7 +5,7 @@ import classes from './camera-line.module.css';
 /** A camera as the name of a row: its picture next to its name. */
 export const CameraName = ({ camera }: { readonly camera: CameraThumbnail }) => (
   <span className={classes.named}>
-    {/* The name and the state stand beside it as text. */}
+    {/* Name and state are next to it as text. */}
     <span aria-hidden="true">
       <CameraPicture camera={camera} size="small" />
     </span>

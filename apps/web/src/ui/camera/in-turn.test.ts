@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-test('a few at once, each in its turn; one that was given up asks for nothing, one that fails holds up nobody', async () => {
+test('a few at once, each in turn; an aborted one fetches nothing, a failing one holds up no other', async () => {
   const { signal } = new AbortController();
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -48,7 +48,7 @@ const answerPages = () =>
   });
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });
 
-test('by keyboard: from the search to the rows, along them, and to what a row leads to', async () => {
+test('by keyboard: from the search to the rows, along them, and into a row', async () => {
   answerPages();
   await list();
   await expect.element(row('Class 1')).toBeVisible();
@@ -69,7 +69,7 @@ test('by keyboard: from the search to the rows, along them, and to what a row le
   await expect.poll(() => location.pathname).toBe('/of/1');
 });
 
-test('where it is narrow its rows are cards with a sheet of actions, and nothing is wider than the page', async () => {
+test('on a narrow page, rows are cards with an action sheet, and nothing overflows', async () => {
   await page.viewport(390, 844);
   answerPages();
   await list();
@@ -86,7 +86,7 @@ test('where it is narrow its rows are cards with a sheet of actions, and nothing
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
-test('pages, search and sorting stand in the address, and the last page is never left empty', async () => {
+test('page, search and sorting are kept in the address, and the last page is never left empty', async () => {
   answerPages();
   await list();
   await page.getByRole('button', { name: 'Last page' }).click();
@@ -99,7 +99,7 @@ test('pages, search and sorting stand in the address, and the last page is never
   expect(new URLSearchParams(location.search).get('page')).toBe(null);
 });
 
-test('a list that fails says so, and Retry brings it', async () => {
+test('a list that fails says so, and Retry loads it', async () => {
   answer(classes.table, () => {
     throw new Refusal(500, 'internal');
   });

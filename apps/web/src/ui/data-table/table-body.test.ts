@@ -15,7 +15,7 @@ test('the first page of everything', () => {
   expect(tableBody(url, filters)).toEqual({ allSearch: '', skip: 0, take: 20, filters: {} });
 });
 
-test('the older ones of a list that pages by cursor', () => {
+test('the older rows of a cursor-paged list', () => {
   expect(tableBody({ ...url, cursor: 'older-7' }, filters)).toMatchObject({ cursor: 'older-7', skip: 0 });
 });
 
@@ -24,7 +24,7 @@ test('the third page of fifty, sorted', () => {
   expect(body).toMatchObject({ skip: 100, take: 50, sortBy: 'name', sortDirection: 'desc' });
 });
 
-test('filters stand where the request wants them, ids as numbers', () => {
+test('filters go where the request expects them, ids as numbers', () => {
   const body = tableBody(
     { ...url, filters: { cameraId: '7', classIds: '1~22', scheduledDate: '2026-06-03' } },
     filters,
@@ -37,6 +37,6 @@ test('filters stand where the request wants them, ids as numbers', () => {
   });
 });
 
-test('what the address names and the list does not declare is ignored', () => {
+test('parameters the list does not declare are ignored', () => {
   expect(tableBody({ ...url, filters: { evil: '1' } }, filters).filters).toEqual({});
 });

@@ -32,7 +32,7 @@ const form = (isReadOnly = false) =>
 const name = page.getByRole('textbox', { name: 'Name' });
 const save = page.getByRole('button', { name: 'Save' });
 
-test('a field that is left says what is wrong, and saving puts the focus on the first that is', async () => {
+test('leaving a field shows its error, and saving focuses the first invalid one', async () => {
   await form();
   await expect.element(save).toBeDisabled();
   await name.fill('');
@@ -44,7 +44,7 @@ test('a field that is left says what is wrong, and saving puts the focus on the 
   await expect.element(name).toHaveFocus();
 });
 
-test('what the server finds wrong stands at its field, which has the focus', async () => {
+test('a server error is shown at its field, which gets the focus', async () => {
   answer(policies.update, () => {
     const errorMessage = 'There is already a policy with this name.';
     throw new Refusal(400, 'validation', {
@@ -60,7 +60,7 @@ test('what the server finds wrong stands at its field, which has the focus', asy
   await expectAccessible();
 });
 
-test('two who save: the second chooses field by field, and saves what was chosen on what stands there', async () => {
+test('when two people save, the second chooses field by field, and saves the result over the first', async () => {
   const sent: unknown[] = [];
   answer(policies.update, (body) => {
     sent.push(body);
@@ -85,7 +85,7 @@ test('two who save: the second chooses field by field, and saves what was chosen
   expect(sent.at(-1)).toEqual({ name: 'Shared B', description: 'Mine', version: 2 });
 });
 
-test('what only shows is words, and no boxes that refuse to be typed in', async () => {
+test('a read-only form shows text, not disabled boxes', async () => {
   await form(true);
   await expect.element(page.getByText(/As it began/)).toBeVisible();
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();

@@ -166,7 +166,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         )}
         {!conflict && (
           <div className={classes.buttons} data-dialog={isInDialog || undefined}>
-            {/* As in every dialog: what does it stands last, at the end. */}
+            {/* As in every dialog, the main button comes last. */}
             {isInDialog && cancelButton}
             {!isReadOnly && (
               <Button

@@ -9,7 +9,7 @@ test('a value two levels deep is read and replaced without touching the rest', (
   expect(before.address.line1).toBe('x');
 });
 
-test('a part that is not there yet is made', () => {
+test('a missing part is created', () => {
   expect(withValueAt<{ address?: { city?: string } }>({}, 'address.city', 'y')).toEqual({ address: { city: 'y' } });
 });
 
@@ -22,7 +22,7 @@ test.each([
   [[1, 1, 2], [1, 2, 2], false],
   [{ a: '', b: 1 }, { b: 1 }, true],
   [{ a: { b: 1 } }, { a: { b: 2 } }, false],
-])('%j and %j: the same is %s', (a, b, expected) => {
+])('whether %j equals %j: %s', (a, b, expected) => {
   expect(isSame(a, b)).toBe(expected);
   expect(isSame(b, a)).toBe(expected);
 });

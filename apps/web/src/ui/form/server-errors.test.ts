@@ -22,7 +22,7 @@ const problem = (...failures: [propertyName: string, errorMessage: string][]): P
   })),
 });
 
-test('a failure lands on its field, however the server writes the name', () => {
+test('an error is shown at its field, however the server spells the name', () => {
   expect(
     fieldErrors(
       problem(['Name', 'a'], ['body.cameraIds.3', 'b'], ['address.Line1', 'c'], ['cameraIds[4]', 'd']),
@@ -31,6 +31,6 @@ test('a failure lands on its field, however the server writes the name', () => {
   ).toEqual({ name: 'a', cameraIds: 'b', 'address.line1': 'c' });
 });
 
-test('a failure of no field of the form is said below it', () => {
+test('an error that belongs to no field is shown below the form', () => {
   expect(fieldErrors(problem(['version', 'stale']), faces)).toEqual({ '': 'stale' });
 });

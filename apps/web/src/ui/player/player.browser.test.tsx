@@ -40,7 +40,7 @@ const phase = () => document.querySelector<HTMLElement>('[data-phase]')?.dataset
 const video = () => document.querySelector('video');
 const isGreatHere = () => performance.getEntriesByType('resource').some(({ name }) => /\bhls[._-].*js/.test(name));
 
-test('a picture that stops is not called live, what cannot be known is covered, and both go on by themselves', async () => {
+test('a frozen picture is not called live, an unverifiable one is covered, and both recover automatically', async () => {
   const onEnded = await watch();
   await expect.element(live).toBeVisible();
   await expect.poll(() => video()?.currentTime).toBeGreaterThan(0.5);
@@ -64,7 +64,7 @@ test('a picture that stops is not called live, what cannot be known is covered, 
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test('an end that a refused part tells of is handed on, with its reason', async () => {
+test('an end learned from a refused part is reported, with its reason', async () => {
   const onEnded = await watch();
   await expect.element(live).toBeVisible();
   const decision = { status: 'ended', reason: 'viewerPaused', nextOpening: null, serverTime: new Date().toISOString() };
@@ -72,7 +72,7 @@ test('an end that a refused part tells of is handed on, with its reason', async 
   await expect.poll(() => onEnded.mock.calls[0]?.[0]).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
 });
 
-test('what the small player leaves alone is played by the great one, which is fetched only then', async () => {
+test('what the small player cannot play goes to the full one, which is fetched only then', async () => {
   // Several qualities to choose from.
   const variant = (bandwidth: number) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\nlive.m3u8?at=${bandwidth}\n`;
   trouble = () => {
@@ -84,7 +84,7 @@ test('what the small player leaves alone is played by the great one, which is fe
   expect(isGreatHere()).toBe(true);
 });
 
-test('under Stream Shield the picture has its mark, cannot leave the page, and is covered while the page is not in front', async () => {
+test('under Stream Shield the picture is watermarked, cannot leave the page, and is covered while the page is in the background', async () => {
   const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   await watch({ streamShield: true });
   await expect.element(live).toBeVisible();

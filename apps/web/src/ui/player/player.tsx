@@ -152,7 +152,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
         </div>
       )}
       <div className={classes.bar}>
-        {/* What is still connecting, or does not move, is not live. */}
+        {/* A picture that is still connecting, or frozen, is not live. */}
         {isLive && <span className={classes.live}>{text('live')}</span>}
         {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
         <span className={classes.space} />

@@ -5,7 +5,7 @@ const range = (id: number, day: number, start: number, end: number) => ({ id, da
 const hour = 60;
 
 describe('blocks of a week', () => {
-  it('merge what overlaps on a day, also through a third, and keep apart what only touches', () => {
+  it('merge ranges that overlap on a day, even through a third, and keep apart those that only touch', () => {
     const ranges = [
       range(1, 1, 14 * hour, 16 * hour),
       range(2, 1, 8 * hour, 10 * hour),
@@ -22,15 +22,15 @@ describe('blocks of a week', () => {
     ]);
   });
 
-  it('keep the longer of two that begin together', () => {
+  it('keep the longer of two that start together', () => {
     expect(blocksOf([range(1, 0, 0, 60), range(2, 0, 0, 1_440), range(3, 0, 30, 90)])).toMatchObject([
       { start: 0, end: 1_440 },
     ]);
   });
 });
 
-describe('a hand', () => {
-  it('draws in steps of a quarter of an hour, up and down, at least one', () => {
+describe('drawing', () => {
+  it('snaps to quarter-hour steps, up and down, at least one', () => {
     expect(drawn(3, 487, 611)).toEqual({ day: 3, start: 480, end: 615 });
     expect(drawn(3, 611, 487)).toEqual({ day: 3, start: 480, end: 615 });
     expect(drawn(3, 480, 480)).toEqual({ day: 3, start: 480, end: 495 });
@@ -38,7 +38,7 @@ describe('a hand', () => {
     expect(drawn(3, -50, 10)).toEqual({ day: 3, start: 0, end: 15 });
   });
 
-  it('carries a range within the day and the week, as long as it was', () => {
+  it('moves a range within the day and the week, keeping its length', () => {
     const span = { day: 1, start: 500, end: 620 };
     expect(moved(span, 4, 0)).toEqual({ day: 4, start: 500, end: 620 });
     expect(moved(span, 1, 32)).toEqual({ day: 1, start: 525, end: 645 });
@@ -46,7 +46,7 @@ describe('a hand', () => {
     expect(moved(span, -2, 9_999)).toEqual({ day: 0, start: 1_320, end: 1_440 });
   });
 
-  it('pulls one edge, leaving a step at least', () => {
+  it('drags one edge, leaving at least one step', () => {
     const span = { day: 1, start: 480, end: 600 };
     expect(resized(span, 'end', 697)).toEqual({ ...span, end: 690 });
     expect(resized(span, 'end', 100)).toEqual({ ...span, end: 495 });

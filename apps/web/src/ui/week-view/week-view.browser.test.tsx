@@ -38,7 +38,7 @@ const at = (day: number, hour: number) => {
   return { x: box.x + (box.width * (day + 0.5)) / 7, y: box.y + (box.height * hour) / 24 };
 };
 
-test('a mouse draws a range, carries it, and makes it longer', async () => {
+test('a mouse draws a range, moves it, and makes it longer', async () => {
   await weekOf();
   await commands.dragMouse(at(1, 8), at(1, 11));
   await expect.element(range(/^Monday, 8:00 AM.*11:00 AM/)).toBeVisible();
@@ -50,7 +50,7 @@ test('a mouse draws a range, carries it, and makes it longer', async () => {
   await expect.element(range(/^Tuesday, 8:00 AM.*12:00 PM/)).toBeVisible();
 });
 
-test('a finger adds by a tap, scrolls over empty hours, and carries only what it has chosen', async () => {
+test('touch adds by tapping, scrolls over empty hours, and moves only the selected range', async () => {
   await page.viewport(390, 844);
   await weekOf(monday);
   await commands.tap(at(4, 9.5));
@@ -61,7 +61,7 @@ test('a finger adds by a tap, scrolls over empty hours, and carries only what it
   expect(document.querySelectorAll('[data-one]')).toHaveLength(2);
 });
 
-test('the arrows carry a range and, with Shift, its end; Enter opens it, Delete removes it', async () => {
+test('arrow keys move a range and, with Shift, its end; Enter opens it, Delete removes it', async () => {
   await weekOf(monday);
   document.querySelector<HTMLElement>('[data-one]')?.focus();
   await userEvent.keyboard('{ArrowRight}');

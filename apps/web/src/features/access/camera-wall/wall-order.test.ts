@@ -19,7 +19,7 @@ const crib = camera('Crib', { classes: [infants] });
 const yard = camera('Yard', { classes: [toddlers, infants], state: 'offline' });
 const door = camera('Door');
 
-test('each camera stands once: by its class, with those that several share, with those of none', () => {
+test('each camera appears once: by its class, among those several share, or among those of none', () => {
   const groups = groupsOf([room, crib, yard, door]);
   expect(groups.map((group) => [group.of, group.cameras])).toEqual([
     [infants, [crib]],
@@ -30,7 +30,7 @@ test('each camera stands once: by its class, with those that several share, with
   expect(groupsOf([yard])).toHaveLength(1);
 });
 
-test('a class has the cameras that it shares too; words are looked for in the names of both', () => {
+test('a class includes the cameras it shares; the search covers the names of both', () => {
   const asked = (filter: Partial<Parameters<typeof isAskedFor>[0]>) =>
     [room, crib, yard, door].filter(isAskedFor({ search: '', classId: undefined, show: 'all', ...filter }));
   expect(asked({})).toHaveLength(4);
@@ -40,7 +40,7 @@ test('a class has the cameras that it shares too; words are looked for in the na
   expect(asked({ show: 'offline' })).toEqual([yard]);
 });
 
-test('a screen is filled by the largest pictures that need no scrolling', () => {
+test('fills a screen with the largest pictures that need no scrolling', () => {
   expect(fitOf(1, 1920, 1080)).toEqual({ columns: 1, tile: 1873 });
   expect(fitOf(4, 1920, 1080)).toEqual({ columns: 2, tile: 906 });
   for (const count of [7, 12, 50, 100]) {

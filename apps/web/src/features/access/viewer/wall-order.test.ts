@@ -25,7 +25,7 @@ const favourites = new Set<number>();
 const idsOf = (parts: ReturnType<typeof partsOf>) => parts.map((part) => part.cameras.map(({ id }) => id));
 const bySite = (cameras: ViewerCamera[]) => partsOf(cameras, { favourites, isByChild: false });
 
-it('puts open cameras first, favourites among them before the rest, and otherwise keeps the order', () => {
+it('puts open cameras first, favourites before the rest, and otherwise keeps the order', () => {
   const list = [camera(1, 'deny'), camera(2, 'allow'), camera(3, 'allow'), camera(4, 'deny'), camera(5, 'allow')];
   expect(idsOf(partsOf(list, { favourites: new Set([5, 4]), isByChild: false }))).toEqual([[5, 2, 3, 4, 1]]);
 });
@@ -42,7 +42,7 @@ it('keeps the cameras of each site together, with whose they are, a site with so
   expect(sites.map(({ childNames }) => childNames)).toEqual([['Cy'], ['Ada', 'Bo']]);
 });
 
-it('parts the wall by child, each camera once: those of one, those of two under both names, those for everybody last', () => {
+it('splits the wall by child, each camera once: those of one, those of two under both names, those for everybody last', () => {
   const list = [
     camera(1, 'allow'),
     camera(2, 'allow', { children: ['Bo', 'Ada'] }),
@@ -62,7 +62,7 @@ it('parts the wall by child, each camera once: those of one, those of two under 
   expect(closed?.childNames).toEqual(['Ada']);
 });
 
-it('does not part by child what is all the same children’s at each location', () => {
+it('does not split by child if all cameras of a location are the same children’s', () => {
   const list = [
     camera(1, 'allow', { children: ['Ada', 'Bo'] }),
     camera(2, 'allow', { children: ['Bo', 'Ada'] }),
@@ -73,13 +73,13 @@ it('does not part by child what is all the same children’s at each location', 
   expect(mayPartByChild([...list, camera(4, 'allow')])).toBe(true);
 });
 
-it('knows as whom Stream Shield has locked, at that location alone', () => {
+it('knows which viewer Stream Shield has locked, and only at that location', () => {
   const list = [camera(1, 'deny', { reason: 'shieldLocked' }), camera(2, 'allow', { locationId: 2 })];
   expect(lockedViewerAt(1, list, [member(2), member(1)])).toBe(10);
   expect(lockedViewerAt(2, list, [member(2), member(1)])).toBeNull();
 });
 
-it('goes from one open camera to the next, round and round', () => {
+it('goes from one open camera to the next, wrapping around', () => {
   const parts = bySite([
     camera(1, 'allow'),
     camera(2, 'allow'),

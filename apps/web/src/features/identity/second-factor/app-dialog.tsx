@@ -42,7 +42,7 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
       <p className={classes.dialogHint}>{text('app.scan')}</p>
       <div className={classes.qr}>{picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}</div>
       <p className={classes.dialogHint}>
-        {/* Nobody can scan the screen that they hold in their hand. */}
+        {/* Nobody can scan the screen of the phone in their hand. */}
         <a href={begun.uri}>{text('app.here')}</a>
       </p>
       <p className={classes.dialogHint}>

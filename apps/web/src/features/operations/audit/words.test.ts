@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { auditText, isAuditKey } from './text/index.ts';
 import { fieldPath, withinSentence, wordFor } from './words.ts';
 
-test('says known words as they are called, and spells out the others', () => {
+test('uses known names, and spells out the others', () => {
   expect(wordFor(auditText, 'verb', 'copyDay')).toBe('Copy a day');
   expect(wordFor(auditText, 'kind', 'custody block')).toBe('Custody block');
   expect(wordFor(auditText, 'kind', 'room request')).toBe('Room request');
   expect(wordFor(auditText, 'field', 'isOnsiteOnly')).toBe('Is onsite only');
 });
 
-test('a kind of record within a sentence begins small, unless it is an abbreviation', () => {
+test('a kind of record is lower-case within a sentence, unless it is an abbreviation', () => {
   expect(['Camera', 'NVR', 'OAuth client'].map(withinSentence)).toEqual(['camera', 'NVR', 'OAuth client']);
 });
 
-test('a field of a field names the outer one first', () => {
+test('a nested field names the outer one first', () => {
   expect(fieldPath(auditText, 'streamShield.isEnabled')).toBe('Stream Shield › On');
 });
 
@@ -24,13 +24,13 @@ const entries = Object.values<unknown>(contract)
   .flatMap((group) => Object.values(group).filter(isEndpoint))
   .flatMap(({ audit, view }) => audit ?? view ?? []);
 
-test('everything that the contract writes down has words, and so Spanish ones', () => {
+test('everything the contract audits has words, and thus Spanish ones', () => {
   expect(entries.length).toBeGreaterThan(100);
   const keys = entries.flatMap(({ verb, record }) => [`verb.${verb}`, `kind.${record}`]);
   expect([...new Set(keys)].filter((key) => !isAuditKey(key))).toEqual([]);
 });
 
-test('what is done with a record that has a history is told as a sentence', () => {
+test('every action on a record with a history has a sentence', () => {
   const screens = import.meta.glob<string>('../../*/*/screens.ts', { query: '?raw', import: 'default', eager: true });
   const told = new Set(
     Object.values(screens).flatMap((source) =>
@@ -55,7 +55,7 @@ test('what is done with a record that has a history is told as a sentence', () =
   expect([...new Set(verbs)].filter((verb) => !isAuditKey(`did.${verb}`))).toEqual([]);
 });
 
-test('each word is said by one noun, or by the audit for all of them', () => {
+test('each key belongs to one noun, or to the audit for all of them', () => {
   const said = import.meta.glob<object>(['./text/en.ts', '../../*/*/text/en-audit.ts'], {
     eager: true,
     import: 'default',

@@ -60,7 +60,7 @@ export const LocationChecklist = (props: LocationChecklistProps) => {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         )}
-        {/* Drawn only as far as anybody reads; the search finds the others. */}
+        {/* Only as many as anybody would scroll through; the search finds the rest. */}
         <div className={classes.choices} onBlur={onBlur}>
           {matching.slice(0, most).map((choice) => (
             <Checkbox

@@ -31,11 +31,11 @@ const press = ({
   return { taken, isHeard };
 };
 
-it('takes the first that answers what was typed, and does not send the form', () => {
+it('takes the first match for the typed text, and does not submit the form', () => {
   expect(press({})).toEqual({ taken: ['7'], isHeard: false });
 });
 
-it('takes nobody who was found for other words, and sends no form meanwhile', () => {
+it('takes no result of an earlier search, and does not submit the form either', () => {
   expect(press({ isStale: true })).toEqual({ taken: [], isHeard: false });
   expect(press({ found: [] })).toEqual({ taken: [], isHeard: false });
 });

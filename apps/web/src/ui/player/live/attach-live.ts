@@ -46,7 +46,7 @@ export const attachLive = (
     last = segment.number;
     dark = video.readyState < 2 && document.visibilityState === 'visible' ? dark + 1 : 0;
     if (gained < segment.duration * leastOfSegment || breaks >= mostBreaks || dark >= mostDark)
-      throw new Unfit('it does not play on');
+      throw new Unfit('playback makes no progress');
     // Playback may have resumed without having stopped.
     if (attempt > 0 && video.readyState > 2) onPlaying();
     attempt = 0;
@@ -59,7 +59,7 @@ export const attachLive = (
     const askedAt = performance.now();
     const list = readPlaylist(await fetchText(address, signal), new URL(address, location.href).href);
     if ('leadsTo' in list) {
-      if (address !== url) throw new Unfit('it leads from one to the next');
+      if (address !== url) throw new Unfit('nested playlists');
       address = list.leadsTo;
       return 0;
     }

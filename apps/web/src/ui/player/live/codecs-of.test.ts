@@ -21,8 +21,8 @@ const join = (...packets: Uint8Array[]) => new Uint8Array(packets.flatMap((each)
 it.each([
   ['pictures', [0x1b], 'avc1.640028'],
   ['pictures and sound', [0x1b, 0x0f], 'avc1.640028,mp4a.40.2'],
-  ['sound first, and something of its own', [0x0f, 0x06, 0x1b], 'avc1.640028,mp4a.40.2'],
-])('tells a stream of %s', (_what, types, codecs) => {
+  ['sound first, and private data', [0x0f, 0x06, 0x1b], 'avc1.640028,mp4a.40.2'],
+])('recognises a stream of %s', (_what, types, codecs) => {
   expect(codecsOf(join(programs, streams(...types), picture))).toBe(codecs);
 });
 
@@ -34,11 +34,11 @@ it.each([
   expect(() => codecsOf(join(programs, streams(...types)))).toThrow(Unfit);
 });
 
-test('waits for tables that are not there yet, or not whole', () => {
+test('waits for tables that are missing or incomplete', () => {
   expect(codecsOf(join(picture, programs))).toBeNull();
   expect(codecsOf(join(programs, streams(0x1b)).subarray(0, 300))).toBeNull();
 });
 
-test('takes nothing else for a transport stream', () => {
+test('mistakes nothing else for a transport stream', () => {
   expect(() => codecsOf(new Uint8Array(188))).toThrow(Unfit);
 });

@@ -27,7 +27,7 @@ const sectionIn = (bytes: Uint8Array, at: number): Uint8Array | null => {
 export const codecsOf = (bytes: Uint8Array): string | null => {
   let table = -1;
   for (let at = 0; at + packet <= bytes.length; at += packet) {
-    if (bytes[at] !== 0x47) throw new Unfit('no transport stream');
+    if (bytes[at] !== 0x47) throw new Unfit('not a transport stream');
     const pid = numberAt(bytes, at + 1, 13);
     const section = pid === 0 || pid === table ? sectionIn(bytes, at) : null;
     if (!section) continue;

@@ -60,7 +60,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
       to.addEventListener('updateend', settle(resolve), { signal });
       to.addEventListener(
         'error',
-        settle(() => reject(new Unfit('a part was not taken'))),
+        settle(() => reject(new Unfit('the browser rejected a part'))),
         { signal },
       );
       what();

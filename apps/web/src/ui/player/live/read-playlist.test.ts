@@ -4,7 +4,7 @@ import { readPlaylist, Unfit } from './read-playlist.ts';
 const base = 'https://portal.example/api/streams/token/index.m3u8';
 const head = '#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXT-X-MEDIA-SEQUENCE:881\n';
 
-test('the segments of a live playlist, numbered, with the addresses that they come from', () => {
+test('the segments of a live playlist, numbered, with their addresses', () => {
   const text = `${head}#EXT-X-PROGRAM-DATE-TIME:2026-11-21T14:00:00.000Z\n#EXTINF:2.5,\na.ts\n#EXT-X-DISCONTINUITY\r\n#EXTINF:2,\r\nb.ts\r\n`;
   expect(readPlaylist(text, base)).toEqual({
     targetDuration: 3,
@@ -19,7 +19,7 @@ test('a playlist without segments yet', () => {
   expect(readPlaylist(head, base)).toEqual({ targetDuration: 3, segments: [] });
 });
 
-test('one that only names another', () => {
+test('one that only refers to another', () => {
   const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000,CODECS="avc1.42C01E"\nlive.m3u8\n';
   expect(readPlaylist(text, base)).toEqual({ leadsTo: 'https://portal.example/api/streams/token/live.m3u8' });
 });
@@ -36,6 +36,6 @@ it.each([
   expect(() => readPlaylist(text, base)).toThrow(Unfit);
 });
 
-test('a key of no encryption is none', () => {
+test('METHOD=NONE is no encryption', () => {
   expect(readPlaylist(`${head}#EXT-X-KEY:METHOD=NONE\n#EXTINF:2,\na.ts\n`, base)).toHaveProperty('segments.length', 1);
 });

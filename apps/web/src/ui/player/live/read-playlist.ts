@@ -19,9 +19,9 @@ const beyond = /^#EXT-X-(?:MAP|BYTERANGE|ENDLIST|GAP|SKIP|MEDIA:|KEY:(?!METHOD=N
 
 /** Reads a playlist fetched from `base`. Throws `Unfit` for what it cannot play. */
 export const readPlaylist = (text: string, base: string): ReadPlaylist => {
-  if (beyond.test(text)) throw new Unfit('a tag is beyond it');
+  if (beyond.test(text)) throw new Unfit('unsupported tag');
   const lines = text.split(/\r?\n/);
-  if (lines[0] !== '#EXTM3U') throw new Unfit('no playlist');
+  if (lines[0] !== '#EXTM3U') throw new Unfit('not a playlist');
   const valueOf = (name: string) => Number(lines.find((line) => line.startsWith(`#${name}:`))?.slice(name.length + 2));
   const uris = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const addressOf = (uri: string) => new URL(uri, base).href;

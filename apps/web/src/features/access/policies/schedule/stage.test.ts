@@ -106,7 +106,7 @@ const singly = (base: readonly Times[], plain: Plain, step: Step): Plain => {
 };
 
 describe('a stage', () => {
-  it('saved, is what the same steps made one by one come to; undone to its beginning, it changes nothing', () => {
+  it('saves the same week as its steps made one by one; fully undone, it changes nothing', () => {
     fc.assert(
       fc.property(fc.array(times, { maxLength: 8 }), fc.array(aStep, { maxLength: 40 }), (base, steps) => {
         const first = schedule(...base);
@@ -131,7 +131,7 @@ describe('a stage', () => {
     );
   });
 
-  it('on a schedule that somebody else has saved, loses nothing of theirs that it did not change', () => {
+  it('rebased on a schedule somebody else saved, loses none of their changes unless it changed the same', () => {
     const steps = fc.array(aStep, { maxLength: 12 });
     fc.assert(
       fc.property(fc.array(times, { maxLength: 8 }), steps, steps, (base, mine, theirs) => {
@@ -162,7 +162,7 @@ describe('a stage', () => {
   const tuesday = range('Tuesday', '08:00', '10:00');
   const friday = range('Friday', '22:00', '00:00');
 
-  it('tells its changes in the order of the week; what is deleted and drawn again is none', () => {
+  it('lists its changes in week order; deleting and redrawing a range is no change', () => {
     let stage = stages.begin(schedule(monday, tuesday, friday));
     stage = stages.remove(stage, 1);
     stage = stages.change(stage, 3, range('Wednesday', '09:00', '10:00'));
@@ -177,7 +177,7 @@ describe('a stage', () => {
     expect(stages.wholeWeek(stage)).toContainEqual({ id: 1, ...monday });
   });
 
-  it('copies a day over what others hold, and keeps what is alike', () => {
+  it('copies a day over others, keeping ranges that are the same', () => {
     const stage = stages.copyDay(stages.begin(schedule(monday, tuesday, friday)), 'Monday', [
       'Monday',
       'Tuesday',
@@ -186,14 +186,14 @@ describe('a stage', () => {
     expect(told(stage)).toEqual(['added Friday 08:00:00 10:00:00', 'removed Friday 22:00:00 00:00:00']);
   });
 
-  it('is discarded in one step, and that undone', () => {
+  it('is discarded in one step, which can be undone', () => {
     const drawn = stages.add(stages.begin(schedule(monday)), [friday, tuesday]);
     const none = stages.discard(drawn);
     expect(told(none)).toEqual([]);
     expect(stages.undo(none).present).toEqual(drawn.present);
   });
 
-  it('is decided once nothing is left to save or to redo; what was discarded can be brought back until something else is done', () => {
+  it('is settled once nothing is left to save or redo; a discarded week can be restored until the next step', () => {
     const drawn = stages.add(stages.begin(schedule(monday)), [friday]);
     expect(stages.isInHand(drawn)).toBe(true);
     expect(stages.isInHand(stages.undo(drawn))).toBe(true);
@@ -204,7 +204,7 @@ describe('a stage', () => {
     expect(stages.takeBack(stages.rebase(none, { ...schedule(monday), version: 'second' }), drawn)).toBeNull();
   });
 
-  it('does not open again what somebody else deleted meanwhile, and says so', () => {
+  it('does not reopen what somebody else has deleted since, and says so', () => {
     const stage = stages.change(stages.begin(schedule(monday, tuesday)), 1, friday);
     const met = stages.rebase(stages.add(stage, [friday]), {
       ...schedule(monday, tuesday),
@@ -219,7 +219,7 @@ describe('a stage', () => {
     ]);
   });
 
-  it('keeps deleted what it deleted, whatever somebody else made of that', () => {
+  it('keeps a range deleted, even if somebody else has changed it', () => {
     const base = schedule(monday, tuesday);
     const theirs = stages.change(stages.begin(base), 1, friday);
     const met = stages.rebase(stages.remove(stages.begin(base), 1), saved(base, stages.wholeWeek(theirs)));
@@ -227,7 +227,7 @@ describe('a stage', () => {
     expect(told(met)).toEqual([`removed ${words(friday)}`]);
   });
 
-  it('is over when theirs is the same as its own: an answer that was lost on its way', () => {
+  it('is finished when theirs is identical: its own save, whose answer was lost', () => {
     const first = schedule(monday, tuesday);
     const own = stages.add(stages.change(stages.begin(first), 1, friday), [range('Sunday', '08:00', '09:00')]);
     const after = saved(first, stages.wholeWeek(own));

@@ -7,14 +7,14 @@ const camera = (
   { locationId = 1, streamShield = false, sessionsLeft = null as number | null } = {},
 ): ViewerCamera => ({ id, locationId, decision: { streamShield, sessionsLeft } }) as ViewerCamera;
 
-it('reads at most four cameras from an address, each once, and nothing that is none', () => {
+it('reads at most four cameras from an address, each once, skipping anything else', () => {
   expect(idsIn('3.5.3.9.12.15')).toEqual([3, 5, 9, 12]);
   expect(idsIn('x.-1.0.2.5.1e3.7')).toEqual([2, 5, 1000, 7]);
   expect(idsIn('')).toEqual([]);
   expect(idsIn(undefined)).toEqual([]);
 });
 
-it('lets four be chosen, of shielded ones one, and no more at a location than visits are left there', () => {
+it('allows four, only one of them shielded, and per location no more than its visits left', () => {
   const plain = [1, 2, 3, 4].map((id) => camera(id));
   expect(mayAdd(camera(5), plain.slice(1))).toBe(true);
   expect(mayAdd(camera(5), plain)).toBe(false);
