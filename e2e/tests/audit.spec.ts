@@ -50,7 +50,7 @@ test('older entries and back, all about one record, and everything as a file', a
   await expect(rows.first()).toContainText('Update');
   await rows
     .first()
-    .getByRole('button', { name: /All about this record/ })
+    .getByRole('button', { name: /Everything about this record/ })
     .click();
   await expect(page).toHaveURL(/recordId=\d+/);
   await expect(page.getByLabel('Record no.')).toHaveValue(/\d+/);

@@ -19,7 +19,7 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
     })
     .toBeGreaterThan(0);
   await page.goto(`/viewer/cameras/${cameraId}`);
-  await expect(page.getByText('Stream Shield is on. A screenshot, or a second device, stops')).toBeVisible();
+  await expect(page.getByText('Stream Shield is on. A screenshot or a second device stops')).toBeVisible();
   await expect(page.locator('[data-phase="playing"]')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/shielded-390-light.png' });
@@ -45,7 +45,7 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/locked-wall-390-light.png' });
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('A new link is on its way to your mailbox.')).toBeVisible();
+  await expect(page.getByText('A new link is on its way to your inbox.')).toBeVisible();
 
   // For them, a camera that is not theirs does not exist.
   await page.goto('/viewer/cameras/2000000000');

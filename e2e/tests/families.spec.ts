@@ -84,7 +84,7 @@ test('a manager creates a family with a child and a member, bars, pauses and ena
   await dialog(manager).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(reasons).toContain('viewerPaused');
   await manager.getByRole('button', { name: 'Undo' }).click();
-  await expect(manager.getByText('Taken back.')).toBeVisible();
+  await expect(manager.getByText('Undone.')).toBeVisible();
   await expect.poll(reasons).not.toContain('viewerPaused');
 
   await rosalind.getByRole('button', { name: /^Pause/ }).click();

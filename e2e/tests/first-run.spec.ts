@@ -94,11 +94,11 @@ for (const { name, options, handOf } of hands) {
       await fill(field('User name'), 'ada');
       await fill(page.getByLabel('Password', { exact: false }).first(), password);
       await fill(page.getByLabel('Repeat password'), password);
-      await press(button('Create and go on'));
+      await press(button('Create and continue'));
       await expect(page.getByText('This is not the setup token').first()).toBeVisible();
       await field('Setup token').fill('');
       await fill(field('Setup token'), product.setupToken);
-      await press(button('Create and go on'));
+      await press(button('Create and continue'));
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started');
       await done(0);

@@ -114,7 +114,7 @@ test('the location picker leads to another location, and a reload stays there', 
 }) => {
   const page = await signedIn('orgviewer');
   await page.goto('/app/cameras?locationId=1');
-  await expect(page.getByRole('row', { name: /^(Choose )?Playroom/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^(Select )?Playroom/ })).toBeVisible();
   // The location from the address is remembered, and a later address within the portal is followed.
   await page.goto('/app/classes');
   await expect(page).toHaveURL('/app/classes/table');
@@ -124,16 +124,16 @@ test('the location picker leads to another location, and a reload stays there', 
   await expect(page.getByRole('button', { name: 'Change location, now Cedar Grove' })).toBeVisible();
   await page.goBack();
   await followAddress(page, '/app/cameras?locationId=1');
-  await expect(page.getByRole('row', { name: /^(Choose )?Playroom/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^(Select )?Playroom/ })).toBeVisible();
   await page.getByRole('button', { name: 'Change location, now Maple Street' }).click();
   await page.getByRole('textbox', { name: 'Search locations' }).fill('Sunset');
   await expectAccessible(page);
   await page.getByRole('option', { name: /Sunset Bay/ }).click();
-  await expect(page.getByRole('row', { name: /^(Choose )?Lanai/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^(Select )?Lanai/ })).toBeVisible();
   await page.goto('/app/cameras');
   await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('row', { name: /^(Choose )?Lanai/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^(Select )?Lanai/ })).toBeVisible();
 });
 
 test('a location’s own manager changes the site’s settings, but cannot create or delete locations', async ({

@@ -27,7 +27,7 @@ test('a manager removes the second step of a colleague who lost it', async ({ si
   const own = await signedIn(lost.userName);
   await own.goto('/security/second-step');
   await expect(
-    own.getByRole('button', { name: 'Add a passkey' }).or(own.getByText(/Passkeys cannot be made here/)),
+    own.getByRole('button', { name: 'Add a passkey' }).or(own.getByText(/Passkeys cannot be created here/)),
   ).toBeVisible();
   const viewer = await signedIn('locviewer');
   await viewer.goto(`/app/users/${lost.id}/second-factor`);
@@ -59,7 +59,7 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
   await manager.goto(`/app/viewers/active/update/${lost.id}/details`);
   await manager.getByRole('button', { name: 'More' }).click();
   await manager.getByRole('menuitem', { name: 'Reset password' }).click();
-  const reset = manager.getByRole('dialog', { name: 'Mail Sidony Passwell a link for a new password?' });
+  const reset = manager.getByRole('dialog', { name: 'Email Sidony Passwell a link for a new password?' });
   await expect(reset).toContainText(lost.email);
   await expectAccessible(manager);
   await reset.getByRole('button', { name: 'Send the link' }).click();

@@ -35,7 +35,7 @@ test('a person sees where they are logged in, and logs out one device and then a
 test('a parent finds their devices on a phone', async ({ signedIn }) => {
   const page = await signedIn('grandma', { viewport: narrow });
   await page.goto('/');
-  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   await expect(page.getByText('This device')).toBeVisible();
 });

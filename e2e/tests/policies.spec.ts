@@ -166,13 +166,13 @@ test('classes selected in their list get a policy together; after cancelling the
   );
   const page = await signedIn('orgmanager');
   await page.goto(`/app/classes?locationId=3&q=${encodeURIComponent(name)}`);
-  await page.getByRole('checkbox', { name: `Choose ${name} A` }).check();
-  await page.getByRole('checkbox', { name: `Choose ${name} B` }).check();
+  await page.getByRole('checkbox', { name: `Select ${name} A` }).check();
+  await page.getByRole('checkbox', { name: `Select ${name} B` }).check();
   await page.getByRole('button', { name: 'Assign policy' }).click();
   await expect(dialog(page)).toContainText('Assign a policy to 2 classes');
   await expect(dialog(page).getByRole('button', { name: 'Assign' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign policy' })).toBeFocused();
   await page.getByRole('button', { name: 'Assign policy' }).click();
   await dialog(page).getByRole('combobox', { name: 'Class Policy' }).fill(name);
@@ -182,7 +182,7 @@ test('classes selected in their list get a policy together; after cancelling the
   await dialog(page).getByRole('button', { name: 'Assign' }).click();
   await said(page, `${name} assigned to 2 classes`);
   await expect(page.getByRole('row', { name: `${name} B` })).toContainText(name);
-  await expect(page.getByText('2 chosen')).toHaveCount(0);
+  await expect(page.getByText('2 selected')).toHaveCount(0);
   expect(await call(policies.summary, { params })).toMatchObject({ activeCount: 2 });
   await Promise.all(made.map((one) => call(classes.remove, { params: { locationId: 3, id: one.id } })));
   await call(policies.remove, { params });

@@ -28,7 +28,7 @@ test('a member of staff changes phone, notifications, email and language', async
   await part('Email address').getByLabel('New email address').fill(address);
   await part('Email address').getByLabel('Current password').fill(demoPassword);
   await part('Email address').getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`A link was sent to ${address}. Follow it to finish.`)).toBeVisible();
+  await expect(page.getByText(`A link was sent to ${address}. Open it to finish.`)).toBeVisible();
   await expect(part('Email address').getByLabel('Current password')).toHaveValue('');
   const outbox = await page.request.get('/demo/outbox', { headers: { accept: 'application/json' } });
   expect(await outbox.text()).toContain(address);
@@ -45,7 +45,7 @@ test('a parent has preferences of their own, reached from the account menu, and 
 }) => {
   const page = await signedIn('grandma', { viewport: narrow });
   await page.goto('/viewer');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/viewer/preferences');
   await expect(page.getByLabel('First name')).toBeDisabled();
@@ -64,7 +64,7 @@ test('the account menu’s language also applies to mails to the account', async
       ?.language;
   const page = await signedIn(userName, { viewport: narrow });
   await page.goto('/viewer');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
   await expect.poll(kept).toBe('es');

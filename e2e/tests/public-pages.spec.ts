@@ -61,7 +61,7 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
   await open.reload();
   await expect(open).toHaveURL(/\/login/);
   await page.goto(link ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(page);
 });
 
@@ -76,10 +76,10 @@ test('a forgotten user name is mailed, without revealing whether the account exi
   await page.getByLabel('Email').fill('nobody@mail.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-username-success$/);
-  const sent = page.getByRole('heading', { level: 1, name: 'Check your mail' });
+  const sent = page.getByRole('heading', { level: 1, name: 'Check your email' });
   await expect(sent).toBeVisible();
   const toNobody = await page.getByRole('main').innerText();
-  await page.getByRole('link', { name: 'Try once more' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByLabel('Email').fill('grandma@mail.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-username-success$/);

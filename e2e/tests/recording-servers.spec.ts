@@ -56,7 +56,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   // A new address requires the password again, as its field says.
   await page.getByLabel('Parent Stream Link').fill('http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The address is another one: enter the password for it').first()).toBeVisible();
+  await expect(page.getByText('The address has changed: enter its password').first()).toBeVisible();
 
   await page.goto(`/admin/locations/${locationId}/details/nvr`);
   await page.getByRole('button', { name: `Delete: ${name}` }).click();

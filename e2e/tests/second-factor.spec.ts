@@ -33,10 +33,10 @@ const logIn = async (page: Page, userName: string) => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 };
 const keepCodes = async (page: Page): Promise<string[]> => {
-  const dialog = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const dialog = page.getByRole('dialog', { name: 'Save these recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
-  await dialog.getByLabel('I have kept them in a safe place').check();
+  await dialog.getByLabel('I have saved them in a safe place').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return codes;
 };
@@ -66,7 +66,7 @@ test('a passkey is added, required after the password, and signs in on its own',
   await expectAccessible(page);
 
   const logOut = async () => {
-    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: /’s account$/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page.getByLabel('User name')).toBeVisible();
   };
@@ -80,7 +80,7 @@ test('a passkey is added, required after the password, and signs in on its own',
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await logOut();
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
 
   // Removing it first requires a proof of identity.
   await page.goto('/security/second-step');
@@ -118,13 +118,13 @@ test('a parent creates a passkey to stay logged in on their phone, and Back show
   const cookie = async () =>
     (await page.context().cookies()).find(({ name }) => name.endsWith('viewgate_session'))?.expires ?? 0;
   expect(await cookie()).toBe(-1);
-  await page.getByRole('button', { name: 'Make a passkey and stay logged in' }).click();
+  await page.getByRole('button', { name: 'Create a passkey and stay logged in' }).click();
   await keepCodes(page);
   await expect(page.getByText(/^Stays logged in until /)).toBeVisible();
   await expectAccessible(page);
   expect(Math.round(((await cookie()) - Date.now() / 1000) / 86_400)).toBe(30);
 
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(choice).not.toBeChecked();
   await choice.check();
@@ -171,14 +171,14 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
   const lost = await openPage(browser, baseURL, narrow);
   await lost.goto('/login');
   await logIn(lost, userName);
-  await lost.getByLabel('Code of your authenticator app').fill('000000');
+  await lost.getByLabel('Code from your authenticator app').fill('000000');
   await lost.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(lost.getByText('This was not right, or was used before.')).toBeVisible();
   await expectAccessible(lost);
   await lost.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await lost.getByLabel('Recovery code').fill(recovery.toLowerCase());
   await lost.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(lost.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await expect(lost.getByRole('button', { name: /’s account$/ })).toBeVisible();
   await lost.goto('/security/second-step');
   await expect(lost.getByText('9 codes left')).toBeVisible();
 });
@@ -202,14 +202,14 @@ test('if the organization requires a second step, nothing opens before there is 
   await manager.getByLabel('Second step at log-in for all staff').check();
   await manager.getByRole('button', { name: 'Save' }).click();
   // The organization requires it of its manager, too: refetching the list after the change leads here.
-  await expect(manager.getByRole('heading', { name: 'Add a second step to go on' })).toBeVisible();
+  await expect(manager.getByRole('heading', { name: 'Add a second step to continue' })).toBeVisible();
   await manager.goto('/admin/organizations');
   await expect(manager).toHaveURL(/\/second-factor$/);
 
   const page = await openPage(browser, baseURL, narrow);
   await page.goto('/login');
   await logIn(page, userName);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second step to go on');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second step to continue');
   await expectWhole(page);
   await page.goto('/admin/organizations');
   await expect(page).toHaveURL(/\/second-factor$/);

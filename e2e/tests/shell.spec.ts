@@ -9,7 +9,7 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
   await page.goto('/app/cameras');
   await expect(page.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search and go' });
+  const palette = page.getByRole('dialog', { name: 'Search and open' });
   await palette.getByRole('combobox').fill('alvarez');
   // The family, its members and its children, each kind under its own heading.
   await expect(palette.getByRole('option', { name: /Alvarez/ })).toHaveCount(5);
@@ -96,7 +96,7 @@ test('a location chooses its alerts, with plates where they are read', async ({ 
   await page.getByRole('dialog').getByRole('combobox').fill('harbor');
   await page.getByRole('option', { name: /Harbor View/ }).click();
   await bell.click();
-  const dialog = page.getByRole('dialog', { name: 'Notifications of Harbor View' });
+  const dialog = page.getByRole('dialog', { name: 'Notifications for Harbor View' });
   const plates = dialog.getByRole('switch', { name: 'Alert about unknown license plates' });
   await expect(plates).not.toBeChecked();
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test('the account menu opens by keyboard, switches to Spanish, and returns the f
 }) => {
   const page = await signedIn('staffviewer');
   await page.goto('/app/cameras');
-  const button = page.getByRole('button', { name: /^Account of/ });
+  const button = page.getByRole('button', { name: /’s account$/ });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeVisible();

@@ -66,7 +66,7 @@ test('logging out ends the session in every open tab, and Back does not reopen i
   await tab.getByLabel(/^New password(?!,)/).fill('Another-1234!');
   await tab.getByLabel('Repeat password').fill('Another-1234!');
 
-  await page.getByRole('button', { name: 'Account of Sidony Passwell' }).click();
+  await page.getByRole('button', { name: 'Sidony Passwell’s account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(heading(page)).toHaveText('Welcome back');
@@ -105,7 +105,7 @@ test('changing the password logs out every other device, and the old one no long
   await change(demoPassword, 'Fresh-5678!', 'Fresh-5679!');
   await expect(page.getByText('The passwords do not match.')).toBeVisible();
   await change('Wrong-1234!', 'Fresh-5678!');
-  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The current password is wrong.').first()).toBeVisible();
   await expectAccessible(page);
   await change(demoPassword, 'Fresh-5678!');
   await expect(page.getByText('Password changed.')).toBeVisible();

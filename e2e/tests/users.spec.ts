@@ -33,7 +33,7 @@ test('a location manager creates, changes, pauses, enables and deletes a user', 
   await pick(page, 'Role', 'Staff Manager');
   await expect(page.getByRole('switch', { name: /mails to the administration/ })).toBeChecked();
   await expect(page.getByText('Maple Street').last()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'A new registration waits for review, by Email' }).check();
+  await page.getByRole('checkbox', { name: 'A new registration is waiting for review, by Email' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('There is already an account with this user name.').first()).toBeVisible();
@@ -55,7 +55,9 @@ test('a location manager creates, changes, pauses, enables and deletes a user', 
   await expect(page.getByText(`Confirmation sent to ${userName}@mail.example.`)).toBeVisible();
 
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByRole('checkbox', { name: 'A new registration waits for review, by Email' })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'A new registration is waiting for review, by Email' }),
+  ).toBeChecked();
   await pick(page, 'Role', 'Staff Viewer');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/updated\.$/)).toBeVisible();

@@ -148,7 +148,7 @@ test('Stream Shield mails a link when it locks, and opening it unlocks the camer
   await expect.poll(() => open(tablet)).toBe('open');
 
   await page.goto(mail?.link ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(page);
   await page.goto('/demo/outbox');
   await look(page, 'outbox');

@@ -73,7 +73,9 @@ const refuseCircles = (chunks: readonly { fileName: string; imports: readonly st
   const done = new Set<string>();
   const visit = (name: string, way: readonly string[]): void => {
     if (way.includes(name))
-      throw new Error(`Chunks import each other in a circle: ${[...way, name].join(' → ')}. Correct the groups in vite.config.ts.`);
+      throw new Error(
+        `Chunks import each other in a circle: ${[...way, name].join(' → ')}. Correct the groups in vite.config.ts.`,
+      );
     if (done.has(name)) return;
     for (const next of importsOf.get(name) ?? []) visit(next, [...way, name]);
     done.add(name);
@@ -88,7 +90,9 @@ const refuseSharedStarts = (
   for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) {
     const other = chunks.find(({ imports }) => imports.includes(fileName));
     if (other)
-      throw new Error(`${other.fileName} imports the entry ${fileName} and would run it: separate them in vite.config.ts.`);
+      throw new Error(
+        `${other.fileName} imports the entry ${fileName} and would run it: separate them in vite.config.ts.`,
+      );
   }
 };
 

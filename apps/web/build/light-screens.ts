@@ -38,6 +38,8 @@ export const refuseHeavyLight = (chunks: readonly Chunk[]): void => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     const found = chunk && mantine(chunk.fileName, new Set());
     if (found)
-      throw new Error(`${source} is on a light page and imports ${found}: load it with lateControls, or make the page a plain page().`);
+      throw new Error(
+        `${source} is on a light page and imports ${found}: load it with lateControls, or make the page a plain page().`,
+      );
   }
 };

@@ -61,8 +61,8 @@ test('by keyboard: from the search to the rows, along them, and into a row', asy
   await userEvent.keyboard('{End}');
   await expect.element(row('Class 20')).toHaveFocus();
   await userEvent.keyboard('{Home} ');
-  await expect.element(page.getByRole('checkbox', { name: 'Choose Class 1', exact: true })).toBeChecked();
-  await expect.element(page.getByText('1 chosen')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Select Class 1', exact: true })).toBeChecked();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
   // One row at a time is in the tab order; keys pressed inside a row belong to its own controls.
   expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');

@@ -8,7 +8,7 @@ export const forgotUserName = defineScreen({
 
 export const forgotUserNameSuccess = defineScreen({
   path: '/forgot-username-success',
-  title: { en: 'Check your mail', es: 'Revise su correo' },
+  title: { en: 'Check your email', es: 'Revise su correo' },
   access: 'public',
 });
 
@@ -20,7 +20,7 @@ export const forgotPassword = defineScreen({
 
 export const forgotPasswordSuccess = defineScreen({
   path: '/forgot-password-success',
-  title: { en: 'Check your mail', es: 'Revise su correo' },
+  title: { en: 'Check your email', es: 'Revise su correo' },
   access: 'public',
 });
 

@@ -19,7 +19,7 @@ export const Dialogs = () => {
         </State>
         <State name="In place of a screen">
           <Message title="This screen could not be shown" level={4} reference="Reference 7f3a-sample">
-            <p>Something in it went wrong. Try again; if it continues, contact support with the reference below.</p>
+            <p>Something went wrong. Try again; if it keeps happening, contact support with the reference below.</p>
           </Message>
         </State>
       </div>

@@ -9,7 +9,7 @@ import { Section, State } from './section.tsx';
 
 const said = (row: { name: string }) => toast.success(`You chose ${row.name}.`);
 const saidOfAll = async (rows: readonly unknown[]) => {
-  toast.success(`${rows.length} chosen.`);
+  toast.success(`${rows.length} selected.`);
   return true;
 };
 const columns: readonly Column<typeof classes.table>[] = [

@@ -15,7 +15,7 @@ export const Switches = () => {
         data={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'As the device' },
+          { value: 'auto', label: 'Same as the device' },
         ]}
       />
       <SegmentedControl

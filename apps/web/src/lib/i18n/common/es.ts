@@ -29,10 +29,10 @@ export default {
   reveal: 'Mostrar lo escrito',
   checkingAccount: 'Comprobando su cuenta',
   accountFailed: 'No se pudo cargar su información. Actualice la página',
-  locationElsewhere: 'El centro que pidió no existe o no es suyo. Este es {{name}}.',
+  locationElsewhere: 'Ese centro no existe o usted no tiene acceso. Ahora está en {{name}}.',
   locationFailed: 'Error al cargar el centro. Actualice la página para volver a intentarlo.',
   screenFailed: 'No se pudo mostrar esta pantalla',
-  screenFailedHint: 'Algo falló en ella. Inténtelo de nuevo; si continúa, indique al soporte la referencia de abajo.',
+  screenFailedHint: 'Algo falló. Inténtelo de nuevo; si vuelve a ocurrir, indique al soporte la referencia de abajo.',
   newVersion: 'El portal se ha actualizado',
   later: 'Más tarde',
   newVersionHint: 'Una parte de esta página es de la versión anterior. Recargue para seguir con la nueva.',
@@ -42,11 +42,11 @@ export default {
   toStart: 'Ir a la página de inicio',
   notFoundHint: 'Puede que se haya eliminado entretanto. Vuelva a la lista y mire de nuevo.',
   'outage.database':
-    'El portal no puede acceder a su base de datos. Mientras tanto no se permite nada que no estuviera ya decidido. Se recuperará solo.',
+    'El portal no puede acceder a su base de datos. Mientras tanto solo sigue el acceso ya concedido. Se recuperará automáticamente.',
   'outage.network': 'No se puede conectar con el portal. Nada se guarda hasta que vuelva.',
   'outage.over': 'El portal vuelve a estar disponible.',
 
   signedOut: 'Debe iniciar sesión para ver esta página',
   workStays: 'Lo que escribió sigue aquí, sin guardar.',
-  notFound: 'No existe ese registro, o usted no puede verlo.',
+  notFound: 'Este registro no existe o usted no tiene acceso.',
 } satisfies Translation<typeof en>;

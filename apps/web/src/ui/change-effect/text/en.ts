@@ -1,7 +1,7 @@
 export default {
   title: 'Before you save',
   working: 'Checking whom this affects…',
-  failed: "We couldn't check whom this affects. You can still go on.",
+  failed: "We couldn't check whom this affects. You can still continue.",
   none: 'Nobody loses or gains access to a camera before {{until}}.',
   now: 'Now',
   ahead: 'At some time before {{until}}',

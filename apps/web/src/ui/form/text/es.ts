@@ -17,7 +17,7 @@ export default {
   'leave.message': 'Lo que ha cambiado aquí no se ha guardado.',
   'leave.go': 'Salir',
   'conflict.title': 'Otra persona guardó esto antes',
-  'conflict.hint': 'No se pierde nada de lo suyo. Elija en cada campo qué conservar y guarde de nuevo.',
+  'conflict.hint': 'Sus cambios no se pierden. Elija en cada campo qué conservar y guarde de nuevo.',
   'conflict.same': 'Ambos escribieron lo mismo. Continúe y guarde de nuevo.',
   'conflict.theirs': 'Guardado ahora',
   'conflict.yours': 'Lo suyo',

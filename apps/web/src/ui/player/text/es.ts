@@ -11,7 +11,7 @@ export default {
   left_one: 'Queda {{count}} minuto',
   left_other: 'Quedan {{count}} minutos',
   until: 'hasta las {{time}}',
-  hidden: 'La imagen se oculta mientras esta página no está delante.',
+  hidden: 'La imagen se oculta mientras esta página está en segundo plano.',
   shield:
     'Stream Shield está activo. Una captura de pantalla, o un segundo dispositivo, detiene sus imágenes hasta que las desbloquee con un enlace que recibirá por correo.',
   'ended.title': 'La imagen se ha detenido',
@@ -25,7 +25,7 @@ export default {
   all: 'Todas mis cámaras',
   opens: 'Abre {{time}}',
   opensNever: 'No se abre por sí sola.',
-  waiting: 'Ahora no podemos comprobar si usted puede ver esta cámara. Continuará por sí sola.',
+  waiting: 'Ahora no podemos comprobar si usted puede ver esta cámara. Seguiremos intentándolo.',
   'waiting.title': 'Un momento, por favor',
   tryNow: 'Probar ahora',
   watch: 'Ver',

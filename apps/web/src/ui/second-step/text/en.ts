@@ -1,8 +1,8 @@
 export default {
-  'label.app': 'Code of your authenticator app',
-  'hint.app': 'The six digits that it shows now.',
+  'label.app': 'Code from your authenticator app',
+  'hint.app': 'The six digits it shows now.',
   'label.recovery': 'Recovery code',
-  'hint.recovery': 'One of those that you kept. Each can be used once.',
+  'hint.recovery': 'One of the codes you saved. Each can be used once.',
   'label.password': 'Your password',
   'passkey.hint': 'Your browser asks for your fingerprint, your face, your PIN or your security key.',
   usePasskey: 'Use your passkey',

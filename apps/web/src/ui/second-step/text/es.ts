@@ -5,7 +5,7 @@ export default {
   'label.app': 'Código de su aplicación de autenticación',
   'hint.app': 'Los seis dígitos que muestra ahora.',
   'label.recovery': 'Código de recuperación',
-  'hint.recovery': 'Uno de los que guardó. Cada uno sirve una sola vez.',
+  'hint.recovery': 'Uno de los códigos que guardó. Cada uno sirve una sola vez.',
   'label.password': 'Su contraseña',
   'passkey.hint': 'Su navegador le pide la huella, la cara, el PIN o la llave de seguridad.',
   usePasskey: 'Usar su llave de acceso',

@@ -6,7 +6,7 @@ export default {
   email: 'Correo',
   sms: 'Mensaje de texto',
   by: '{{what}}, por {{channel}}',
-  none: 'Aquí no hay nada a lo que suscribirse.',
+  none: 'Aquí no hay avisos a los que suscribirse.',
   newRegistration: 'Un registro nuevo espera revisión',
   registrationScheduled: 'Se programó la aprobación de un registro',
   registrationApproved: 'Se aprobó un registro',

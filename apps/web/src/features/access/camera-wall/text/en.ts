@@ -29,7 +29,7 @@ export default {
   none: 'No cameras yet',
   'none.hint': "They come from the location's NVR.",
   'none.connect': 'Cameras of this location',
-  refused: 'You may not see these cameras now',
+  refused: 'You may not watch these cameras right now',
   noMatch: 'No camera matches',
   'noMatch.hint': 'Change the search or the filters.',
   'noMatch.clear': 'Show all cameras',

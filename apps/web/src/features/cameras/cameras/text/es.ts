@@ -5,7 +5,7 @@ export default {
   title: 'Cámaras',
   name: 'Nombre',
   shortName: 'Nombre corto',
-  'shortName.hint': 'Como la llama el NVR. Por él se encuentran las transmisiones y las placas.',
+  'shortName.hint': 'El nombre que le da el NVR; identifica sus transmisiones y placas.',
   state: 'Estado',
   nvr: 'NVR',
   'nvr.none': 'Sin NVR',
@@ -60,7 +60,7 @@ export default {
   'empty.connect': 'Cámaras de este centro',
   wall: 'Mosaico de cámaras',
   noAccess:
-    'Su cuenta no puede ver cámaras. Quien administra los usuarios puede activar «Ver cámaras en el portal» para usted.',
+    'Su cuenta no puede ver cámaras. Pida a quien administra los usuarios que active «Ver cámaras en el portal» para usted.',
   created: 'Cámara {{name}} creada',
   updated: 'Cámara actualizada',
   watch: 'Ver',

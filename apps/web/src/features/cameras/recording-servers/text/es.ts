@@ -8,7 +8,7 @@ export default {
   domain: 'Parent Stream Link',
   'domain.hint': 'De dónde toma el portal las transmisiones, por ejemplo https://cameras.example.com:8443.',
   nvrWanIpAddress: 'Admin Stream Link',
-  'nvrWanIpAddress.hint': 'Con lo que el personal abre el gestor de cámaras desde cualquier lugar.',
+  'nvrWanIpAddress.hint': 'Donde el personal abre el gestor de cámaras, desde cualquier lugar.',
   nvrLanIpAddress: 'Dirección LAN',
   'nvrLanIpAddress.hint': 'Lo mismo en la red propia del centro.',
   'https.hint':
@@ -20,7 +20,7 @@ export default {
   cameraUsername: 'Usuario de las cámaras',
   cameraPassword: 'Contraseña de las cámaras',
   'camera.hint': 'La cuenta de las cámaras es solo para ver. Sin ella, las transmisiones usan la cuenta del servidor.',
-  'password.anew': 'La dirección es otra: escriba la contraseña para ella.',
+  'password.anew': 'La dirección cambió: escriba su contraseña.',
   cameras: 'Cámaras',
   links: 'Enlaces para el personal',
   'cameras.of': 'Cámaras de este NVR',

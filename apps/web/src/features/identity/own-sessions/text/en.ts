@@ -1,6 +1,6 @@
 export default {
   tabs: 'Security of your account',
-  hint: 'Every device on which your account is logged in. End what you do not recognize, and change your password.',
+  hint: 'Every device your account is logged in on. Log out any you do not recognize, and change your password.',
   device: '{{browser}} on {{system}}',
   unknown: 'A program that does not say what it is',
   this: 'This device',

@@ -1,5 +1,5 @@
 export default {
-  banner: 'Verify your mobile number, so that your text messages reach you.',
+  banner: 'Verify your mobile number so that text messages reach you.',
   bannerLabel: 'Mobile number',
   verify: 'Verify now',
   later: 'Later',

@@ -20,7 +20,7 @@ export default {
   'passkeys.hint':
     'Su huella, su cara, un PIN o una llave de seguridad. Es el segundo paso más seguro, y también puede iniciar sesión solo con ella.',
   'passkeys.impossible':
-    'Aquí no se pueden crear llaves de acceso: este navegador no las conoce, o el portal se abrió por una dirección numérica en lugar de su nombre.',
+    'Aquí no se pueden crear llaves de acceso: este navegador no las admite, o el portal se abrió por una dirección numérica en lugar de su nombre.',
   'passkey.add': 'Agregar una llave de acceso',
   'passkey.goOn': 'Continuar',
   'passkey.nameHint': 'Para reconocerla después, por ejemplo «Portátil del trabajo» o «Llave azul».',
@@ -63,11 +63,11 @@ export default {
   'codes.download': 'Guardar como archivo',
   'codes.copied': 'Copiados.',
   'codes.kept': 'Los he guardado en un lugar seguro',
-  'codes.keepFirst': 'Diga primero que los ha guardado',
+  'codes.keepFirst': 'Confirme primero que los ha guardado',
   'codes.done': 'Listo',
 
   'proof.title': '¿Es usted?',
-  'proof.hint': 'Antes de cambiar esto, demuestre una vez más quién es.',
+  'proof.hint': 'Antes de cambiar esto, confirme que es usted.',
   'proof.submit': 'Confirmar',
 
   'stay.title': 'Mantener la sesión iniciada en este teléfono',

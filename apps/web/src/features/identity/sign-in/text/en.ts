@@ -6,13 +6,13 @@ export default {
   'login.password': 'Password',
   'login.submit': 'Log in',
   'login.passkey': 'Log in with a passkey',
-  'step.over': 'This sign-in took too long, or had too many wrong steps. Begin again with your password.',
-  'step.back': 'Begin again',
+  'step.over': 'This sign-in took too long, or had too many wrong attempts. Start again with your password.',
+  'step.back': 'Start again',
   'login.stay': 'This is my own phone: keep me logged in for 30 days',
   'login.stay.hint':
     "For families only, with a passkey: your fingerprint, face or PIN. Don't use this on a shared phone.",
   'login.stay.staff':
-    'Only families can stay logged in on a phone. As staff you are logged in as usual, until you have not used Viewgate for 15 minutes.',
+    'Only families can stay logged in on a phone. As staff you are logged in as usual, until 15 minutes without using Viewgate.',
   'login.stay.goOn': 'Continue',
   'login.forgotUserName': 'Forgot your user name?',
   'login.forgotPassword': 'Forgot your password?',
@@ -20,24 +20,23 @@ export default {
   'login.tooMany': 'Too many attempts. Please wait {{wait}} and try again.',
 
   'password.current': 'Current password',
-  'password.hint': 'Every other device of yours will be logged out.',
+  'password.hint': 'All your other devices will be logged out.',
   'password.done': 'Password changed.',
-  'password.wrong': 'The current password is not right.',
+  'password.wrong': 'The current password is wrong.',
 
   'forbidden.title': 'You may not open this',
-  'forbidden.hint':
-    'Your account has no permission for it. Somebody who manages users at your site can give it to you.',
+  'forbidden.hint': 'Your account does not have permission. Somebody who manages users at your site can grant it.',
   'notFound.title': 'There is nothing here',
   'notFound.hint': 'The page may have been moved or deleted, or it is not available at this location.',
   'notIntegrated.title': 'Not part of this integration',
   'notIntegrated.hint':
-    'This location is connected to a partner, and the connection does not cover this part of the portal. Whoever manages the integration can change that with the partner.',
+    'This location is connected to a partner, and the connection does not cover this part of the portal. Whoever manages the integration can change this with the partner.',
   toStart: 'Go to the start page',
 
   'noLocations.title': 'No location yet',
   'noLocations.hint':
     'Your account is not assigned to a location. Ask whoever manages your organization to add you to one.',
-  'noLocations.first': 'This system has no location yet. Create the first one to begin.',
+  'noLocations.first': 'This system has no location yet. Create the first one to get started.',
   'noLocations.create': 'Create a location',
-  'noLocations.again': 'Look again',
+  'noLocations.again': 'Check again',
 } as const;

@@ -9,7 +9,7 @@ export default {
   'empty.app': 'Todavía nadie trabaja en este centro. Cree el primer usuario.',
   'empty.organization': 'Esta organización todavía no tiene usuarios. Cree el primero.',
   'empty.admin': 'Todavía no hay usuarios. Cree el primero.',
-  'empty.own': 'Aquí no hay nadie más que ver.',
+  'empty.own': 'Aquí no hay otros usuarios.',
 
   name: 'Nombre',
   you: 'Usted',

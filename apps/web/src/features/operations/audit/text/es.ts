@@ -28,7 +28,7 @@ export default {
   after: 'Después',
   value: 'Valor',
   difference: 'Qué cambió',
-  noDifference: 'Nada cambió: se miró, o se hizo tal como estaba.',
+  noDifference: 'Sin cambios: solo se consultó, o se guardó tal como estaba.',
   nothing: 'nada',
   gone: 'n.º {{id}}',
   everywhere: 'Todo el portal',

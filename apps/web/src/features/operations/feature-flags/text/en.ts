@@ -1,6 +1,6 @@
 export default {
   title: 'Features',
-  hint: 'What of the product is there, for everybody at once. A change reaches every open browser.',
+  hint: 'Which parts of the product are on, for everybody at once. A change reaches every open browser.',
   search: 'Search by name or by what it gates',
   name: 'Feature',
   gates: 'What it gates',
@@ -9,8 +9,8 @@ export default {
   off: 'Off',
   'toggle.of': '{{name}} is on',
   isOn: 'Is it on?',
-  isFollowing: 'Follows locations?',
-  followsLocation: 'Follows from each location',
+  isFollowing: 'Set by locations?',
+  followsLocation: 'Set by each location',
   'followsLocation.at_one': 'On at {{count}} location',
   'followsLocation.at_other': 'On at {{count}} locations',
   awaited: 'Not yet in this version',
@@ -20,5 +20,5 @@ export default {
   'confirm.off': 'Turn {{name}} off?',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  everybody: 'It changes for everybody at every organization and location, at once.',
+  everybody: 'It changes at once for everybody at every organization and location.',
 } as const;

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   title: 'Funciones',
-  hint: 'Qué partes del producto hay, para todos a la vez. Un cambio llega a cada navegador abierto.',
+  hint: 'Qué partes del producto están activas, para todos a la vez. Un cambio llega a cada navegador abierto.',
   search: 'Buscar por nombre o por lo que controla',
   name: 'Función',
   gates: 'Qué controla',

@@ -4,8 +4,8 @@ export default {
 
   ask: 'Whom to ask',
   'ask.near':
-    'Who manages your location can change classes, families and policies. Who manages your organization can change locations, regions and what is imposed on them. For everything else there is the provider:',
-  'ask.nobody': 'The provider has not said yet how it is reached. Ask whoever invited you.',
+    'Whoever manages your location can change classes, families and policies. Whoever manages your organization can change locations, regions and what is imposed on them. For everything else, contact the provider:',
+  'ask.nobody': 'No contact details have been set up yet. Ask whoever invited you.',
   email: 'Email',
   phone: 'Phone',
   support: 'Support',
@@ -20,21 +20,21 @@ export default {
 
   why: 'Why can, or can’t, somebody watch?',
   'why.hint':
-    'Each time a picture is asked for, and as long as it runs, all of this must be true. The first that is not is the reason that the person reads.',
+    'Whenever someone opens a picture, and for as long as it runs, all of this must be true. The first that is not is the reason they see.',
   'why.person': 'The person may watch at all.',
   'why.person.hint':
     'Approved, confirmed, not paused, not past the deletion date, and no custody block for this camera.',
   'why.path': 'Something connects the family with the camera.',
   'why.path.hint': 'A child in a class that the camera shows, a public camera, or an event.',
   'why.schedule': 'Every schedule is open.',
-  'why.schedule.hint': 'Of the location, the camera, the family and the viewer, and of one of the classes.',
+  'why.schedule.hint': 'Those of the location, the camera, the family and the viewer, and of one of the classes.',
   'why.limits': 'The day’s allowance is not used up.',
   'why.limits.hint':
-    'Sessions in a day and minutes in a session. A viewer’s policy goes before the family’s, that before the location’s.',
+    'Sessions per day and minutes per session. A viewer’s policy takes precedence over the family’s, and that over the location’s.',
   'why.device': 'The device is allowed.',
   'why.device.hint': 'Computer or phone; with Stream Shield, one device at a time.',
   'why.event': 'An event opens its cameras to the families invited',
-  'why.event.hint': 'over the schedules of camera, class and location, and over nothing else.',
+  'why.event.hint': 'regardless of the schedules of camera, class and location, and of nothing else.',
   'why.use':
     'At a viewer or a camera, “Why?” shows all of it for any moment, with the policy behind each answer and when it opens next.',
   'why.open': 'Ask why',
@@ -43,9 +43,9 @@ export default {
   keys: 'Keyboard',
   'keys.palette': 'Search screens, families, viewers, children, cameras and locations',
   'keys.search': 'Go to the search box of a list',
-  'keys.rows': 'Walk over the rows of a list',
+  'keys.rows': 'Move between the rows of a list',
   'keys.open': 'Open the row',
-  'keys.choose': 'Choose the row, where rows can be chosen',
+  'keys.choose': 'Select the row, where rows can be selected',
   'keys.close': 'Close a dialog',
   'keys.space': 'Space',
 } as const;

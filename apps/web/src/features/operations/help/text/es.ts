@@ -7,8 +7,8 @@ export default {
 
   ask: 'A quién preguntar',
   'ask.near':
-    'Quien gestiona su centro puede cambiar clases, familias y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás está el proveedor:',
-  'ask.nobody': 'El proveedor aún no ha indicado cómo contactarle. Pregunte a quien le invitó.',
+    'Quien gestiona su centro puede cambiar clases, familias y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
+  'ask.nobody': 'Aún no se han configurado datos de contacto. Pregunte a quien le invitó.',
   email: 'Correo electrónico',
   phone: 'Teléfono',
   support: 'Soporte',
@@ -23,7 +23,7 @@ export default {
 
   why: '¿Por qué alguien puede ver, o no?',
   'why.hint':
-    'Cada vez que se pide una imagen, y mientras dura, todo esto debe cumplirse. Lo primero que no se cumple es el motivo que lee la persona.',
+    'Cada vez que alguien abre una imagen, y mientras dura, todo esto debe cumplirse. Lo primero que no se cumple es el motivo que ve.',
   'why.person': 'La persona puede ver en general.',
   'why.person.hint':
     'Aprobada, confirmada, sin pausa, antes de su fecha de eliminación y sin bloqueo de custodia para esta cámara.',

@@ -14,7 +14,7 @@ export default {
   'keys.of': 'Claves de API de {{name}}',
   'keys.hint':
     'Con una clave, el sistema del socio envía eventos al portal. Quien la tenga puede hacerlo: dé a cada sistema la suya.',
-  'keys.search': 'Buscar por comienzo o autor',
+  'keys.search': 'Buscar por primeros caracteres o autor',
   'keys.empty': 'Sin una clave no se puede enviar nada. Genere la primera.',
   value: 'Clave',
   valid: 'Válida',

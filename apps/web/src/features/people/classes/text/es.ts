@@ -16,8 +16,8 @@ export default {
   create_petCare: 'Nuevo grupo',
   search: 'Buscar clases',
   search_petCare: 'Buscar grupos',
-  empty: 'Una clase dice quién está junto y qué cámaras lo muestran. Cree la primera.',
-  empty_petCare: 'Un grupo dice quién está junto y qué cámaras lo muestran. Cree el primero.',
+  empty: 'Una clase reúne a un grupo de niños y las cámaras que los muestran. Cree la primera.',
+  empty_petCare: 'Un grupo reúne a varias mascotas y las cámaras que las muestran. Cree el primero.',
   created: '{{name}} se ha creado.',
   updated: '{{name}} se ha actualizado.',
 } satisfies Translation<typeof en>;

@@ -10,7 +10,7 @@ export default {
   name: 'Nombre',
   'name.hint': 'Por ejemplo, el apellido de los niños.',
   primaryUser: 'Usuario principal',
-  'primaryUser.hint': 'Quien invita a otros, y a quien el centro escribe primero.',
+  'primaryUser.hint': 'Invita a los demás y es el primer contacto del centro.',
   noPrimary: 'Todavía sin miembros',
   children: 'Niños',
   noChildren: 'Sin niños',

@@ -16,8 +16,8 @@ export default {
   'empty.toActive': 'Espectadores activos',
   'empty.active': 'Nadie puede ver todavía. Cree un espectador y elija la familia a la que pertenece.',
   'empty.paused': 'Nadie está en pausa. Ponga en pausa a un espectador para suspender su acceso un tiempo.',
-  'empty.scheduled': 'Nadie tiene fecha de eliminación. Un espectador puede ver hasta el día en que llega su fecha.',
-  'empty.family': 'Esta familia no tiene miembros. Agregue a quien pueda ver por sus niños.',
+  'empty.scheduled': 'Nadie tiene fecha de eliminación. Quien la tenga puede ver hasta ese día.',
+  'empty.family': 'Esta familia no tiene miembros. Agregue a quienes puedan ver a sus niños.',
 
   name: 'Nombre',
   status: 'Estado',
@@ -41,7 +41,7 @@ export default {
   childName: 'Nombre del niño',
   locationPaused: 'Todos los espectadores de este centro están en pausa.',
   locationPausedUntil: 'Todos los espectadores de este centro están en pausa hasta el {{date}}.',
-  'locationPaused.hint': 'Nadie puede ver aquí como espectador. Su organización termina esta pausa.',
+  'locationPaused.hint': 'Nadie puede ver aquí como espectador. Solo su organización puede terminar esta pausa.',
   'locationPaused.end': 'Abrir la pausa',
   pauseNote: 'Nota de la pausa',
   primary: 'Usuario principal',
@@ -83,7 +83,7 @@ export default {
   'secondFactor.hint':
     'Hágalo solo si está seguro de que es esa persona quien lo pide: con su contraseña bastará para entrar hasta que agregue otro. Se cierran todas sus sesiones y se le avisa por correo a {{email}}.',
   'secondFactor.shared':
-    'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todo puede quitar su segundo paso.',
+    'Esta persona también tiene acceso en otro lugar: solo quien esté a cargo de todos esos lugares puede quitar su segundo paso.',
   'secondFactor.none': 'Esta cuenta no tiene segundo paso: no hay nada que quitar.',
   'secondFactor.done': 'Se quitó el segundo paso de {{name}}.',
   schedule: 'Programar eliminación',
@@ -97,7 +97,7 @@ export default {
   'delete.newPrimary': 'Nuevo usuario principal',
   'delete.newPrimaryHint': '{{name}} es el usuario principal de la familia. Elija quién le sucede.',
 
-  newFamilyHint: 'A quién pertenece; solo puede ver las cámaras de las clases de esa familia.',
+  newFamilyHint: 'La familia a la que pertenece; solo puede ver las cámaras de sus clases.',
   'family.search': 'Escriba para buscar',
   account: 'Cuenta',
   password: 'Contraseña',

@@ -4,8 +4,8 @@ export default {
   active: 'Viewers are not paused',
   paused: 'All viewers are paused',
   pausedUntil: 'All viewers are paused until {{date}}',
-  concerned_one: '{{count}} viewer is concerned, and whoever is approved meanwhile.',
-  concerned_other: '{{count}} viewers are concerned, and whoever is approved meanwhile.',
+  concerned_one: 'Affects {{count}} viewer, and anyone approved during the pause.',
+  concerned_other: 'Affects {{count}} viewers, and anyone approved during the pause.',
   ownPauses_one: '{{count}} of them has a pause of their own, which stays as it is.',
   ownPauses_other: '{{count}} of them have a pause of their own, which stays as it is.',
   watching_one: '{{count}} picture is being watched now.',
@@ -17,6 +17,6 @@ export default {
   done: 'Viewers accounts paused',
   enable: 'End the pause',
   'enable.title': 'Let the viewers of {{location}} watch again?',
-  'enable.message': 'From now on their policies alone decide what they may watch. Pauses of single viewers stay.',
+  'enable.message': 'From now on their policies alone decide what they may watch. Pauses of individual viewers stay.',
   enabled: 'Viewers accounts enabled',
 } as const;

@@ -6,7 +6,7 @@ export default {
   create: 'Nuevo centro',
   search: 'Buscar por nombre, organización o ciudad',
   empty: 'Un centro es un lugar con sus cámaras, familias y personal. Cree el primero.',
-  'empty.own': 'Los centros aparecen aquí cuando son suyos.',
+  'empty.own': 'Los centros aparecen aquí cuando se le asignan.',
   tabs: 'Partes del centro',
 
   contact: 'Contacto',

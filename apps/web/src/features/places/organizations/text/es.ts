@@ -6,7 +6,7 @@ export default {
   create: 'Nueva organización',
   search: 'Buscar por nombre o contacto',
   empty: 'Una organización lleva centros y decide por ellos. Cree la primera.',
-  'empty.own': 'Su organización aparece aquí cuando es suya.',
+  'empty.own': 'Su organización aparece aquí cuando se le asigna.',
   tabs: 'Partes de la organización',
 
   name: 'Nombre',

@@ -1,9 +1,9 @@
 export default {
   title: 'Regions',
-  hint: 'A region is some of an organization’s locations, looked after together. People assigned to it reach exactly those.',
+  hint: 'A region is a set of an organization’s locations, managed together. People assigned to it have access to exactly those.',
   create: 'New region',
   search: 'Search by region or location',
-  empty: 'Put locations that are looked after together into a region, and assign people to it.',
+  empty: 'Group locations that are managed together into a region, and assign people to it.',
   closed: 'Regions are managed by the provider.',
   'closed.hint': 'Please contact support to have one changed.',
 
@@ -14,11 +14,11 @@ export default {
   more_one: '{{count}} more',
   more_other: '{{count}} more',
 
-  'locations.hint': 'A location is in one region at most: chosen here, it leaves the one it was in.',
+  'locations.hint': 'A location is in one region at most: choosing it here takes it out of its current one.',
   'locations.users_one':
-    'The {{count}} user assigned to this region reaches exactly these locations, as soon as you save.',
+    'As soon as you save, the {{count}} user assigned to this region has access to exactly these locations.',
   'locations.users_other':
-    'The {{count}} users assigned to this region reach exactly these locations, as soon as you save.',
+    'As soon as you save, the {{count}} users assigned to this region have access to exactly these locations.',
   'locations.search': 'Search locations',
   'locations.in': 'Now in {{region}}',
   'locations.none': 'This organization has no locations yet.',

@@ -8,6 +8,6 @@ export default {
   isEnabled: 'LiveSitter',
   'isEnabled.hint': 'El socio de IA observa este centro; el panel de IA de la barra lateral lleva entonces a él.',
   liveSitterLocationId: 'ID de centro en LiveSitter',
-  'liveSitterLocationId.hint': 'Por el que el socio conoce este centro. Se olvida al desactivar LiveSitter.',
+  'liveSitterLocationId.hint': 'El identificador de este centro para el socio. Se borra al desactivar LiveSitter.',
   updated: '¡Configuración de IA actualizada!',
 } satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 export default {
-  title: 'Notifications of {{name}}',
+  title: 'Notifications for {{name}}',
   unknownPlates: 'Alert about unknown license plates',
-  'unknownPlates.hint': 'Staff of this location who subscribed to it are told of each plate that belongs to nobody.',
+  'unknownPlates.hint': 'Staff of this location who subscribe to it are notified of each plate that belongs to nobody.',
   saved: 'Updated location notification settings',
   failed: 'Failed to update location notification settings',
 } as const;
