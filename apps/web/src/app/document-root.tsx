@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useVoice } from '../lib/i18n/voice.ts';
-import { showWhatWasSaid } from '../lib/toast.ts';
+import { showKeptToast } from '../lib/toast.ts';
 import { Tips } from '../ui/controls/tips.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { Toaster } from './toaster.tsx';
@@ -12,7 +12,7 @@ export const DocumentRoot = ({ children }: { readonly children: ReactNode }) => 
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  useEffect(showWhatWasSaid, []);
+  useEffect(showKeptToast, []);
   return (
     <>
       <OutageBanner />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PhoneBanner } from '../features/identity/phone-verification/index.ts';
-import { isAskedAgain } from '../lib/api/session-end.ts';
+import { isSigningInAgain } from '../lib/api/session-end.ts';
 import { useMe } from '../lib/session/account.ts';
 import { useStore } from '../lib/store.ts';
 import { useHub } from './hub/use-hub.ts';
@@ -18,7 +18,7 @@ export default function MemberFrame() {
   // Loaded with the frame, so that the frames themselves never wait for translations.
   useShellText();
   const sessionMinutes = useSessionPoll();
-  const isAway = useStore(isAskedAgain);
+  const isAway = useStore(isSigningInAgain);
   useHub(isAway);
   return (
     <>

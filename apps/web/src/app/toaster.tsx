@@ -14,7 +14,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   const Icon = toast.tone === 'good' ? IconCircleCheck : IconAlertCircle;
-  const takeBack = () => {
+  const undo = () => {
     dismissToast(toast.id);
     void toast.undo?.().then(
       () => timing.success(text('undone')),
@@ -38,7 +38,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
         <p>{toast.message}</p>
         {toast.detail && <p className={classes.detail}>{toast.detail}</p>}
         {toast.undo && (
-          <button type="button" className={classes.undo} onClick={takeBack}>
+          <button type="button" className={classes.undo} onClick={undo}>
             {text('undo')}
           </button>
         )}

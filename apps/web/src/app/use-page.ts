@@ -2,7 +2,7 @@ import { useLocation } from '../lib/router/index.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../lib/i18n/words.ts';
 import { focusHead } from '../lib/focus-head.ts';
-import { nameThePage } from '../lib/navigation/title.ts';
+import { setPageTitle } from '../lib/navigation/title.ts';
 import { useScreen } from '../lib/navigation/trail.ts';
 
 /** After a page change: sets the title, and moves the focus to the head of the page, where a screen reader starts reading. */
@@ -16,7 +16,7 @@ export const usePage = (): void => {
   const title = page ? words(page.title) : '';
 
   useEffect(() => {
-    if (page && title) nameThePage(title);
+    if (page && title) setPageTitle(title);
   }, [title, page]);
 
   useEffect(() => {

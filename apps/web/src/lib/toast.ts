@@ -33,10 +33,10 @@ export const toast = {
 };
 
 /** Shows an error on the next page loaded, because this one is about to go. */
-export const sayOnNextPage = (message: string): void => keptInTab.set('said', message);
+export const toastOnNextPage = (message: string): void => keptInTab.set('said', message);
 
 /** Shows what the previous page left to say. */
-export const showWhatWasSaid = (): void => {
+export const showKeptToast = (): void => {
   const message = keptInTab.get('said');
   if (!message) return;
   keptInTab.set('said', null);

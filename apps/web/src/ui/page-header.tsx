@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useCommon } from '../lib/i18n/common.ts';
 import { useWords } from '../lib/i18n/words.ts';
-import { nameThePage } from '../lib/navigation/title.ts';
+import { setPageTitle } from '../lib/navigation/title.ts';
 import { useBack, useScreen } from '../lib/navigation/trail.ts';
 import classes from './page-header.module.css';
 
@@ -24,7 +24,7 @@ export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => 
   const back = useBack('page');
   const name = title ?? (screen ? words(screen.title) : '');
   useEffect(() => {
-    if (title) nameThePage(title);
+    if (title) setPageTitle(title);
   }, [title]);
   return (
     <header className={classes.header}>

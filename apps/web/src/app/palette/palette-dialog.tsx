@@ -13,7 +13,7 @@ import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
 import type { PaletteProvider } from './provider.ts';
 import { providers, recents } from './providers.ts';
-import { recentsMark, remember } from './recents.ts';
+import { recentsVersion, remember } from './recents.ts';
 
 /** Milliseconds of pause in typing before records are searched. */
 const debounce = 150;
@@ -38,17 +38,17 @@ const useHits = (query: string) => {
     placeholderData: (before) => before,
   });
   // Separate, so that the screens need not wait for the recent hits.
-  const mark = recentsMark();
-  const isRecent = settled.trim() === '' && mark !== '';
-  const lately = useQuery({
-    queryKey: ['palette', 'recent', mark, ...about],
+  const version = recentsVersion();
+  const isRecent = settled.trim() === '' && version !== '';
+  const recent = useQuery({
+    queryKey: ['palette', 'recent', version, ...about],
     queryFn: ({ signal }) => groupsOf([recents], signal),
     enabled: isRecent,
   });
-  const groups = found.data && [...((isRecent && lately.data) || []), ...found.data];
+  const groups = found.data && [...((isRecent && recent.data) || []), ...found.data];
   return {
     groups: groups?.filter((group) => group.hits.length > 0),
-    isOf: found.isPlaceholderData || (isRecent && lately.isPending) ? null : settled,
+    answers: found.isPlaceholderData || (isRecent && recent.isPending) ? null : settled,
   };
 };
 
@@ -59,10 +59,10 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const { location } = useShellContext();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
-  const { groups, isOf } = useHits(query);
-  const isThere = groups !== undefined && isOf === query;
+  const { groups, answers } = useHits(query);
+  const isAnswered = groups !== undefined && answers === query;
   /** Enter was pressed before the hits arrived: open the first one when it does. */
-  const isWanted = useRef(false);
+  const opensFirst = useRef(false);
   const open = async (key: string) => {
     const group = groups?.find(({ hits }) => hits.some((one) => one.key === key));
     const hit = group?.hits.find((one) => one.key === key);
@@ -74,18 +74,18 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   };
   const first = groups?.[0]?.hits[0]?.key;
   useEffect(() => {
-    if (!isThere) return;
+    if (!isAnswered) return;
     // Arriving hits are highlighted from the first; without hits there is nothing to highlight.
     combobox.selectFirstOption();
-    if (isWanted.current && first) void open(first);
-    isWanted.current = false;
+    if (opensFirst.current && first) void open(first);
+    opensFirst.current = false;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each new set of hits
-  }, [isThere, first, query]);
+  }, [isAnswered, first, query]);
   const waitForHits = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isThere) return;
+    if (event.key !== 'Enter' || isAnswered) return;
     event.stopPropagation();
     event.preventDefault();
-    isWanted.current = true;
+    opensFirst.current = true;
   };
   return (
     <Modal
@@ -111,14 +111,14 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
               value={query}
               placeholder={text('palette.hint')}
               onChange={(event) => {
-                isWanted.current = false;
+                opensFirst.current = false;
                 setQuery(event.currentTarget.value);
               }}
             />
           </Combobox.EventsTarget>
         </label>
         <Combobox.Options className={classes.hits} aria-label={text('palette')}>
-          {isThere && groups.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
+          {isAnswered && groups.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
           {groups?.map((group) => (
             <Combobox.Group key={group.heading} label={text(group.heading)}>
               {group.hits.map((hit) => (

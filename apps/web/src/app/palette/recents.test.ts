@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '../../lib/api/session-end.ts';
 import type { Asking, Hit, PaletteProvider } from './provider.ts';
-import { recentProvider, recentsMark, remember } from './recents.ts';
+import { recentProvider, recentsVersion, remember } from './recents.ts';
 
 beforeEach(() => {
   const values = new Map<string, string>();
@@ -34,7 +34,7 @@ it('shows recent choices, latest first, while the query is empty', async () => {
 
 it('keeps only a few, without addresses or other details', () => {
   for (let n = 0; n < 20; n++) remember(3, 'palette.viewers', { ...noor, key: `viewer ${n}` }, 1);
-  const { hits } = JSON.parse(recentsMark()) as { hits: object[] };
+  const { hits } = JSON.parse(recentsVersion()) as { hits: object[] };
   expect(hits).toHaveLength(6);
   expect(Object.keys(hits[0] ?? {}).sort()).toEqual(['at', 'heading', 'key', 'label']);
 });
@@ -56,16 +56,16 @@ it('forgets what can no longer be found, but nothing because a search failed', a
       asking(3),
     ),
   ).toEqual([]);
-  expect(recentsMark()).not.toContain('Noor');
+  expect(recentsVersion()).not.toContain('Noor');
 });
 
 it('is private to the account, and ends with the session', async () => {
   remember(3, 'palette.viewers', noor, 1);
   expect(await shown(both, asking(4))).toEqual([]);
-  expect(recentsMark()).toBe('');
+  expect(recentsVersion()).toBe('');
   remember(3, 'palette.viewers', noor, 1);
   endSession('chosen');
-  expect(recentsMark()).toBe('');
+  expect(recentsVersion()).toBe('');
 });
 
 it('finds somebody at another location where they are', async () => {

@@ -43,7 +43,7 @@ export const remember = (accountId: number, heading: Heading, hit: Hit, location
 };
 
 /** Changes with the recent choices; part of the cache key for the empty query. */
-export const recentsMark = (): string => kept.get(name) ?? '';
+export const recentsVersion = (): string => kept.get(name) ?? '';
 
 /**
  * Recent choices that can still be found. Each is searched for by name again, so that what is gone, or hidden from this person by now,

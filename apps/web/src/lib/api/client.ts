@@ -2,12 +2,12 @@ import { type Client, createClient, NetworkError } from '@viewgate/contract';
 import { beginOutage } from './outage.ts';
 import { noticeVersion } from './newer-version.ts';
 import { reportProblem } from './report-problem.ts';
-import { readyToSay } from '../i18n/failures.ts';
+import { failureWordsReady } from '../i18n/failures.ts';
 
 const send = createClient({
   onAnswer: noticeVersion,
   onProblem: async (problem, endpoint) => {
-    await readyToSay();
+    await failureWordsReady();
     reportProblem(problem, endpoint);
   },
 });

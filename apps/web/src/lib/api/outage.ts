@@ -5,10 +5,10 @@ export type Outage = 'none' | 'network' | 'database';
 export const outage = createStore<Outage>('none');
 
 /** Milliseconds between checks whether the portal is back. */
-const lookEvery = 3000;
-let isLooking = false;
+const checkEvery = 3000;
+let isChecking = false;
 
-const look = async (): Promise<Outage> => {
+const check = async (): Promise<Outage> => {
   try {
     const answer = await fetch(urlOf(account.me, {}), { signal: AbortSignal.timeout(10_000) });
     return answer.status === 503 ? 'database' : answer.status === 502 || answer.status === 504 ? 'network' : 'none';
@@ -18,24 +18,24 @@ const look = async (): Promise<Outage> => {
 };
 
 /** Something did not load: checks whether the portal is really away, and shows the banner if so. */
-export const lookForOutage = async (): Promise<void> => {
-  const kind = await look();
+export const checkForOutage = async (): Promise<void> => {
+  const kind = await check();
   if (kind !== 'none') beginOutage(kind);
 };
 
 /** Shows the banner and keeps checking until the portal is back. */
 export const beginOutage = (kind: Exclude<Outage, 'none'>): void => {
   outage.set(kind);
-  if (isLooking) return;
-  isLooking = true;
+  if (isChecking) return;
+  isChecking = true;
   const again = async () => {
-    const now = await look();
+    const now = await check();
     outage.set(now);
     if (now !== 'none') {
-      setTimeout(() => void again(), lookEvery);
+      setTimeout(() => void again(), checkEvery);
       return;
     }
-    isLooking = false;
+    isChecking = false;
   };
-  setTimeout(() => void again(), lookEvery);
+  setTimeout(() => void again(), checkEvery);
 };

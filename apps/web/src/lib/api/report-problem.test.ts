@@ -2,7 +2,7 @@ import { shell } from '@viewgate/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { registerNavigator } from '../navigation/go.ts';
 import { dropWork, holdWork } from '../navigation/unsaved-work.ts';
-import { showWhatWasSaid, toasts } from '../toast.ts';
+import { showKeptToast, toasts } from '../toast.ts';
 import { reportProblem } from './report-problem.ts';
 
 const navigate = vi.fn<(href: string, replace: boolean) => void>();
@@ -46,6 +46,6 @@ it('a session ended for a special reason says so on the login page, even if its 
     'You were logged out: your browser now reports another kind of device. “Desktop site” does that. Log in again.';
   const failure = { code: 'otherDevice' } as const;
   reportProblem({ type: 'about:blank', title, status: 401, code: 'signedOut', failure, traceId: '1' }, shell.context);
-  showWhatWasSaid();
+  showKeptToast();
   expect(toasts.get()).toMatchObject([{ message: title }]);
 });

@@ -1,6 +1,6 @@
 import type { EndpointSpec, Problem } from '@viewgate/contract';
 import { common } from '../i18n/common.ts';
-import { sayFailed } from '../i18n/failures.ts';
+import { failureSentence } from '../i18n/failures.ts';
 import { leadAway } from '../navigation/go.ts';
 import { toast } from '../toast.ts';
 import { beginOutage } from './outage.ts';
@@ -8,7 +8,7 @@ import { endSession } from './session-end.ts';
 
 /** The sentence for a refusal, in the reader's language. */
 export const sentenceOf = ({ validationFailures: [wrong] = [], failure, code, title }: Problem): string =>
-  wrong ? sayFailed(wrong, wrong.errorMessage) : sayFailed(failure ?? { code: `error.${code}` }, title);
+  wrong ? failureSentence(wrong, wrong.errorMessage) : failureSentence(failure ?? { code: `error.${code}` }, title);
 
 /** What the portal does about each refusal, whoever made the call. What a screen shows in its place is left to the screen. */
 export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void => {

@@ -5,7 +5,7 @@ import { go, here } from '../navigation/go.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { dropWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { createStore } from '../store.ts';
-import { sayOnNextPage } from '../toast.ts';
+import { toastOnNextPage } from '../toast.ts';
 
 /** The account id of the session; kept while its owner is asked to sign in again. */
 let whose: number | null = null;
@@ -13,7 +13,7 @@ let isSignedIn = false;
 const listeners = new Set<(what: 'over' | 'resumed') => void>();
 
 /** The session ended over unsaved work: the page stays, and its owner is asked to sign in again. */
-export const isAskedAgain = createStore(false);
+export const isSigningInAgain = createStore(false);
 
 /** Calls back when a session is over and nothing of it may be kept, and when its owner has signed in again over unsaved work. Returns the unsubscribe. */
 export const followSession = (listener: (what: 'over' | 'resumed') => void): (() => void) => {
@@ -45,8 +45,8 @@ export const beginSession = ({ id, kind }: Me): void => {
   }
   whose = id;
   isSignedIn = true;
-  if (!isAskedAgain.get()) return;
-  isAskedAgain.set(false);
+  if (!isSigningInAgain.get()) return;
+  isSigningInAgain.set(false);
   tell('resumed');
 };
 
@@ -54,7 +54,7 @@ export const beginSession = ({ id, kind }: Me): void => {
 export const leaveSession = (href = '/login', replace = false): void => {
   whose = null;
   dropWork();
-  isAskedAgain.set(false);
+  isSigningInAgain.set(false);
   tell('over');
   go(href, { replace });
 };
@@ -67,13 +67,13 @@ export const endSession = (why: 'told' | 'chosen', because?: string): void => {
   // The next person has another wall, and must not see what this one looked for.
   for (const name of ['signed-in', 'wall', 'recents']) kept.set(name, null);
   if (!isSignedIn) {
-    if (because) sayOnNextPage(because);
+    if (because) toastOnNextPage(because);
     return;
   }
   isSignedIn = false;
   if (why === 'chosen') return leaveSession();
-  if (hasUnsavedWork()) return isAskedAgain.set(true);
+  if (hasUnsavedWork()) return isSigningInAgain.set(true);
   const returnTo = here();
-  sayOnNextPage(because ?? common('signedOut'));
+  toastOnNextPage(because ?? common('signedOut'));
   leaveSession(loginPath(returnTo), true);
 };

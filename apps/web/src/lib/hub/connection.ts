@@ -33,7 +33,7 @@ export const connectHub = (): Connected => {
   const hearers = new Map<string, Set<Hears>>(Object.entries(known).map(([event, hear]) => [event, new Set([hear])]));
 
   /** Disconnected by the server, or never let in: most likely nobody is signed in any more. The answer to "who am I" tells the page. */
-  const askWhoIsThere = () => {
+  const refetchAccount = () => {
     if (!isOver) void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
   const hearEvent = (event: string, args: readonly unknown[]) => {
@@ -47,7 +47,7 @@ export const connectHub = (): Connected => {
     let isGone = false;
     const gone = (isSentAway: boolean) => {
       isGone = true;
-      if (isSentAway) askWhoIsThere();
+      if (isSentAway) refetchAccount();
       // Before `link` is set, the catch below handles it.
       if (link) comeBack();
     };
@@ -58,7 +58,7 @@ export const connectHub = (): Connected => {
       link = opened;
     } catch (error) {
       // If signed out, the page leads away; if not after all, it keeps listening.
-      if (error instanceof SignedOut) askWhoIsThere();
+      if (error instanceof SignedOut) refetchAccount();
       return comeBack();
     }
     patience.up();

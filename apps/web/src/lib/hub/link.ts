@@ -57,10 +57,10 @@ export const openLink = async (
   let isOver = false;
   let wire: Wire | undefined;
   let pings: ReturnType<typeof setInterval> | undefined;
-  let hasAgreed = false;
+  let isHandshakeDone = false;
   // The handshake response is awaited like any other answer.
-  const agreement = new Promise<unknown>((resolve, reject) => asked.set('', { resolve, reject }));
-  agreement.catch(() => undefined);
+  const handshake = new Promise<unknown>((resolve, reject) => asked.set('', { resolve, reject }));
+  handshake.catch(() => undefined);
 
   const end = (isSentAway = false) => {
     if (isOver) return;
@@ -78,8 +78,8 @@ export const openLink = async (
     const { type, target, invocationId = '', error } = message;
     if (type === kinds.invocation && target) onEvent(target, message.arguments ?? []);
     if (type === kinds.close) shut(!message.allowReconnect);
-    if (hasAgreed && type !== kinds.completion) return;
-    hasAgreed = true;
+    if (isHandshakeDone && type !== kinds.completion) return;
+    isHandshakeDone = true;
     const question = asked.get(invocationId);
     asked.delete(invocationId);
     if (error) question?.reject(new Error(error));
@@ -100,7 +100,7 @@ export const openLink = async (
     if (Date.now() - heardAt > silentFor) return shut();
     return wire?.send(written({ type: kinds.ping }));
   }, pingEvery);
-  await agreement;
+  await handshake;
   return {
     invoke: (target, args) =>
       new Promise((resolve, reject) => {

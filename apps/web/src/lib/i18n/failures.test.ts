@@ -1,7 +1,7 @@
 import type { Problem } from '@viewgate/contract';
 import { afterEach, expect, it } from 'vitest';
 import { sentenceOf } from '../api/report-problem.ts';
-import { readyToSay, sayFailed } from './failures.ts';
+import { failureWordsReady, failureSentence } from './failures.ts';
 import { speak, speakOfPets } from './voice.ts';
 
 const problem = (extras: Partial<Problem>): Problem => ({
@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 it('shows an English answer as it is', async () => {
-  await readyToSay();
+  await failureWordsReady();
   expect(sentenceOf(problem({ validationFailures: [taken] }))).toBe(sentence);
 });
 
 it('words a failure by its code in Spanish', async () => {
   speak('es');
-  await readyToSay();
+  await failureWordsReady();
   expect(sentenceOf(problem({ validationFailures: [taken] }))).toBe('Ya hay una clase con este nombre.');
   expect(sentenceOf(problem({}))).toBe('Hay datos que corregir.');
   const failure = { code: 'regions.hasUsers', params: { name: 'North' } } as const;
@@ -38,19 +38,19 @@ it('words a failure by its code in Spanish', async () => {
 
 it('says group where pets are kept', async () => {
   speakOfPets(true);
-  await readyToSay();
+  await failureWordsReady();
   expect(sentenceOf(problem({ validationFailures: [taken] }))).toBe('There is already a group with this name.');
 });
 
 it('names a field as the form does', async () => {
   speakOfPets(true);
-  await readyToSay();
-  expect(sayFailed({ code: 'required', params: { field: 'Class' } }, '', 'Group')).toBe('Group is required.');
+  await failureWordsReady();
+  expect(failureSentence({ code: 'required', params: { field: 'Class' } }, '', 'Group')).toBe('Group is required.');
 });
 
 it('falls back to the answer’s sentence if it has no words for the code', async () => {
   speak('es');
-  await readyToSay();
+  await failureWordsReady();
   const later = { ...taken, code: 'toys.lost' as 'wrong', errorMessage: 'The toy is lost.' };
   expect(sentenceOf(problem({ validationFailures: [later] }))).toBe('The toy is lost.');
   expect(sentenceOf(problem({ code: 'toyLost' as 'inUse', title: 'Toys are missing.' }))).toBe('Toys are missing.');

@@ -23,8 +23,8 @@ const isSaidAlready = ({ language, isPetCare }: Voice): boolean => language === 
 /** How long a failure waits for the reader's language, in milliseconds; after that it is shown in English. */
 const patience = 3_000;
 
-/** Resolves when {@link sayFailed} has the reader's words for a refusal, or gives up waiting. */
-export const readyToSay = async (): Promise<void> => {
+/** Resolves when {@link failureSentence} has the reader's words for a refusal, or gives up waiting. */
+export const failureWordsReady = async (): Promise<void> => {
   const voice = currentVoice();
   if (isSaidAlready(voice) || known.has(voice.language)) return;
   await Promise.race([fetchWords(voice.language), new Promise((resolve) => setTimeout(resolve, patience))]);
@@ -34,7 +34,7 @@ export const readyToSay = async (): Promise<void> => {
 export const fetchFailureWords = (): Promise<void> => fetchWords(currentVoice().language);
 
 /** A failure in the reader's words, or `otherwise` if there are none. `label` is what the screen calls the field. */
-export const sayFailed = ({ code, params }: Failure, otherwise: string, label?: string): string => {
+export const failureSentence = ({ code, params }: Failure, otherwise: string, label?: string): string => {
   const voice = currentVoice();
   const words = known.get(voice.language);
   const failure = { code, params: label ? { ...params, field: label } : params };
@@ -42,9 +42,9 @@ export const sayFailed = ({ code, params }: Failure, otherwise: string, label?: 
 };
 
 /** A failure stored in a record, in the reader's words. */
-export const useSaid = (told: ToldFailure | null): string | null => {
+export const useFailureSentence = (told: ToldFailure | null): string | null => {
   const voice = useVoice();
   if (told === null) return null;
   if (!isSaidAlready(voice)) use(fetchWords(voice.language));
-  return sayFailed(told, told.errorMessage);
+  return failureSentence(told, told.errorMessage);
 };

@@ -2,7 +2,7 @@ const product = 'Viewgate';
 let title = '';
 
 /** Sets the page's name: in the browser tab, and on the back link of the pages opened from here. */
-export const nameThePage = (name: string): void => {
+export const setPageTitle = (name: string): void => {
   title = name;
   document.title = name ? `${name} · ${product}` : product;
 };

@@ -2,7 +2,7 @@ import { ApiError, account, type Me, queryKey } from '@viewgate/contract';
 import { type Question, useQuery, useSuspenseQuery } from '../query/index.ts';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { beginSession, isAskedAgain, lastKind } from '../api/session-end.ts';
+import { beginSession, isSigningInAgain, lastKind } from '../api/session-end.ts';
 
 /** Who is signed in; null when nobody is. */
 export const meOptions: Question<Me | null> = {
@@ -15,7 +15,7 @@ export const meOptions: Question<Me | null> = {
     } catch (error) {
       // While its owner is asked to sign in again, the page stays theirs.
       const isOver = error instanceof ApiError && error.problem.code === 'signedOut';
-      if (isOver && !isAskedAgain.get()) return null;
+      if (isOver && !isSigningInAgain.get()) return null;
       throw error;
     }
   },

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/api/read.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
-import { useSaid } from '../../lib/i18n/failures.ts';
+import { useFailureSentence } from '../../lib/i18n/failures.ts';
 import { toast } from '../../lib/toast.ts';
 import { Reading } from '../reading.tsx';
 import classes from './dialog.module.css';
@@ -116,7 +116,7 @@ const Question = (props: QuestionProps) => {
   const form = useRef<HTMLFormElement>(null);
   // The content arrives after the dialog took the focus: start at what must be chosen, else at the name.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
-  const blocked = useSaid(details.blockedBy);
+  const blocked = useFailureSentence(details.blockedBy);
   const isBlocked = blocked !== null;
   const isRight = typed === details.name && !isBlocked && !isIncomplete;
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { Problem } from '@viewgate/contract';
-import { sayFailed } from '../../lib/i18n/failures.ts';
+import { failureSentence } from '../../lib/i18n/failures.ts';
 import type { Errors, Faces } from './validate.ts';
 
 const bare = (path: string) =>
@@ -13,7 +13,7 @@ export const fieldErrors = ({ validationFailures = [] }: Problem, faces: Faces):
   const errors: Record<string, string> = {};
   for (const wrong of validationFailures) {
     const name = [...faces.keys()].find((one) => bare(one) === bare(wrong.propertyName)) ?? '';
-    errors[name] ??= sayFailed(wrong, wrong.errorMessage, faces.get(name)?.label);
+    errors[name] ??= failureSentence(wrong, wrong.errorMessage, faces.get(name)?.label);
   }
   return errors;
 };

@@ -1,6 +1,6 @@
 import { type Endpoint, fetchReader } from '@viewgate/contract';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
-import { fetchFailureWords, sayFailed } from '../../lib/i18n/failures.ts';
+import { fetchFailureWords, failureSentence } from '../../lib/i18n/failures.ts';
 import type { FieldFace } from './field.ts';
 import { formText } from './text/index.ts';
 
@@ -19,7 +19,7 @@ export const validateBody = async (endpoint: Endpoint, values: unknown, faces: F
   for (const { path, failure } of (schema && readInput(schema, values).wrong) ?? []) {
     // `cameraIds.3` is an error of the field `cameraIds`.
     const name = path.filter((key) => typeof key === 'string').join('.');
-    errors[name] ??= sayFailed(failure, formText('wrong'), faces.get(name)?.label);
+    errors[name] ??= failureSentence(failure, formText('wrong'), faces.get(name)?.label);
   }
   return errors;
 };

@@ -1,6 +1,6 @@
 import type { ViewerCamera } from '@viewgate/contract';
 import { expect, it } from 'vitest';
-import { besides, lockedViewerAt, mayPartByChild, partsOf } from './wall-order.ts';
+import { neighbours, lockedViewerAt, canSplitByChild, partsOf } from './wall-order.ts';
 
 const camera = (
   id: number,
@@ -68,9 +68,9 @@ it('does not split by child if all cameras of a location are the same childrenâ€
     camera(2, 'allow', { children: ['Bo', 'Ada'] }),
     camera(3, 'allow', { locationId: 2, children: ['Cy'] }),
   ];
-  expect(mayPartByChild(list)).toBe(false);
+  expect(canSplitByChild(list)).toBe(false);
   expect(idsOf(partsOf(list, { favourites, isByChild: true }))).toEqual([[1, 2], [3]]);
-  expect(mayPartByChild([...list, camera(4, 'allow')])).toBe(true);
+  expect(canSplitByChild([...list, camera(4, 'allow')])).toBe(true);
 });
 
 it('knows which viewer Stream Shield has locked, and only at that location', () => {
@@ -86,10 +86,10 @@ it('goes from one open camera to the next, wrapping around', () => {
     camera(3, 'deny'),
     camera(4, 'allow', { locationId: 2 }),
   ]);
-  expect(besides(1, parts)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
-  expect(besides(4, parts)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
+  expect(neighbours(1, parts)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
+  expect(neighbours(4, parts)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
   // One that has just closed keeps its place among the open ones around it.
-  expect(besides(3, parts)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
-  expect(besides(9, parts)).toBeNull();
-  expect(besides(1, bySite([camera(1, 'allow'), camera(2, 'deny')]))).toBeNull();
+  expect(neighbours(3, parts)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
+  expect(neighbours(9, parts)).toBeNull();
+  expect(neighbours(1, bySite([camera(1, 'allow'), camera(2, 'deny')]))).toBeNull();
 });

@@ -24,7 +24,7 @@ const childrenKey = ({ locationId, children }: ViewerCamera): string =>
   [locationId, ...children.map(({ id }) => id).sort((a, b) => a - b)].join('.');
 
 /** Whether grouping by child would make any difference: at one location, not all cameras are of the same children. */
-export const mayPartByChild = (cameras: readonly ViewerCamera[]): boolean =>
+export const canSplitByChild = (cameras: readonly ViewerCamera[]): boolean =>
   cameras.some((one) =>
     cameras.some((other) => one.locationId === other.locationId && childrenKey(one) !== childrenKey(other)),
   );
@@ -44,14 +44,14 @@ export const partsOf = (
   { memberships = [], favourites, isByChild }: Order,
 ): readonly Part[] => {
   const rank = (camera: ViewerCamera) => (isOpen(camera) ? 0 : 2) + (favourites.has(camera.id) ? 0 : 1);
-  const isParted = isByChild && mayPartByChild(cameras);
-  const keyOf = (camera: ViewerCamera) => (isParted ? childrenKey(camera) : String(camera.locationId));
+  const isSplit = isByChild && canSplitByChild(cameras);
+  const keyOf = (camera: ViewerCamera) => (isSplit ? childrenKey(camera) : String(camera.locationId));
   const parts = [...Map.groupBy(cameras, keyOf)].flatMap(([key, own]) => {
     const [first] = own;
     if (!first) return [];
     const { locationId, locationName } = first;
     const there = memberships.filter((one) => one.locationId === locationId);
-    const childNames = isParted
+    const childNames = isSplit
       ? first.children.map(({ name }) => name)
       : [...new Set(there.flatMap((one) => one.childNames))];
     return {
@@ -67,7 +67,7 @@ export const partsOf = (
   const isAnyOpen = ({ cameras: own }: { cameras: readonly ViewerCamera[] }) => Number(own.some(isOpen));
   const sorted = parts
     .toSorted((a, b) =>
-      isParted && a.locationId === b.locationId
+      isSplit && a.locationId === b.locationId
         ? order(a.childNames) - order(b.childNames) || a.childNames.join().localeCompare(b.childNames.join())
         : 0,
     )
@@ -89,7 +89,7 @@ export const lockedViewerAt = (
     : null;
 
 /** The open cameras before and after one, wrapping around; none if it is the only one. */
-export const besides = (
+export const neighbours = (
   id: number,
   parts: readonly Part[],
 ): { readonly before: ViewerCamera; readonly after: ViewerCamera } | null => {

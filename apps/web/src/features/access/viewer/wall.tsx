@@ -20,7 +20,7 @@ import { watchCamera, watchSeveral } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 import { WhyPaused } from './why-paused.tsx';
-import { isOpen, lockedViewerAt, mayPartByChild, type Part, partsOf } from './wall-order.ts';
+import { isOpen, lockedViewerAt, canSplitByChild, type Part, partsOf } from './wall-order.ts';
 
 /** Rarely needed. */
 const Locked = lazy(() => import('./locked.tsx'));
@@ -100,8 +100,8 @@ export default function Wall() {
   const favourites = useFavourites();
   const isByChild = useIsByChild();
   const all = cameras.data ?? [];
-  const mayPart = mayPartByChild(all);
-  const isParted = isByChild && mayPart;
+  const mayPart = canSplitByChild(all);
+  const isSplit = isByChild && mayPart;
   const router = useRouter();
   const first = cameras.data?.[0]?.id;
   useEffect(() => {
@@ -162,7 +162,7 @@ export default function Wall() {
           const isOneLocation = parts.every(({ locationId }) => locationId === only.locationId);
           return parts.map((part) => {
             const whose = inWords(part.childNames) || text('everybody');
-            const [title, hint] = isParted
+            const [title, hint] = isSplit
               ? [whose, !isOneLocation && part.locationName]
               : [part.locationName, part.childNames.length > 0 && whose];
             return (

@@ -15,7 +15,7 @@ import { useFavourites } from './favourites.ts';
 import { cameraWall } from './screens.ts';
 import { useTrouble } from './use-trouble.ts';
 import { WhyPaused } from './why-paused.tsx';
-import { besides, partsOf } from './wall-order.ts';
+import { neighbours, partsOf } from './wall-order.ts';
 
 /** Milliseconds between checks of what is open: that is how a stopped page learns that it may resume. */
 const refreshEvery = 15_000;
@@ -41,7 +41,7 @@ export default function Watch() {
     );
   }
   // The order of the wall, regardless of whose they are.
-  const to = besides(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
+  const to = neighbours(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
   return (
     <>
       <PageHeader title={camera?.name} />

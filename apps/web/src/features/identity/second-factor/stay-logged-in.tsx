@@ -5,7 +5,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { touchOf } from '../../../lib/handheld.ts';
 import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
 import { askForPasskey, isKnownDevice, isTurnedDown, makePasskey } from '../../../lib/passkeys.ts';
-import { sayOnNextPage } from '../../../lib/toast.ts';
+import { toastOnNextPage } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -58,7 +58,7 @@ export default function StayLoggedIn() {
     } catch (error) {
       const sentence = isTurnedDown(error) ? text('stay.turnedDown') : errorSentence(error);
       // Codes that came with a new passkey are shown even so: there is no second chance.
-      if (made?.length) sayOnNextPage(sentence);
+      if (made?.length) toastOnNextPage(sentence);
       else if (error instanceof ApiError && error.problem.code === 'stayNotAllowed') {
         setFailure(sentence);
         return setForbidden(true);

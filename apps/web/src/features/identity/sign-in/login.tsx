@@ -5,7 +5,7 @@ import { useVoice } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
 import { beginSession, lastKind } from '../../../lib/api/session-end.ts';
-import { nameThePage } from '../../../lib/navigation/title.ts';
+import { setPageTitle } from '../../../lib/navigation/title.ts';
 import { inWords } from '../../../lib/i18n/words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Wordmark } from '../../../ui/mark/mark.tsx';
@@ -39,7 +39,7 @@ export default function Login() {
     const { to, refusal } = await askToStay(me, onwards(me), text);
     return refusal ? setRefused({ refusal, goOn: () => leave(me, to) }) : leave(me, to);
   };
-  useEffect(() => nameThePage(inWords(login.title, voice)), [voice]);
+  useEffect(() => setPageTitle(inWords(login.title, voice)), [voice]);
 
   useEffect(() => {
     // Anyone still signed in need not sign in.

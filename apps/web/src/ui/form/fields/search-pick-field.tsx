@@ -4,7 +4,7 @@ import type { FieldProps } from '../field.ts';
 import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
 import { enterTakesFirst } from './enter-takes-first.ts';
-import { useRested } from './use-rested.ts';
+import { useSettled } from './use-settled.ts';
 import { NoChoice } from './no-choice.tsx';
 
 interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onChange'> {
@@ -20,7 +20,7 @@ interface SearchPickFieldProps extends Omit<FieldProps<number>, 'value' | 'onCha
 /** A choice of one among so many that the server searches them. Nothing chosen is null. */
 export const SearchPickField = ({ value, onChange, choices, hint, required, ...rest }: SearchPickFieldProps) => {
   const [typed, setTyped] = useState('');
-  const search = useRested(typed);
+  const search = useSettled(typed);
   const include = value ? String(value) : undefined;
   const { data, nothing, isStale, labelOf, valueOf, error } = useChoices(choices(search, include), {
     keepPrevious: true,

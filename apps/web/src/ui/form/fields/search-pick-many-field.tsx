@@ -5,7 +5,7 @@ import type { FieldProps } from '../field.ts';
 import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
 import { enterTakesFirst } from './enter-takes-first.ts';
-import { useRested } from './use-rested.ts';
+import { useSettled } from './use-settled.ts';
 import { NoChoice } from './no-choice.tsx';
 
 interface SearchPickManyFieldProps extends Omit<FieldProps<number[]>, 'value' | 'onChange'> {
@@ -28,7 +28,7 @@ export const SearchPickManyField = ({
   ...rest
 }: SearchPickManyFieldProps) => {
   const [typed, setTyped] = useState('');
-  const search = useRested(typed);
+  const search = useSettled(typed);
   const chosen = (value ?? []).map(String);
   const include = chosen.length > 0 ? chosen.toSorted().join(',') : undefined;
   const { data, nothing, isStale, labelOf, valueOf, error } = useChoices(choices(search, include), {

@@ -28,7 +28,7 @@ export const attachLive = (
 ): Attached => {
   const buffer = createLiveBuffer(video);
   let isOver = false;
-  let isAnew = false;
+  let mustRestart = false;
   let round = new AbortController();
   let attempt = 0;
   let breaks = 0;
@@ -97,8 +97,8 @@ export const attachLive = (
   const run = async () => {
     while (!isOver) {
       const { signal } = round;
-      if (isAnew) {
-        isAnew = false;
+      if (mustRestart) {
+        mustRestart = false;
         [address, asked, last] = [url, null, null];
         await buffer.startOver();
       }
@@ -119,7 +119,7 @@ export const attachLive = (
   run().catch(giveUp);
   return {
     again() {
-      isAnew = true;
+      mustRestart = true;
       round.abort();
       round = new AbortController();
     },

@@ -199,9 +199,9 @@ describe('a stage', () => {
     expect(stages.isInHand(stages.undo(drawn))).toBe(true);
     const none = stages.discard(drawn);
     expect(stages.isInHand(none)).toBe(false);
-    expect(stages.takeBack(none, drawn)).toEqual(drawn);
-    expect(stages.takeBack(stages.add(none, [tuesday]), drawn)).toBeNull();
-    expect(stages.takeBack(stages.rebase(none, { ...schedule(monday), version: 'second' }), drawn)).toBeNull();
+    expect(stages.restore(none, drawn)).toEqual(drawn);
+    expect(stages.restore(stages.add(none, [tuesday]), drawn)).toBeNull();
+    expect(stages.restore(stages.rebase(none, { ...schedule(monday), version: 'second' }), drawn)).toBeNull();
   });
 
   it('does not reopen what somebody else has deleted since, and says so', () => {

@@ -89,7 +89,7 @@ export const copyDay = (stage: Stage, from: Weekday, to: readonly Weekday[]): St
 export const discard = (stage: Stage): Stage => ({ ...step(stage, begin(stage.base).present), met: null });
 
 /** Restores the week that was discarded; null if steps or a save have come between. */
-export const takeBack = (stage: Stage, discarded: Stage): Stage | null =>
+export const restore = (stage: Stage, discarded: Stage): Stage | null =>
   stage.base === discarded.base && stage.past.at(-1) === discarded.present
     ? { ...undo(stage), future: [], met: discarded.met }
     : null;

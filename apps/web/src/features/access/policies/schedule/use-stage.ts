@@ -54,7 +54,7 @@ export const useStage = (policyId: number, schedule: stages.Schedule) => {
       become(stages.discard(stage));
       if (!isUnsaved) return;
       toast.success(policyText('stage.discarded', { count: changes.length }), async () => {
-        const back = now.current && stages.takeBack(now.current, stage);
+        const back = now.current && stages.restore(now.current, stage);
         if (!back) throw new Error(policyText('stage.tooLate'));
         become(back);
       });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const rests = 250;
 
 /** The typed text, once typing pauses. */
-export const useRested = (text: string): string => {
+export const useSettled = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), rests);
