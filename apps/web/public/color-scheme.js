@@ -1,9 +1,9 @@
-// The content security policy allows no code made of text: the library that checks forms is told, rather than left to find out.
+// The content security policy forbids code from strings: the form validation library is told so, instead of having to find out.
 // oxlint-disable-next-line no-underscore-dangle -- the library's own name
 globalThis.__zod_globalConfig = { jitless: true };
 
-// Runs before the first paint, so that a chosen colour scheme never flashes in the other one, and follows the system's where none was chosen. A file of its own
-// because the content security policy allows no inline script.
+// Runs before the first paint, so that the page never flashes in the wrong colour scheme; without a choice it follows the system. A separate file,
+// because the content security policy forbids inline scripts.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
@@ -15,14 +15,14 @@ globalThis.__zod_globalConfig = { jitless: true };
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
   apply();
-  // What the page opens with has the shape that the page had last (`src/ui/theme/opening.css`).
+  // The opening has the shape the page had last time (`src/ui/theme/opening.css`).
   for (const name of ['wall', 'sidebar']) {
     try {
       document.documentElement.setAttribute(`data-${name}`, localStorage.getItem(`viewgate.${name}`) || '');
     } catch {}
   }
   system.addEventListener('change', apply);
-  // Paper is white.
+  // Paper is white: always print in the light scheme.
   addEventListener('beforeprint', () => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
   addEventListener('afterprint', apply);
 })();

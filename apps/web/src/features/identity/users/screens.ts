@@ -92,7 +92,7 @@ export const userScreens = {
   ),
 };
 
-/** Adds somebody from another location of the organization here too. */
+/** Lets somebody from another location of the organization work here too. */
 export const userAdd = defineScreen({
   path: '/app/users/add',
   title: words('Add a user of another location', 'Agregar un usuario de otro centro'),

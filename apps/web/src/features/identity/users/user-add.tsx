@@ -7,7 +7,7 @@ import { choicesOf, Form, SearchPickField } from '../../../ui/form/index.ts';
 import { useUserText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
-/** Adds somebody from another location of the organization here too. */
+/** Lets somebody from another location of the organization work here too. */
 export default function UserAdd() {
   const text = useUserText();
   const common = useCommon();

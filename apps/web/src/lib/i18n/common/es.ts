@@ -48,5 +48,5 @@ export default {
 
   signedOut: 'Debe iniciar sesión para ver esta página',
   workStays: 'Lo que escribió sigue aquí, sin guardar.',
-  notFound: 'Este registro no existe o usted no tiene acceso.',
+  notFound: 'No existe ese registro, o usted no puede verlo.',
 } satisfies Translation<typeof en>;
