@@ -32,7 +32,11 @@ const ways: readonly Way[] = [
       // A cookie's remembered location is a preference, not a request for it.
       'features/operations/shell/current-location.ts',
       // A job has no caller.
+      'features/people/registration-review/due.ts',
       'features/people/viewers/delete-due.ts',
+      // Nor has who asks to be let in, or invites to their own family, any reach: the record they hold says where.
+      'features/people/invitations/own-family-scope.ts',
+      'features/people/registrations/registrant-scope.ts',
     ],
   },
   {

@@ -39,4 +39,10 @@ export {
 } from './schemas/identity/second-factor.ts';
 export * from './schemas/table.ts';
 export * from './schemas/identity/users.ts';
+export {
+  mostChildren,
+  myInfo,
+  registeredChildren,
+  registrationLists,
+} from './schemas/people/registrations.ts';
 export { type ViewerRow, viewerLists } from './schemas/people/viewers.ts';

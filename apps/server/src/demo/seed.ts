@@ -9,6 +9,7 @@ import { seedAdministration } from './seed-administration.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
+import { seedRegistrations } from './seed-registrations.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedUsers } from './seed-users.ts';
 import { seedSettings } from './seed-settings.ts';
@@ -193,6 +194,7 @@ export const seedDemo = async (
     await seedUsers(context, paws.id, locationsOf(true));
     await seedPolicies(context, seeded);
     await seedServers(tx, secrets, seeded, servers);
+    await seedRegistrations(context, first);
     await seedHistory(context, seeded);
     await seedAdministration(context, secrets, seeded);
   });

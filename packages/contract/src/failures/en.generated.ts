@@ -12,6 +12,7 @@ import custodyBlocks from '../words/people/custody-blocks/en.ts';
 import families from '../words/people/families/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
 import hub from '../words/operations/hub/en.ts';
+import invitations from '../words/people/invitations/en.ts';
 import locations from '../words/places/locations/en.ts';
 import oauthClients from '../words/outside/oauth-clients/en.ts';
 import organizations from '../words/places/organizations/en.ts';
@@ -22,6 +23,8 @@ import preferences from '../words/identity/preferences/en.ts';
 import recordingServers from '../words/cameras/recording-servers/en.ts';
 import reference from '../words/places/reference/en.ts';
 import regions from '../words/places/regions/en.ts';
+import registrationReview from '../words/people/registration-review/en.ts';
+import registrations from '../words/people/registrations/en.ts';
 import secondFactor from '../words/identity/second-factor/en.ts';
 import settings from '../words/operations/settings/en.ts';
 import setup from '../words/identity/setup/en.ts';
@@ -42,6 +45,7 @@ export const en = {
   ...families,
   ...featureFlags,
   ...hub,
+  ...invitations,
   ...locations,
   ...oauthClients,
   ...organizations,
@@ -52,6 +56,8 @@ export const en = {
   ...recordingServers,
   ...reference,
   ...regions,
+  ...registrationReview,
+  ...registrations,
   ...secondFactor,
   ...settings,
   ...setup,

@@ -12,6 +12,7 @@ import custodyBlocks from '../words/people/custody-blocks/es.ts';
 import families from '../words/people/families/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
 import hub from '../words/operations/hub/es.ts';
+import invitations from '../words/people/invitations/es.ts';
 import locations from '../words/places/locations/es.ts';
 import oauthClients from '../words/outside/oauth-clients/es.ts';
 import organizations from '../words/places/organizations/es.ts';
@@ -22,6 +23,8 @@ import preferences from '../words/identity/preferences/es.ts';
 import recordingServers from '../words/cameras/recording-servers/es.ts';
 import reference from '../words/places/reference/es.ts';
 import regions from '../words/places/regions/es.ts';
+import registrationReview from '../words/people/registration-review/es.ts';
+import registrations from '../words/people/registrations/es.ts';
 import secondFactor from '../words/identity/second-factor/es.ts';
 import settings from '../words/operations/settings/es.ts';
 import setup from '../words/identity/setup/es.ts';
@@ -42,6 +45,7 @@ export const es = {
   ...families,
   ...featureFlags,
   ...hub,
+  ...invitations,
   ...locations,
   ...oauthClients,
   ...organizations,
@@ -52,6 +56,8 @@ export const es = {
   ...recordingServers,
   ...reference,
   ...regions,
+  ...registrationReview,
+  ...registrations,
   ...secondFactor,
   ...settings,
   ...setup,

@@ -121,6 +121,7 @@ const grants = {
   },
   registrations: {
     list: everyRole,
+    evaluate: peopleEditors, // ours
   },
   roomRequests: {
     list: everyRole,

@@ -238,6 +238,7 @@ export interface Events {
 }
 
 export interface Families {
+  awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   location_id: number;
@@ -284,6 +285,23 @@ export interface Integrations {
   knowledge_base_url: string | null;
   name: string;
   partner_url: string | null;
+}
+
+export interface Invitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  family_id: number;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  integration_name: string | null;
+  invited_by: number | null;
+  last_name: Generated<string>;
+  location_id: number;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+  viewer_id: number | null;
+  viewer_type_id: number;
 }
 
 export interface KeyProof {
@@ -524,6 +542,26 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface Registrations {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  created_at: Timestamp;
+  email: string;
+  failure: Json | null;
+  id: Generated<number>;
+  kind: string;
+  location_id: number;
+  proof_hash: Buffer | null;
+  proof_sent_at: Timestamp;
+  proven_at: Timestamp | null;
+  reason: string | null;
+  scheduled_date: string | null;
+  state: string;
+  status_hash: Buffer;
+  submitted: Buffer | null;
+  viewer_id: number | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -646,6 +684,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   integration_api_keys: IntegrationApiKeys;
   integrations: Integrations;
+  invitations: Invitations;
   key_proof: KeyProof;
   location_changes: LocationChanges;
   location_revisions: LocationRevisions;
@@ -665,6 +704,7 @@ export interface DB {
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;
   regions: Regions;
+  registrations: Registrations;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;

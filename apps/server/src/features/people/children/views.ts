@@ -30,6 +30,10 @@ const sorted = {
   birthDate: sql`child.birth_date`,
 };
 
+/** The child's family registered by itself, and nobody of it has been approved. */
+const awaitsApproval = (alias: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM families waiting WHERE waiting.id = ${sql.ref(`${alias}.family_id`)} AND waiting.awaits_approval)`;
+
 /** The list: each child with family, classes, and pictures of the classes' cameras. */
 export const childTable = async (
   db: Queryable,
@@ -39,7 +43,9 @@ export const childTable = async (
   { familyId }: { familyId?: number | undefined },
 ): Promise<ResultOf<typeof children.table>> => {
   let matching = db.selectFrom('children as child').where('child.location_id', '=', locationId);
-  if (familyId) matching = matching.where('child.family_id', '=', familyId);
+  matching = familyId
+    ? matching.where('child.family_id', '=', familyId)
+    : matching.where(sql<boolean>`NOT ${awaitsApproval('child')}`);
   for (const search of [input.allSearch, input.childName]) {
     if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
   }
@@ -89,7 +95,7 @@ export const childOptions = async (
 ): Promise<{ value: number; label: string }[]> => {
   const { rows } = await sql<{ value: number; label: string }>`
     SELECT child.id AS value, ${childName} AS label FROM children child WHERE child.location_id = ${locationId} AND child.id IN (
-      (SELECT found.id FROM children found WHERE found.location_id = ${locationId} AND ${foldedSearch(folded.child('found'), search)}
+      (SELECT found.id FROM children found WHERE found.location_id = ${locationId} AND NOT ${awaitsApproval('found')} AND ${foldedSearch(folded.child('found'), search)}
         ORDER BY lower(found.last_name), lower(found.first_name), found.id LIMIT 50)
       UNION ALL SELECT included.id FROM children included
         WHERE included.location_id = ${locationId} AND included.id = ANY (${include}::integer[]))

@@ -1,1 +1,2 @@
+export { requireFamily } from './service.ts';
 export { insertFamily } from './store.ts';

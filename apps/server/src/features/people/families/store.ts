@@ -3,8 +3,13 @@ import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-export const insertFamily = (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> =>
-  insertRow(tx, 'families', { location_id: locationId, name });
+/** `awaitsApproval`: it registered by itself, and lists leave it out until somebody of it is approved. */
+export const insertFamily = (
+  tx: Tx,
+  { locationId }: LocationScope,
+  name: string,
+  awaitsApproval = false,
+): Promise<number> => insertRow(tx, 'families', { location_id: locationId, name, awaits_approval: awaitsApproval });
 
 /** Returns the new version. */
 export const updateFamily = (

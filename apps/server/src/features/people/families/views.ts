@@ -42,7 +42,10 @@ export const familyTable = async (
   today: Today,
   input: TableInput<typeof families.table>,
 ): Promise<ResultOf<typeof families.table>> => {
-  let matching = db.selectFrom('families as family').where('family.location_id', '=', locationId);
+  let matching = db
+    .selectFrom('families as family')
+    .where('family.location_id', '=', locationId)
+    .where('family.awaits_approval', '=', false);
   if (input.allSearch) matching = matching.where(matches(locationId, input.allSearch));
   if (input.classIds?.length) matching = matching.where(hasChildInClasses(family, input.classIds));
   if (input.childName) {
@@ -105,7 +108,7 @@ export const familyOptions = async (
 ): Promise<{ value: number; label: string }[]> => {
   const { rows } = await sql<{ value: number; label: string }>`
     SELECT family.id AS value, family.name AS label FROM families family WHERE family.location_id = ${locationId} AND family.id IN (
-      (SELECT found.id FROM families found WHERE found.location_id = ${locationId} AND ${foldedSearch(folded.family('found'), search)}
+      (SELECT found.id FROM families found WHERE found.location_id = ${locationId} AND NOT found.awaits_approval AND ${foldedSearch(folded.family('found'), search)}
         ORDER BY lower(found.name), found.id LIMIT 50)
       UNION ALL SELECT included.id FROM families included
         WHERE included.location_id = ${locationId} AND included.id = ANY (${include}::integer[]))

@@ -9,6 +9,9 @@ export interface NewAccount {
   lastName: string;
   /** Null leaves the account unconfirmed, so that nobody can sign in yet. */
   passwordHash: string | null;
+  /** E.164, not proven. */
+  phoneNumber?: string | null;
+  language?: string;
 }
 
 export const insertAccount = (tx: Tx, given: NewAccount): Promise<number> =>
@@ -19,6 +22,8 @@ export const insertAccount = (tx: Tx, given: NewAccount): Promise<number> =>
     first_name: given.firstName,
     last_name: given.lastName,
     password_hash: given.passwordHash,
+    phone_number: given.phoneNumber ?? null,
+    ...(given.language && { language: given.language }),
     email_confirmed: given.passwordHash !== null,
   });
 

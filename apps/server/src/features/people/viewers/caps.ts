@@ -38,11 +38,22 @@ export const requirePlace = async (
   field: string,
   /** A member about to change category, who gives up their current place. */
   except?: number,
+  /** Places of the category that are promised to others. */
+  promised = 0,
 ): Promise<void> => {
   const category = await categoryOf(tx, viewerTypeId);
   if (!category) throw invalid('viewerType', 'viewers.chooseRelationship');
   const caps = await capsAt(tx, scope);
-  const family = (await capped(tx, scope, [familyId])).filter((viewer) => viewer.id !== except);
+  const members = (await capped(tx, scope, [familyId])).filter((viewer) => viewer.id !== except);
+  const invited = Array.from({ length: promised }, (_, index) => ({
+    id: -1 - index,
+    familyId,
+    category,
+    lockReason: null,
+    isApproved: true as const,
+    approvedAt: Number.MAX_SAFE_INTEGER,
+  }));
+  const family = [...members, ...invited];
   if (overCap(family, caps).mayApprove[category]) return;
   const code = category === 'guardian' ? 'viewers.tooManyGuardians' : 'viewers.tooManyRelatives';
   throw invalid(field, code, { most: caps[category] ?? 0 });

@@ -1,3 +1,4 @@
+export { requirePlace, settleCaps } from './caps.ts';
 export { moveMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
@@ -9,5 +10,7 @@ export {
   isPaused,
   type Today,
 } from './sql.ts';
-export { setPrimary } from './store.ts';
+export { insertAccount } from './account-store.ts';
+export { insertViewer, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
+export { viewerTypes } from './views.ts';

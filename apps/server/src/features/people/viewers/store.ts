@@ -11,7 +11,8 @@ export interface NewViewer {
   viewerTypeId: number;
   plateNumber: string | null;
   overrideLicensePlateRequirement: boolean;
-  approvedAt: Date;
+  /** Null while the person waits to be let in. */
+  approvedAt: Date | null;
 }
 
 /** The first member of a family is its primary user. A family of another location violates the foreign key. */

@@ -2,6 +2,13 @@ import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailChanging } from './email-changing.ts';
 import { passwordChanged } from './password-changed.ts';
+import {
+  familyInvitation,
+  registrationApproved,
+  registrationDenied,
+  registrationOfOwner,
+  registrationProof,
+} from './registrations.ts';
 import { resetPassword } from './reset-password.ts';
 import { shieldLocked } from './shield-locked.ts';
 import { secondStepChanged } from './second-step-changed.ts';
@@ -14,7 +21,12 @@ export const mails = {
   confirmAccount,
   confirmEmail,
   emailChanging,
+  familyInvitation,
   passwordChanged,
+  registrationApproved,
+  registrationDenied,
+  registrationOfOwner,
+  registrationProof,
   resetPassword,
   shieldLocked,
   secondStepChanged,

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { SeedContext } from './seed-context.ts';
+import type { SeededLocation } from './seed-location.ts';
+
+interface Applicant {
+  firstName: string;
+  lastName: string;
+  child: string;
+  viewerType: number;
+  state: 'pending' | 'scheduled' | 'denied';
+  /** How many hours ago the address was proven. */
+  hoursAgo: number;
+  reason?: string;
+}
+
+/** One of them names a child that another family has: merging is suggested. */
+const applicants: readonly Applicant[] = [
+  { firstName: 'Ingrid', lastName: 'Vasquez', child: 'Mateo', viewerType: 1, state: 'pending', hoursAgo: 3 },
+  { firstName: 'Tobias', lastName: 'Okafor', child: 'Amara', viewerType: 2, state: 'pending', hoursAgo: 20 },
+  { firstName: 'Priya', lastName: 'Raman', child: 'Dev', viewerType: 1, state: 'pending', hoursAgo: 27 },
+  { firstName: 'Helena', lastName: 'Lindqvist', child: 'Signe', viewerType: 3, state: 'scheduled', hoursAgo: 44 },
+  {
+    firstName: 'Dale',
+    lastName: 'Crowther',
+    child: 'Robin',
+    viewerType: 8,
+    state: 'denied',
+    hoursAgo: 70,
+    reason: 'We could not find a child of this name. Please come by the front desk.',
+  },
+];
+
+const day = 86_400_000;
+
+/** Families that registered by themselves at a location, as the front desk finds them in the morning. */
+export const seedRegistrations = async ({ db, now }: SeedContext, location: SeededLocation): Promise<void> => {
+  const classIds = [...location.classIds.values()];
+  const known = await db
+    .selectFrom('children')
+    .where('family_id', 'in', location.familyIds.slice(1, 2))
+    .select(['first_name', 'last_name'])
+    .limit(1)
+    .executeTakeFirst();
+  for (const [index, { firstName, lastName, child, viewerType, state, hoursAgo, reason }] of applicants.entries()) {
+    const email = `${firstName}.${lastName}@mail.example`.toLowerCase();
+    const at = new Date(now - hoursAgo * 3_600_000);
+    const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+      const row = await db
+        .insertInto(table as 'families')
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    };
+    const account_id = await insert('accounts', {
+      kind: 'viewer',
+      user_name: email,
+      email,
+      email_confirmed: true,
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: `+1312555${String(4_100 + index)}`,
+    });
+    const of = { location_id: location.id };
+    const family_id = await insert('families', { ...of, name: lastName, awaits_approval: true });
+    const named = index === 2 && known ? known : { first_name: child, last_name: lastName };
+    const child_id = await insert('children', { ...of, family_id, ...named });
+    await db
+      .insertInto('child_classes')
+      .values({ ...of, child_id, class_id: classIds[index % classIds.length] ?? 0 })
+      .execute();
+    const viewer_id = await insert('viewers', {
+      ...of,
+      family_id,
+      account_id,
+      viewer_type_id: viewerType,
+      is_primary: true,
+    });
+    await insert('registrations', {
+      ...of,
+      kind: 'family',
+      state,
+      email,
+      viewer_id,
+      proof_sent_at: at,
+      status_hash: sql`sha256(${`demo ${location.id} ${index}`}::text::bytea)`,
+      created_at: at,
+      proven_at: at,
+      scheduled_date: state === 'scheduled' ? new Date(now + 5 * day).toISOString().slice(0, 10) : null,
+      reason: reason ?? null,
+      answered_at: state === 'denied' ? new Date(now - 50 * 3_600_000) : null,
+    });
+  }
+};

@@ -1,0 +1,1 @@
+export { insertChild, setClasses } from './store.ts';

@@ -1,0 +1,78 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+export const invitationDays = 14;
+const lifetime = invitationDays * 86_400_000;
+
+interface NewInvitation {
+  familyId: number;
+  viewerTypeId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  invitedBy: number;
+  at: number;
+  /** Of a person whom a partner imported. */
+  imported?: { viewerId: number; integrationName: string };
+}
+
+/** Returns the id, and the token that the link carries; only its hash is kept. A family of another location violates the foreign key. */
+export const insertInvitation = async (tx: Tx, { locationId }: LocationScope, given: NewInvitation) => {
+  const token = newToken();
+  const at = new Date(given.at);
+  const id = await insertRow(tx, 'invitations', {
+    location_id: locationId,
+    family_id: given.familyId,
+    viewer_id: given.imported?.viewerId ?? null,
+    integration_name: given.imported?.integrationName ?? null,
+    viewer_type_id: given.viewerTypeId,
+    email: given.email,
+    first_name: given.firstName,
+    last_name: given.lastName,
+    invited_by: given.invitedBy,
+    token_hash: hashToken(token),
+    created_at: at,
+    sent_at: at,
+    expires_at: new Date(given.at + lifetime),
+  });
+  return { id, token };
+};
+
+/** A new link for fourteen more days; the one before works no more. */
+export const renewInvitation = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  at: number,
+): Promise<string> => {
+  const token = newToken();
+  await tx
+    .updateTable('invitations')
+    .set({ token_hash: hashToken(token), sent_at: new Date(at), expires_at: new Date(at + lifetime) })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+  return token;
+};
+
+export const deleteInvitation = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx.deleteFrom('invitations').where('location_id', '=', locationId).where('id', '=', id).execute();
+};
+
+/** Uses an invitation: of two who use it at once, one gets what it invites to. With the location held. */
+export const spendInvitation = (tx: Tx, token: string, at: number) =>
+  tx
+    .deleteFrom('invitations')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', new Date(at))
+    .returning([
+      'id',
+      'location_id as locationId',
+      'family_id as familyId',
+      'viewer_id as viewerId',
+      'viewer_type_id as viewerType',
+      'email',
+    ])
+    .executeTakeFirst();

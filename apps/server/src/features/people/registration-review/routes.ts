@@ -1,0 +1,30 @@
+import { registrationReview } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import { pendingCount, registrationTable } from './views.ts';
+
+export const registrationReviewRoutes = (deps: Needs) =>
+  routes(registrationReview, {
+    pending: ({ db, scope, input }) => registrationTable(db, scope, 'pending', input.body),
+    scheduled: ({ db, scope, input }) => registrationTable(db, scope, 'scheduled', input.body),
+    denied: ({ db, scope, input }) => registrationTable(db, scope, 'denied', input.body),
+    requestCount: async ({ db, scope }) => ({ registrationCount: await pendingCount(db, scope), roomRequestCount: 0 }),
+    get: (call) => requireRegistration(call, call.input.params.viewerId),
+    evaluate: async (call) => {
+      await evaluate(deps, call, [call.input.params.viewerId], call.input.body);
+      return null;
+    },
+    bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
+    schedule: async (call) => {
+      await schedule(call, [call.input.params.viewerId], call.input.body.scheduledDate);
+      return null;
+    },
+    bulkSchedule: (call) => schedule(call, call.input.body.viewerIds, call.input.body.scheduledDate),
+    unschedule: (call) => unschedule(call, call.input.params.viewerId),
+    remove: async (call) => {
+      await remove(call, [call.input.params.viewerId]);
+      return null;
+    },
+    bulkRemove: (call) => remove(call, call.input.body.viewerIds),
+  });

@@ -1,0 +1,112 @@
+import type { registrationReview } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { localDay } from '../../../platform/clock/local-day.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
+import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { settleCaps } from '../viewers/index.ts';
+import { approve, deny } from './approve.ts';
+import { deleteApplicant, setSchedule } from './store.ts';
+import { type Answerable, approvedName, registrationOf } from './views.ts';
+
+interface Change {
+  db: Tx;
+  scope: LocationScope;
+  actor: Actor;
+  at: number;
+  location: { name: string; timeZone: string };
+  audit: Call<typeof registrationReview.evaluate>['audit'];
+}
+
+/** The registration, or 404; one that a colleague has approved already says so. */
+export const requireRegistration = async (
+  { db, scope }: { db: Queryable; scope: LocationScope },
+  viewerId: number,
+): Promise<Answerable> => {
+  const found = await registrationOf(db, scope, viewerId);
+  if (found) return found;
+  const name = await approvedName(db, scope, viewerId);
+  throw name === undefined ? notFound() : invalid('viewerId', 'registrationReview.isApproved', { name });
+};
+
+/** What the audit keeps of one: ids and names. */
+const facts = ({ state, kind, familyId, familyName, scheduledDate }: Answerable) => ({
+  state,
+  kind,
+  familyId,
+  familyName,
+  scheduledDate,
+});
+const entry = (found: Answerable, after: object | null) => ({
+  recordId: found.viewerId,
+  recordName: found.name,
+  before: facts(found),
+  after,
+});
+
+interface Answer {
+  isApproved: boolean;
+  reason: string | null;
+}
+
+/** Answers registrations in one transaction: all or none. */
+export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly number[], answer: Answer) => {
+  const { db: tx, scope, at, actor, location, audit } = call;
+  const context = { tx, scope, at, answeredBy: actor.accountId, locationName: location.name };
+  const ids = [...new Set(viewerIds)];
+  for (const [index, viewerId] of ids.entries()) {
+    const found = await requireRegistration(call, viewerId);
+    if (answer.isApproved) await approve(deps, context, found, `viewerIds.${index}`);
+    else await deny(deps, context, found, answer.reason);
+    const state = answer.isApproved ? 'approved' : 'denied';
+    audit(entry(found, { ...facts(found), state, scheduledDate: null, hasReason: answer.reason !== null }));
+  }
+  if (answer.isApproved) await settleCaps(tx, scope, at);
+  return { count: ids.length };
+};
+
+/** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
+export const schedule = async (call: Change, viewerIds: readonly number[], scheduledDate: string) => {
+  const { db: tx, scope, at, location, audit } = call;
+  if (scheduledDate < localDay(at, location.timeZone, 1))
+    throw invalid('scheduledDate', 'registrationReview.laterDate');
+  const ids = [...new Set(viewerIds)];
+  for (const viewerId of ids) {
+    const found = await requireRegistration(call, viewerId);
+    await setSchedule(tx, scope, viewerId, scheduledDate);
+    audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));
+  }
+  return { count: ids.length };
+};
+
+export const unschedule = async (call: Change, viewerId: number): Promise<null> => {
+  const found = await requireRegistration(call, viewerId);
+  const { name } = found;
+  if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name });
+  await setSchedule(call.db, call.scope, viewerId, null);
+  call.audit(entry(found, { ...facts(found), state: 'pending', scheduledDate: null }));
+  return null;
+};
+
+/** Deletes somebody who was never let in, and what is left of nobody else: family and account. Returns the name. */
+export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: number): Promise<string> => {
+  const { familyId, accountId, name } = await requireRegistration({ db: tx, scope }, viewerId);
+  await deleteApplicant(tx, scope, viewerId, familyId);
+  await deleteOrphanAccounts(tx, [accountId]);
+  return name;
+};
+
+/** Deletes denied registrations: all or none. */
+export const remove = async (call: Change, viewerIds: readonly number[]) => {
+  const ids = [...new Set(viewerIds)];
+  for (const viewerId of ids) {
+    const found = await requireRegistration(call, viewerId);
+    const { name } = found;
+    if (found.state !== 'denied') throw invalid('viewerIds', 'registrationReview.denyFirst', { name });
+    await removeApplicant(call.db, call.scope, viewerId);
+    call.audit(entry(found, null));
+  }
+  return { count: ids.length };
+};

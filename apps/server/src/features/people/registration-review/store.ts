@@ -1,0 +1,80 @@
+import { type Failure, told } from '@viewgate/contract';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+interface Answer {
+  state: 'approved' | 'denied';
+  reason: string | null;
+  at: number;
+  /** Null when nobody in particular did: review is off, or the day had come. */
+  answeredBy: number | null;
+}
+
+export const setAnswer = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  viewerId: number,
+  { state, reason, at, answeredBy }: Answer,
+): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set({ state, reason, scheduled_date: null, failure: null, answered_at: new Date(at), answered_by: answeredBy })
+    .where('location_id', '=', locationId)
+    .where('viewer_id', '=', viewerId)
+    .execute();
+};
+
+export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: number, familyId: number, at: number) => {
+  await tx
+    .updateTable('viewers')
+    .set((eb) => ({ approved_at: new Date(at), version: eb('version', '+', 1) }))
+    .where('location_id', '=', locationId)
+    .where('id', '=', viewerId)
+    .execute();
+  await tx
+    .updateTable('families')
+    .set({ awaits_approval: false })
+    .where('location_id', '=', locationId)
+    .where('id', '=', familyId)
+    .where('awaits_approval', '=', true)
+    .execute();
+};
+
+/** Sets the day of a scheduled approval; null lets the registration wait again. */
+export const setSchedule = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  viewerId: number,
+  day: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set({ state: day === null ? 'pending' : 'scheduled', scheduled_date: day, failure: null, reason: null })
+    .where('location_id', '=', locationId)
+    .where('viewer_id', '=', viewerId)
+    .execute();
+};
+
+/** The approval that was due could not be done. */
+export const setFailure = async (db: Database, registrationId: number, failure: Failure): Promise<void> => {
+  await db
+    .updateTable('registrations')
+    .set({ failure: JSON.stringify(told(failure)) })
+    .where('id', '=', registrationId)
+    .where('state', '=', 'scheduled')
+    .execute();
+};
+
+/** Deletes the viewer with the registration, and the family if nobody else is in it and nobody was ever approved. */
+export const deleteApplicant = async (tx: Tx, { locationId }: LocationScope, viewerId: number, familyId: number) => {
+  await tx.deleteFrom('viewers').where('location_id', '=', locationId).where('id', '=', viewerId).execute();
+  await tx
+    .deleteFrom('families')
+    .where('location_id', '=', locationId)
+    .where('id', '=', familyId)
+    .where('awaits_approval', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('viewers').select('viewers.id').whereRef('viewers.family_id', '=', 'families.id'))),
+    )
+    .execute();
+};

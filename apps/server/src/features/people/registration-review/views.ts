@@ -1,0 +1,149 @@
+import type { registrationLists, registrationReview, ResultOf, ToldFailure } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
+import type { TableInput } from '../../../platform/database/reading.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { hasChildInClasses } from '../viewers/index.ts';
+import { childrenOfFamily, hasSuggestedMerge } from './sql.ts';
+
+type List = (typeof registrationLists)[number];
+type Input = TableInput<typeof registrationReview.pending>;
+
+const answerable = (db: Queryable, { locationId }: LocationScope) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('viewers', 'viewers.id', 'registrations.viewer_id')
+    .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
+    .innerJoin('families', 'families.id', 'viewers.family_id')
+    .innerJoin('viewer_types', 'viewer_types.id', 'viewers.viewer_type_id')
+    .where('registrations.location_id', '=', locationId);
+
+const columns = [
+  'viewers.id as viewerId',
+  sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'),
+  'accounts.email',
+  'accounts.phone_number as phoneNumber',
+  sql<'family' | 'invitation'>`registrations.kind`.as('kind'),
+  'viewer_types.name as viewerTypeName',
+  'families.id as familyId',
+  'families.name as familyName',
+  childrenOfFamily.as('children'),
+  sql<string>`registrations.proven_at`.as('requestedAt'),
+  'registrations.scheduled_date as scheduledDate',
+  'registrations.reason',
+  sql<ToldFailure | null>`registrations.failure`.as('failure'),
+  hasSuggestedMerge.as('hasSuggestedFamilyMerge'),
+  sql<boolean>`false`.as('isReadOnly'),
+] as const;
+
+const sorted = {
+  name: sql`(SELECT viewer.sort_name FROM viewers viewer WHERE viewer.id = registrations.viewer_id)`,
+  familyName: sql`(SELECT lower(family.name) FROM viewers viewer JOIN families family ON family.id = viewer.family_id
+    WHERE viewer.id = registrations.viewer_id)`,
+  requestedAt: sql`registrations.proven_at`,
+  scheduledDate: sql`registrations.scheduled_date`,
+};
+
+/** The registration is of a viewer for whom a condition on `viewers viewer` holds. */
+const isOfViewer = (locationId: number, condition: RawBuilder<boolean>) =>
+  sql<boolean>`registrations.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND ${condition})`;
+
+/** The registrations in a state: unless asked otherwise those first that have waited longest, or are due first. */
+export const registrationTable = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  state: List,
+  input: Input,
+): Promise<ResultOf<typeof registrationReview.pending>> => {
+  const { kind } = input.filters;
+  let matching = db
+    .selectFrom('registrations')
+    .where('registrations.location_id', '=', locationId)
+    .where('registrations.state', '=', state);
+  const narrow = (condition: RawBuilder<boolean>) => {
+    matching = matching.where(isOfViewer(locationId, condition));
+  };
+  if (kind) matching = matching.where('registrations.kind', '=', kind);
+  if (input.scheduledDate) matching = matching.where('registrations.scheduled_date', '=', input.scheduledDate);
+  if (input.allSearch) narrow(foldedOrPhoneSearch(folded.viewer('viewer'), input.allSearch));
+  if (input.classIds?.length) narrow(hasChildInClasses(sql<number>`viewer.family_id`, input.classIds));
+  if (input.childName) {
+    narrow(sql<boolean>`viewer.family_id IN (SELECT child.family_id FROM children child
+      WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), input.childName)})`);
+  }
+  const sortBy = input.sortBy ?? (state === 'scheduled' ? 'scheduledDate' : 'requestedAt');
+  const direction = input.sortBy || state !== 'denied' ? input.sortDirection : ('desc' as const);
+  const listing = {
+    picked: matching.select('registrations.id'),
+    order: [
+      { by: sorted[sortBy], direction },
+      { by: sql`registrations.id`, direction },
+    ],
+    columns: ['name', 'kind', 'children', 'requestedAt', ...(state === 'scheduled' ? ['scheduledDate'] : [])],
+  };
+  return await countedPage(db, input, listing, (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('registrations', 'registrations.id', 'picked.id')
+      .innerJoin('viewers', 'viewers.id', 'registrations.viewer_id')
+      .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
+      .innerJoin('families', 'families.id', 'viewers.family_id')
+      .innerJoin('viewer_types', 'viewer_types.id', 'viewers.viewer_type_id')
+      .select([...columns, ...shown]),
+  );
+};
+
+/** The name of somebody who registered here and has been approved; undefined for anybody else. */
+export const approvedName = async (
+  db: Queryable,
+  scope: LocationScope,
+  viewerId: number,
+): Promise<string | undefined> => {
+  const approved = answerable(db, scope)
+    .where('viewers.id', '=', viewerId)
+    .where('registrations.state', '=', 'approved');
+  return (
+    await approved
+      .select(sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'))
+      .executeTakeFirst()
+  )?.name;
+};
+
+/** One registration that staff can answer; undefined when it is elsewhere, or approved. */
+export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
+  answerable(db, scope)
+    .where('viewers.id', '=', viewerId)
+    .where('registrations.state', 'in', ['pending', 'scheduled', 'denied'])
+    .select([
+      ...columns,
+      'registrations.id as registrationId',
+      sql<List>`registrations.state`.as('state'),
+      'accounts.user_name as userName',
+      'accounts.id as accountId',
+      'accounts.language',
+      'accounts.first_name as firstName',
+      'viewers.viewer_type_id as viewerTypeId',
+      'viewers.plate_number as plateNumber',
+      'viewers.is_primary as isPrimaryUser',
+      sql<{ id: number; name: string }[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', waiting.id, 'name', trim(theirs.first_name || ' ' || theirs.last_name)) ORDER BY waiting.sort_name, waiting.id), '[]')
+        FROM viewers waiting JOIN accounts theirs ON theirs.id = waiting.account_id
+        WHERE waiting.family_id = viewers.family_id AND waiting.id <> viewers.id AND waiting.approved_at IS NULL)`.as(
+        'waitingMembers',
+      ),
+    ])
+    .executeTakeFirst();
+export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
+
+/** How many registrations wait for an answer. */
+export const pendingCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {
+  const { count } = await db
+    .selectFrom('registrations')
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

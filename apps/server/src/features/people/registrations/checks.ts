@@ -1,0 +1,60 @@
+import type { myInfo, registeredChildren } from '@viewgate/contract';
+import type { z } from 'zod';
+import type { Needs } from './needs.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
+import { foldName } from '../../../platform/sessions/fold-name.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { viewerTypes } from '../viewers/index.ts';
+import { classesOf } from './place-view.ts';
+
+export type MyInfo = z.output<typeof myInfo>;
+export type Children = z.output<typeof registeredChildren>;
+
+/** The location that a registration names. */
+export const requireLocation = async ({ locations }: Needs, locationId: number): Promise<LocationEntry> => {
+  const found = await locations.get(locationId);
+  if (!found) throw invalid('locationId', 'registrations.chooseLocation');
+  return found;
+};
+
+/** License plates are asked for where the location reads them. */
+export const asksLicensePlate = async ({ features }: Needs, location: LocationEntry): Promise<boolean> => {
+  const on = await features.at(location);
+  return on.has('LprCurrentLocation') && on.has('LicensePlateRecognition');
+};
+
+export const checkMyInfo = async (
+  deps: Needs,
+  location: LocationEntry,
+  { viewerType, plateNumber }: Pick<MyInfo, 'viewerType' | 'plateNumber'>,
+): Promise<void> => {
+  const types = await viewerTypes(deps.db, location.isPetCare);
+  if (!types.some((type) => type.value === viewerType)) throw invalid('viewerType', 'viewers.chooseRelationship');
+  if (location.isPetCare && plateNumber) throw invalid('plateNumber', 'locations.noPlatesForPets');
+  if (!plateNumber && (await asksLicensePlate(deps, location)))
+    throw invalid('plateNumber', 'required', { field: 'License plate' });
+};
+
+export const checkChildren = async (db: Queryable, location: LocationEntry, children: Children): Promise<void> => {
+  const known = new Set((await classesOf(db, location.id)).map(({ id }) => id));
+  for (const [index, { classIds }] of children.entries()) {
+    if (classIds.some((id) => !known.has(id))) throw invalid(`children.${index}.classIds`, 'registrations.chooseClass');
+  }
+};
+
+/**
+ * A user name that is the person's own address is not looked up: whether it is taken would tell whether the address has an account, and
+ * its owner finds out by mail. Another name is refused when somebody has it.
+ */
+export const checkUserName = async (db: Queryable, account: { userName: string; email: string }): Promise<void> => {
+  requireOwnAddressAsName(account);
+  if (foldName(account.userName) === foldName(account.email)) return;
+  await requireFreeName(db, account.userName);
+};
+
+export const requireFreeName = async (db: Queryable, userName: string): Promise<void> => {
+  const taken = await db.selectFrom('accounts').where('user_name', '=', userName).select('id').executeTakeFirst();
+  if (taken) throw invalid('userName', 'viewers.nameTaken');
+};

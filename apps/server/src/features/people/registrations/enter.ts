@@ -1,0 +1,72 @@
+import type { Needs } from './needs.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { insertChild, setClasses } from '../children/index.ts';
+import { insertFamily } from '../families/index.ts';
+import { approve, registrationOf } from '../registration-review/index.ts';
+import { insertViewer, settleCaps } from '../viewers/index.ts';
+import type { Children } from './checks.ts';
+import { registrantScope } from './registrant-scope.ts';
+
+/** Who enters: an account that exists, and what it is to the family. */
+export interface Member {
+  accountId: number;
+  viewerType: number;
+  plateNumber: string | null;
+}
+
+/** Makes a new family with its children, and the viewer who waits to be let in with it. Returns the viewer's id. */
+export const enterFamily = async (
+  tx: Tx,
+  location: LocationEntry,
+  member: Member,
+  { familyName, children }: { familyName: string; children: Children },
+): Promise<number> => {
+  const scope = registrantScope({ locationId: location.id });
+  const familyId = await insertFamily(tx, scope, familyName, true);
+  for (const { classIds, ...child } of children) {
+    const id = await insertChild(tx, scope, { ...child, familyId });
+    await setClasses(tx, scope, id, classIds);
+  }
+  return await enterMember(tx, location, member, familyId);
+};
+
+/** Makes the viewer who waits to be let in to a family. Returns its id. */
+export const enterMember = (
+  tx: Tx,
+  location: LocationEntry,
+  { accountId, viewerType, plateNumber }: Member,
+  familyId: number,
+): Promise<number> =>
+  insertViewer(tx, registrantScope({ locationId: location.id }), {
+    accountId,
+    familyId,
+    plateNumber,
+    viewerTypeId: viewerType,
+    overrideLicensePlateRequirement: false,
+    approvedAt: null,
+  });
+
+/** Where nobody reviews registrations, approves it at once; where the caps leave no place, it waits. Returns how it stands. */
+export const approveWithoutReview = async (
+  deps: Needs,
+  tx: Tx,
+  location: LocationEntry,
+  viewerId: number,
+  at: number,
+): Promise<'pending' | 'approved'> => {
+  if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
+  const scope = registrantScope({ locationId: location.id });
+  const found = await registrationOf(tx, scope, viewerId);
+  if (!found) return 'pending';
+  try {
+    await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
+    await settleCaps(tx, scope, at);
+    return 'approved';
+  } catch (error) {
+    // Refused before anything was written.
+    if (error instanceof Refusal && error.code === 'validation') return 'pending';
+    throw error;
+  }
+};

@@ -1,0 +1,156 @@
+import type { registrations } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { toE164 } from '../../../platform/phone/e164.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { newToken } from '../../../platform/secrets/tokens.ts';
+import { foldName } from '../../../platform/sessions/fold-name.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
+import { insertAccount } from '../viewers/index.ts';
+import { auditOf } from './audit-entry.ts';
+import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation } from './checks.ts';
+import { approveWithoutReview, enterMember } from './enter.ts';
+import { limitLooks } from './limits.ts';
+import { ownAccount, type Person, viewerAccountsOf } from './person-view.ts';
+import { insertPending } from './store.ts';
+
+const requireInvitation = async (deps: Needs, token: string, at: number): Promise<OpenInvitation> => {
+  const found = await invitationOf(deps.db, token, at);
+  if (!found) throw new Refusal('linkExpired');
+  return found;
+};
+
+/** What an invitation invites to; asking does not use it. */
+export const readInvitation = async (deps: Needs, { input, origin, at }: Call<typeof registrations.invitation>) => {
+  await limitLooks(deps, origin.ip);
+  const found = await requireInvitation(deps, input.query.token, at);
+  const location = await requireLocation(deps, found.locationId);
+  return {
+    ...found,
+    locationName: location.name,
+    isPetCare: location.isPetCare,
+    asksLicensePlate: await asksLicensePlate(deps, location),
+  };
+};
+
+/** Uses an invitation, of which there is one use; the account becomes a member who waits to be let in. */
+const join = async (
+  deps: Needs,
+  tx: Tx,
+  call: { at: number; origin: { ip: string; traceId: string } },
+  { location, token, plateNumber }: { location: LocationEntry; token: string; plateNumber: string | null },
+  account: Person,
+) => {
+  const { at } = call;
+  const invitation = await spendInvitation(tx, token, at);
+  if (!invitation) throw new Refusal('linkExpired');
+  const { familyId, viewerType, email } = invitation;
+  const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
+  const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
+  const statusToken = await insertPending(tx, request);
+  const state = await approveWithoutReview(deps, tx, location, viewerId, at);
+  const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state };
+  await writeAudit(tx, ...auditOf(call, 'register', account, done));
+  return { statusToken };
+};
+
+/** Accepts an invitation with a new account. The link was mailed, so that it proves the address. */
+export const registerViewer = async (deps: Needs, call: Call<typeof registrations.viewer>) => {
+  const { origin, at, input } = call;
+  const { token, userName, password, firstName, lastName, plateNumber, language, website } = input.body;
+  await limitLooks(deps, origin.ip);
+  if (website) return { statusToken: newToken() };
+  const { email, locationId, viewerType } = await requireInvitation(deps, token, at);
+  const location = await requireLocation(deps, locationId);
+  await checkMyInfo(deps, location, { viewerType, plateNumber });
+  requireOwnAddressAsName({ userName, email });
+  const passwordHash = await hashNewPassword(password);
+  const phoneNumber = input.body.phoneNumber && (toE164(input.body.phoneNumber) ?? input.body.phoneNumber);
+  return await transact(deps.db, async (tx) => {
+    await holdLocation(tx, location.id);
+    const [owner] = await viewerAccountsOf(tx, email);
+    if (owner) throw invalid('token', 'registrations.hasAccount');
+    await requireFreeName(tx, userName);
+    const person = { userName, email, firstName, lastName, language };
+    const id = await insertAccount(tx, { ...person, passwordHash, phoneNumber });
+    return await join(deps, tx, call, { location, token, plateNumber }, { id, ...person });
+  });
+};
+
+/** Accepts an invitation with the account one is signed in to. */
+export const joinFamily = async (deps: Needs, call: Call<typeof registrations.joinFamily>) => {
+  const { origin, at, actor, input } = call;
+  const { token, plateNumber } = input.body;
+  await limitLooks(deps, origin.ip);
+  const account = await ownAccount(deps.db, actor.accountId);
+  const invitation = await requireInvitation(deps, token, at);
+  if (foldName(invitation.email) !== foldName(account.email)) throw invalid('token', 'registrations.otherAddress');
+  const location = await requireLocation(deps, invitation.locationId);
+  await checkMyInfo(deps, location, { viewerType: invitation.viewerType, plateNumber });
+  return await transact(deps.db, async (tx) => {
+    await holdLocation(tx, location.id);
+    return await join(deps, tx, call, { location, token, plateNumber }, account);
+  });
+};
+
+/** A person whom a partner imported chooses user name and password: the account that waits for them opens. */
+export const openImported = async (deps: Needs, call: Call<typeof registrations.imported>) => {
+  const { origin, at, input } = call;
+  const { token, userName, password } = input.body;
+  await limitLooks(deps, origin.ip);
+  const { email, locationId } = await requireInvitation(deps, token, at);
+  requireOwnAddressAsName({ userName, email });
+  const passwordHash = await hashNewPassword(password);
+  return await transact(deps.db, async (tx) => {
+    await holdLocation(tx, locationId);
+    const invitation = await spendInvitation(tx, token, at);
+    if (!invitation?.viewerId) throw new Refusal('linkExpired');
+    const { viewerId } = invitation;
+    const account = await tx
+      .selectFrom('viewers')
+      .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
+      .where('viewers.id', '=', viewerId)
+      .where('accounts.password_hash', 'is', null)
+      .select([
+        'accounts.id',
+        'accounts.first_name as firstName',
+        'accounts.last_name as lastName',
+        'accounts.user_name as userName',
+      ])
+      .executeTakeFirst();
+    if (!account) throw new Refusal('linkExpired');
+    if (foldName(account.userName) !== foldName(userName)) await requireFreeName(tx, userName);
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({
+        user_name: userName,
+        password_hash: passwordHash,
+        email_confirmed: true,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', account.id)
+      .execute();
+    const [context] = auditOf(
+      call,
+      'accept invitation',
+      { ...account, userName },
+      { viewerId, locationId, kind: 'invitation', state: 'approved' },
+    );
+    await writeAudit(tx, { ...context, record: 'viewer' }, [
+      {
+        locationId,
+        recordId: viewerId,
+        recordName: `${account.firstName} ${account.lastName}`.trim(),
+        after: { userName },
+      },
+    ]);
+    return { userName };
+  });
+};

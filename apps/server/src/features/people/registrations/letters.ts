@@ -1,0 +1,28 @@
+import type { Needs } from './needs.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Person } from './person-view.ts';
+import { proofLifetime } from './registration-view.ts';
+
+const days = proofLifetime / 86_400_000;
+
+/** Mails the link that proves an address. */
+export const mailProof = (
+  { messages }: Pick<Needs, 'messages'>,
+  tx: Tx,
+  to: { email: string; name: string; language: string },
+  locationName: string,
+  token: string,
+): Promise<void> => messages.mail(tx, to, 'registrationProof', { locationName, token, days });
+
+/** Somebody registered with the address of an account: only its owner is told, with the way to add the family to it. */
+export const tellOwner = (
+  { messages }: Pick<Needs, 'messages'>,
+  tx: Tx,
+  { id: accountId, email, firstName: name, language, userName }: Person,
+  { id: locationId, name: locationName }: { id: number; name: string },
+): Promise<void> =>
+  messages.mail(tx, { accountId, email, name, language }, 'registrationOfOwner', {
+    userName,
+    locationId,
+    locationName,
+  });

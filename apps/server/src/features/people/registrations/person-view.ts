@@ -1,0 +1,20 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+
+const accounts = (db: Queryable) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'user_name as userName', 'email', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .where('kind', '=', 'viewer');
+
+/** The viewer accounts of an email address, the oldest first. */
+export const viewerAccountsOf = (db: Queryable, email: string) =>
+  accounts(db).where('email', '=', email).orderBy('id').limit(10).execute();
+
+/** The account that is signed in. */
+export const ownAccount = async (db: Queryable, accountId: number) => {
+  const found = await accounts(db).where('id', '=', accountId).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+};
+export type Person = Awaited<ReturnType<typeof ownAccount>>;

@@ -1,0 +1,62 @@
+import type { registrations } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { insertAccount } from '../viewers/index.ts';
+import { auditOf } from './audit-entry.ts';
+import { requireFreeName, requireLocation } from './checks.ts';
+import { type Entered, openEntered } from './entered.ts';
+import { approveWithoutReview, enterFamily } from './enter.ts';
+import { limitLooks } from './limits.ts';
+import { viewerAccountsOf } from './person-view.ts';
+import { byProof } from './registration-view.ts';
+import { setProven } from './store.ts';
+
+/** The account of a registrant whose address is proven. */
+const openAccount = async (tx: Tx, email: string, entered: Entered, userName: string): Promise<number> => {
+  const [owner] = await viewerAccountsOf(tx, email);
+  // The address is theirs: here it may be said.
+  if (owner) throw invalid('token', 'registrations.hasAccount');
+  await requireFreeName(tx, userName);
+  const { firstName, lastName, passwordHash, phoneNumber, language } = entered;
+  return await insertAccount(tx, { userName, email, firstName, lastName, passwordHash, phoneNumber, language });
+};
+
+/** The mailed link was opened and confirmed: account, family, children and viewer come into being, and wait for staff. */
+export const prove = async (deps: Needs, call: Call<typeof registrations.prove>) => {
+  const { origin, at, input } = call;
+  const { token } = input.body;
+  await limitLooks(deps, origin.ip);
+  const asked = await byProof(deps.db, token, at);
+  if (!asked) throw new Refusal('linkExpired');
+  const location = await requireLocation(deps, asked.locationId);
+  return await transact(deps.db, async (tx) => {
+    await holdLocation(tx, location.id);
+    const found = await byProof(tx, token, at);
+    if (!found?.submitted) throw new Refusal('linkExpired');
+    const entered = openEntered(deps.secrets, found.id, found.submitted);
+    const userName = input.body.userName ?? entered.userName;
+    const accountId = await openAccount(tx, found.email, entered, userName);
+    const { viewerType, plateNumber, children, firstName, lastName } = entered;
+    const family = { familyName: lastName, children: await stillThere(tx, location.id, children) };
+    const viewerId = await enterFamily(tx, location, { accountId, viewerType, plateNumber }, family);
+    const statusToken = await setProven(tx, found.id, viewerId, at);
+    const state = await approveWithoutReview(deps, tx, location, viewerId, at);
+    const person = { id: accountId, userName, firstName, lastName };
+    const { kind } = found;
+    await writeAudit(tx, ...auditOf(call, 'register', person, { viewerId, locationId: location.id, kind, state }));
+    return { statusToken, state };
+  });
+};
+
+/** Without the classes that were deleted since they were chosen. */
+const stillThere = async (tx: Tx, locationId: number, children: Entered['children']): Promise<Entered['children']> => {
+  const known = new Set(
+    (await tx.selectFrom('classes').where('location_id', '=', locationId).select('id').execute()).map(({ id }) => id),
+  );
+  return children.map((child) => ({ ...child, classIds: child.classIds.filter((id) => known.has(id)) }));
+};

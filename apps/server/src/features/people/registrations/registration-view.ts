@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+
+/** Milliseconds: how long an unproven request is kept, and its link works. */
+export const proofLifetime = 7 * 86_400_000;
+
+type State = 'unproven' | 'pending' | 'scheduled' | 'denied' | 'approved';
+
+const found = (db: Queryable) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('locations', 'locations.id', 'registrations.location_id')
+    .select([
+      'registrations.id',
+      'registrations.location_id as locationId',
+      'locations.name as locationName',
+      sql<'family' | 'invitation'>`registrations.kind`.as('kind'),
+      sql<State>`registrations.state`.as('state'),
+      'registrations.email',
+      'registrations.submitted',
+      'registrations.viewer_id as viewerId',
+      sql<string>`registrations.created_at`.as('requestedAt'),
+      'registrations.scheduled_date as scheduledDate',
+      'registrations.reason',
+    ]);
+
+/** The unproven request of a mailed link; of two that use it at once, the second waits and finds nothing. */
+export const byProof = (db: Queryable, token: string, at: number) =>
+  found(db)
+    .where('registrations.proof_hash', '=', hashToken(token))
+    .where('registrations.state', '=', 'unproven')
+    .where('registrations.proof_sent_at', '>', new Date(at - proofLifetime))
+    .executeTakeFirst();
+
+export const byStatus = (db: Queryable, token: string) =>
+  found(db).where('registrations.status_hash', '=', hashToken(token)).executeTakeFirst();
+
+/** The unproven requests of an address, the latest first. */
+export const unprovenOf = (db: Queryable, email: string, at: number) =>
+  found(db)
+    .where('registrations.email', '=', email)
+    .where('registrations.state', '=', 'unproven')
+    .where('registrations.proof_sent_at', '>', new Date(at - proofLifetime))
+    .orderBy('registrations.id', 'desc')
+    .limit(3)
+    .execute();
+
+export type Registration = NonNullable<Awaited<ReturnType<typeof byStatus>>>;

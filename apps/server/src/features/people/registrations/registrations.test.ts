@@ -1,0 +1,247 @@
+import { account, families, invitations, registrationReview, registrations } from '@viewgate/contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { demoPassword } from '../../../../test/factories.ts';
+import { approveDueRegistrations } from '../registration-review/due.ts';
+import { linkOf, messagesTo } from '../../../../test/outbox.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+let locationId: number;
+let classId: number;
+let user: { userName: string };
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer({ demo: true, clock });
+  locationId = (await server.make.location({ name: 'Maple Street' })).id;
+  classId = (await server.make.class(locationId, { name: 'Toddlers' })).id;
+  user = await server.make.user('LocationManager', { locationIds: [locationId] });
+});
+
+/** Every registrant of this file has one address of the network. */
+beforeEach(async () => {
+  await server.db.deleteFrom('login_attempts').execute();
+  manager = await server.signIn(user);
+});
+
+let count = 0;
+const password = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
+/** What somebody enters who registers a family; nobody twice. */
+const entered = (
+  given: { email?: string; userName?: string; firstName?: string; website?: string; child?: string } = {},
+) => {
+  const email = given.email ?? `grace${++count}@mail.example`;
+  return {
+    locationId,
+    firstName: given.firstName ?? 'Grace',
+    lastName: 'Fairweather',
+    viewerType: 1,
+    email,
+    userName: given.userName ?? email,
+    website: given.website ?? '',
+    children: [{ firstName: given.child ?? `Ada${count}`, lastName: 'Fairweather', classIds: [classId] }],
+    ...password,
+  };
+};
+const register = (body = entered()) => server.browser().call(registrations.family, { body });
+const tokenTo = async (email: string) => linkOf((await messagesTo(server, email))[0]).token;
+const prove = async (email: string, userName?: string) =>
+  server.browser().call(registrations.prove, { body: { token: await tokenTo(email), ...(userName && { userName }) } });
+const status = (token: string) => server.browser().call(registrations.status, { body: { token } });
+const pending = async () =>
+  (await manager.call(registrationReview.pending, { params: { locationId }, body: { take: 200 } })).rows;
+const signedIn = async (userName: string) => {
+  const browser = server.browser();
+  await browser.call(account.login, { body: { userName, password: demoPassword } });
+  return browser;
+};
+
+/** Registers, proves the address; returns how staff see it. */
+const waiting = async (given: Parameters<typeof entered>[0] = {}) => {
+  const body = entered(given);
+  await register(body);
+  const { statusToken } = await prove(body.email);
+  const row = (await pending()).find(({ email }) => email === body.email);
+  if (!row) throw new Error('staff see it');
+  return { ...row, statusToken };
+};
+const evaluate = (viewerId: number, isApproved: boolean, reason?: string) =>
+  manager.call(registrationReview.evaluate, { params: { locationId, viewerId }, body: { isApproved, reason } });
+
+it('exists as a family only when the address is proven, and lets in only when staff approve', async () => {
+  const body = entered();
+  const before = await pending();
+  const { statusToken } = await register(body);
+  expect(await pending()).toEqual(before);
+  expect(await status(statusToken)).toMatchObject({ state: 'unproven', email: 'g•••@mail.example' });
+  await expect(signedIn(body.userName)).rejects.toMatchObject({ problem: { code: 'badCredentials' } });
+
+  const proven = await prove(body.email);
+  expect(proven.state).toBe('pending');
+  const row = (await pending()).find(({ email }) => email === body.email);
+  expect(row).toMatchObject({ kind: 'family', familyName: 'Fairweather', children: [{ classNames: ['Toddlers'] }] });
+  const list = await manager.call(families.table, { params: { locationId }, body: {} });
+  expect(list.rows.filter(({ id }) => id === row?.familyId)).toEqual([]);
+
+  await evaluate(row?.viewerId ?? 0, true);
+  expect((await status(proven.statusToken)).state).toBe('approved');
+  expect((await messagesTo(server, body.email))[0]?.subject).toBe('Welcome to Maple Street');
+  const after = await manager.call(families.table, { params: { locationId }, body: {} });
+  expect(after.rows.filter(({ id }) => id === row?.familyId)).toHaveLength(1);
+  await signedIn(body.userName);
+});
+
+it('answers the same for an address that has an account, and tells only its owner', async () => {
+  const own = await waiting();
+  const before = await pending();
+  const answer = await register(entered({ email: own.email }));
+  expect(answer.statusToken).toHaveLength((await register()).statusToken.length);
+  expect(await pending()).toEqual(before);
+  const [mail] = await messagesTo(server, own.email);
+  expect(mail?.subject).toBe('You already have a Viewgate account');
+  expect((await refusalOf(status(answer.statusToken))).code).toBe('linkExpired');
+});
+
+it('lets a link prove an address once, and not after a week', async () => {
+  const body = entered();
+  await register(body);
+  const token = await tokenTo(body.email);
+  clock.advance(7 * 86_400_000 + 1);
+  expect((await refusalOf(server.browser().call(registrations.prove, { body: { token } }))).code).toBe('linkExpired');
+  clock.advance(-7 * 86_400_000 - 1);
+  const both = await Promise.allSettled([prove(body.email), prove(body.email)]);
+  expect(both.map(({ status: outcome }) => outcome).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('asks for another user name when the chosen one was taken before the address was proven', async () => {
+  const first = entered({ userName: 'sunflower' });
+  const second = entered({ userName: 'Sunflower' });
+  await register(first);
+  await register(second);
+  await prove(first.email);
+  expect(await refusalOf(prove(second.email))).toMatchObject({ validationFailures: [{ code: 'viewers.nameTaken' }] });
+  await prove(second.email, 'sunflower2');
+  expect((await refusalOf(register(entered({ userName: 'sunflower' })))).code).toBe('validation');
+});
+
+it('keeps nothing of what a program sent', async () => {
+  const body = entered({ website: 'https://spam.example' });
+  expect((await register(body)).statusToken).toHaveLength(43);
+  expect(await messagesTo(server, body.email)).toEqual([]);
+});
+
+it('mails one address only so often', async () => {
+  const body = entered();
+  for (let time = 0; time < 5; time += 1) await register(body);
+  expect((await refusalOf(register(body))).code).toBe('tooMany');
+  clock.advance(16 * 60_000);
+  await register(body);
+});
+
+it('denies with a reason that the registrant reads, approves later, and deletes only what is denied', async () => {
+  const one = await waiting();
+  expect(
+    await refusalOf(manager.call(registrationReview.remove, { params: { locationId, viewerId: one.viewerId } })),
+  ).toMatchObject({
+    validationFailures: [{ code: 'registrationReview.denyFirst' }],
+  });
+  await evaluate(one.viewerId, false, 'We do not know you yet.');
+  expect(await status(one.statusToken)).toMatchObject({ state: 'denied', reason: 'We do not know you yet.' });
+  await evaluate(one.viewerId, true);
+  expect(await refusalOf(evaluate(one.viewerId, true))).toMatchObject({
+    validationFailures: [{ code: 'registrationReview.isApproved' }],
+  });
+
+  const other = await waiting();
+  await evaluate(other.viewerId, false);
+  await manager.call(registrationReview.remove, { params: { locationId, viewerId: other.viewerId } });
+  const left = await server.db.selectFrom('families').where('id', '=', other.familyId).select('id').execute();
+  expect(left).toEqual([]);
+  const accounts = await server.db.selectFrom('accounts').where('email', '=', other.email).select('id').execute();
+  expect(accounts).toEqual([]);
+});
+
+it('approves on the scheduled day at the location, five minutes past midnight, once', async () => {
+  const { viewerId, statusToken } = await waiting();
+  const schedule = (scheduledDate: string) =>
+    manager.call(registrationReview.schedule, { params: { locationId, viewerId }, body: { scheduledDate } });
+  const today = new Date(clock.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+  expect((await refusalOf(schedule(today))).code).toBe('validation');
+  const tomorrow = new Date(clock.now() + 19 * 3_600_000).toISOString().slice(0, 10);
+  await schedule(tomorrow);
+  expect(await status(statusToken)).toMatchObject({ state: 'scheduled', scheduledDate: tomorrow });
+  await approveDueRegistrations(server.deps);
+  expect((await status(statusToken)).state).toBe('scheduled');
+  clock.advance(86_400_000);
+  await approveDueRegistrations(server.deps);
+  expect((await status(statusToken)).state).toBe('approved');
+  clock.advance(-86_400_000);
+});
+
+it('hides the registrations of other locations', async () => {
+  const { viewerId } = await waiting();
+  const elsewhere = await server.make.location();
+  const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere.id] }));
+  const ask = (at: number) => stranger.call(registrationReview.get, { params: { locationId: at, viewerId } });
+  expect((await refusalOf(ask(locationId))).code).toBe('notFound');
+  expect((await refusalOf(ask(elsewhere.id))).code).toBe('notFound');
+  const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+  const call = reader.call(registrationReview.evaluate, {
+    params: { locationId, viewerId },
+    body: { isApproved: true },
+  });
+  expect((await refusalOf(call)).code).toBe('forbidden');
+});
+
+it('brings a relative in by an invitation, within the caps, and once', async () => {
+  const { viewerId, familyId, email } = await waiting();
+  await evaluate(viewerId, true);
+  const grandma = `grandma${++count}@mail.example`;
+  const parent = await signedIn(email);
+  await parent.call(invitations.inviteRelative, { params: { id: familyId }, body: { email: grandma, viewerType: 5 } });
+  const token = await tokenTo(grandma);
+  const seen = await server.browser().call(registrations.invitation, { query: { token } });
+  expect(seen).toMatchObject({
+    locationName: 'Maple Street',
+    familyName: 'Fairweather',
+    viewerTypeName: 'Grandmother',
+  });
+  const body = { token, firstName: 'Rose', lastName: 'Fairweather', userName: grandma, ...password };
+  await server.browser().call(registrations.viewer, { body });
+  expect((await refusalOf(server.browser().call(registrations.viewer, { body }))).code).toBe('linkExpired');
+  const row = (await pending()).find((one) => one.email === grandma);
+  expect(row).toMatchObject({ kind: 'invitation', familyId });
+  await evaluate(row?.viewerId ?? 0, true);
+  const other = await signedIn(grandma);
+  const invite = other.call(invitations.inviteRelative, {
+    params: { id: familyId },
+    body: { email: 'x@mail.example', viewerType: 5 },
+  });
+  expect((await refusalOf(invite)).code).toBe('notFound');
+});
+
+it('suggests a merge where a child of the same name is in another family', async () => {
+  const first = await waiting({ child: 'Zoë Marie' });
+  expect(first.hasSuggestedFamilyMerge).toBe(false);
+  await evaluate(first.viewerId, true);
+  expect((await waiting({ child: 'zoe  marie' })).hasSuggestedFamilyMerge).toBe(true);
+});
+
+it('withdraws with everything that was entered', async () => {
+  const { statusToken, viewerId, email } = await waiting();
+  await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
+  expect((await pending()).some((row) => row.viewerId === viewerId)).toBe(false);
+  expect(await server.db.selectFrom('accounts').where('email', '=', email).select('id').execute()).toEqual([]);
+  expect((await refusalOf(status(statusToken))).code).toBe('linkExpired');
+});
+
+it('adds a family to the account that is signed in, which staff see at once', async () => {
+  const { viewerId, email } = await waiting();
+  await evaluate(viewerId, true);
+  const browser = await signedIn(email);
+  const elsewhere = (await server.make.location()).id;
+  const body = { locationId: elsewhere, viewerType: 1, children: [{ firstName: 'Ben' }], acceptsRules: true as const };
+  const { statusToken } = await browser.call(registrations.addFamily, { body });
+  expect((await status(statusToken)).state).toBe('pending');
+});

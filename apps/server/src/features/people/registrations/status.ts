@@ -1,0 +1,76 @@
+import type { registrations } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { inEvenTime } from '../../../platform/http/even-time.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { removeApplicant } from '../registration-review/index.ts';
+import { mailProof } from './letters.ts';
+import { limitLooks, limitMails } from './limits.ts';
+import { openEntered } from './entered.ts';
+import { usualHours } from './place-view.ts';
+import { registrantScope } from './registrant-scope.ts';
+import { byStatus, type Registration, unprovenOf } from './registration-view.ts';
+import { deleteRegistration, renewProof } from './store.ts';
+
+/** `ada@example.com` as `a•••@example.com`: enough for its owner, too little for a finder of the link. */
+export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
+
+const requireByStatus = async (deps: Needs, token: string): Promise<Registration> => {
+  const found = await byStatus(deps.db, token);
+  if (!found) throw new Refusal('linkExpired');
+  return found;
+};
+
+export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof registrations.status>) => {
+  await limitLooks(deps, origin.ip);
+  const { email, locationId, ...found } = await requireByStatus(deps, input.body.token);
+  const { kind, state, locationName, requestedAt, scheduledDate, reason } = found;
+  const usuallyWithinHours = await usualHours(deps.db, locationId, at);
+  return { kind, state, locationName, requestedAt, scheduledDate, reason, usuallyWithinHours, email: masked(email) };
+};
+
+/** Mails the proving link again: of a status token's request, or of every unproven request of an address. Answers the same for all. */
+export const resend = async (deps: Needs, { input, origin, at }: Call<typeof registrations.resend>): Promise<null> => {
+  const { token, email: given } = input.body;
+  const asked = token ? await byStatus(deps.db, token) : undefined;
+  const email = asked?.email ?? given;
+  if (email === undefined) throw new Refusal('linkExpired');
+  await limitMails(deps, origin.ip, email);
+  await inEvenTime(async () => {
+    const open = (await unprovenOf(deps.db, email, at)).filter(({ id }) => !token || id === asked?.id);
+    await transact(deps.db, async (tx) => {
+      for (const { id, submitted, locationName } of open) {
+        if (!submitted) continue;
+        const { firstName: name, language } = openEntered(deps.secrets, id, submitted);
+        await mailProof(deps, tx, { email, name, language }, locationName, await renewProof(tx, id, at));
+      }
+    });
+  });
+  return null;
+};
+
+/** Takes a request back with all that was entered, as long as nobody was let in by it. */
+export const withdraw = async (deps: Needs, call: Call<typeof registrations.withdraw>): Promise<null> => {
+  const { input, origin, at } = call;
+  await limitLooks(deps, origin.ip);
+  const { locationId } = await requireByStatus(deps, input.body.token);
+  await transact(deps.db, async (tx) => {
+    await holdLocation(tx, locationId);
+    const found = await byStatus(tx, input.body.token);
+    if (!found) throw new Refusal('linkExpired');
+    if (found.state === 'approved') throw invalid('token', 'registrations.alreadyAnswered');
+    if (found.viewerId === null) {
+      await deleteRegistration(tx, found.id);
+      return;
+    }
+    const gone = await removeApplicant(tx, registrantScope(found), found.viewerId);
+    const who = { at, accountId: null, accountName: null, ip: origin.ip, traceId: origin.traceId };
+    await writeAudit(tx, { ...who, verb: 'withdraw', record: 'registration' }, [
+      { locationId, recordId: found.viewerId, recordName: gone, before: { state: found.state, kind: found.kind } },
+    ]);
+  });
+  return null;
+};

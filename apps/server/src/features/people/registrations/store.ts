@@ -1,0 +1,93 @@
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+
+interface NewRegistration {
+  locationId: number;
+  kind: 'family' | 'invitation';
+  email: string;
+  at: number;
+}
+
+/** What a registrant holds: `proof` is mailed and proves the address, `status` opens the status page. Only hashes are kept. */
+export interface Tokens {
+  proof: string;
+  status: string;
+}
+
+/** Of a request whose address has not been proven. `seal` seals what was entered, bound to this row. */
+export const insertUnproven = async (tx: Tx, given: NewRegistration, seal: (id: number) => Buffer): Promise<Tokens> => {
+  const tokens = { proof: newToken(), status: newToken() };
+  const id = await insertRow(tx, 'registrations', {
+    location_id: given.locationId,
+    kind: given.kind,
+    state: 'unproven',
+    email: given.email,
+    proof_hash: hashToken(tokens.proof),
+    proof_sent_at: new Date(given.at),
+    status_hash: hashToken(tokens.status),
+    created_at: new Date(given.at),
+  });
+  await tx
+    .updateTable('registrations')
+    .set({ submitted: seal(id) })
+    .where('id', '=', id)
+    .execute();
+  return tokens;
+};
+
+/** Of a person whose address is proven already, and who is in the database as a viewer who waits. Returns the status token. */
+export const insertPending = async (tx: Tx, given: NewRegistration & { viewerId: number }): Promise<string> => {
+  const status = newToken();
+  const at = new Date(given.at);
+  await insertRow(tx, 'registrations', {
+    location_id: given.locationId,
+    kind: given.kind,
+    state: 'pending',
+    email: given.email,
+    viewer_id: given.viewerId,
+    proof_sent_at: at,
+    status_hash: hashToken(status),
+    created_at: at,
+    proven_at: at,
+  });
+  return status;
+};
+
+/** The address is proven, and what was entered has become records. Returns a new status token. */
+export const setProven = async (tx: Tx, id: number, viewerId: number, at: number): Promise<string> => {
+  const status = newToken();
+  await tx
+    .updateTable('registrations')
+    .set({
+      state: 'pending',
+      viewer_id: viewerId,
+      proven_at: new Date(at),
+      submitted: null,
+      proof_hash: null,
+      status_hash: hashToken(status),
+    })
+    .where('id', '=', id)
+    .execute();
+  return status;
+};
+
+/** A new link that proves the address; the one before works no more. */
+export const renewProof = async (tx: Tx, id: number, at: number): Promise<string> => {
+  const proof = newToken();
+  await tx
+    .updateTable('registrations')
+    .set({ proof_hash: hashToken(proof), proof_sent_at: new Date(at) })
+    .where('id', '=', id)
+    .execute();
+  return proof;
+};
+
+export const deleteRegistration = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('registrations').where('id', '=', id).execute();
+};
+
+/** Forgets requests whose address was never proven. */
+export const forgetUnproven = async (db: Queryable, before: Date): Promise<void> => {
+  await db.deleteFrom('registrations').where('state', '=', 'unproven').where('proof_sent_at', '<', before).execute();
+};

@@ -1,0 +1,82 @@
+import type { registrations } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { inEvenTime } from '../../../platform/http/even-time.ts';
+import { toE164 } from '../../../platform/phone/e164.ts';
+import { newToken } from '../../../platform/secrets/tokens.ts';
+import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
+import { auditOf } from './audit-entry.ts';
+import { type Entered, sealEntered } from './entered.ts';
+import { approveWithoutReview, enterFamily } from './enter.ts';
+import { limitMails } from './limits.ts';
+import { mailProof, tellOwner } from './letters.ts';
+import { viewerAccountsOf, ownAccount } from './person-view.ts';
+import { insertPending, insertUnproven } from './store.ts';
+
+/**
+ * A stranger's registration. Answers the same, in the same time, whether or not the address has an account: its owner is then told by
+ * mail how to add the family, and what was entered is dropped.
+ */
+export const registerFamily = async (deps: Needs, call: Call<typeof registrations.family>) => {
+  const { origin, at, input } = call;
+  const { locationId, email, children, userName, password, language, website, ...info } = input.body;
+  await limitMails(deps, origin.ip, email);
+  // A program filled what people do not see: it learns nothing from the answer.
+  if (website) return { statusToken: newToken() };
+  const location = await requireLocation(deps, locationId);
+  await checkMyInfo(deps, location, info);
+  await checkChildren(deps.db, location, children);
+  await checkUserName(deps.db, { userName, email });
+  const passwordHash = await hashNewPassword(password);
+  const { firstName, lastName, viewerType, plateNumber } = info;
+  const phoneNumber = info.phoneNumber && (toE164(info.phoneNumber) ?? info.phoneNumber);
+  const entered: Entered = {
+    firstName,
+    lastName,
+    phoneNumber,
+    viewerType,
+    plateNumber,
+    children,
+    userName,
+    passwordHash,
+    language,
+  };
+  return await inEvenTime(() =>
+    transact(deps.db, async (tx) => {
+      const [owner] = await viewerAccountsOf(tx, email);
+      if (owner) {
+        await tellOwner(deps, tx, owner, location);
+        return { statusToken: newToken() };
+      }
+      const request = { locationId, kind: 'family' as const, email, at };
+      const tokens = await insertUnproven(tx, request, (id) => sealEntered(deps.secrets, id, entered));
+      await mailProof(deps, tx, { email, name: firstName, language }, location.name, tokens.proof);
+      return { statusToken: tokens.status };
+    }),
+  );
+};
+
+/** A registration with the account one is signed in to: its address is proven, so that staff see it at once. */
+export const addFamily = async (deps: Needs, call: Call<typeof registrations.addFamily>) => {
+  const { origin, at, actor, input } = call;
+  const { locationId, children, viewerType, plateNumber } = input.body;
+  const account = await ownAccount(deps.db, actor.accountId);
+  await limitMails(deps, origin.ip, account.email);
+  const location = await requireLocation(deps, locationId);
+  await checkMyInfo(deps, location, { viewerType, plateNumber });
+  await checkChildren(deps.db, location, children);
+  return await transact(deps.db, async (tx) => {
+    await holdLocation(tx, location.id);
+    const member = { accountId: account.id, viewerType, plateNumber };
+    const viewerId = await enterFamily(tx, location, member, { familyName: account.lastName, children });
+    const request = { locationId, kind: 'family' as const, email: account.email, at, viewerId };
+    const statusToken = await insertPending(tx, request);
+    const state = await approveWithoutReview(deps, tx, location, viewerId, at);
+    await writeAudit(tx, ...auditOf(call, 'register', account, { viewerId, locationId, kind: 'family', state }));
+    return { statusToken };
+  });
+};

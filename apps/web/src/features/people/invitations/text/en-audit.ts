@@ -1,0 +1,10 @@
+/** The audit's names for these records, and for the actions only they have. */
+export default {
+  'kind.invitation': 'Invitation',
+  'verb.invite': 'Invite',
+  'verb.withdraw': 'Withdraw',
+  'verb.send invitation': 'Send invitation',
+  'verb.accept invitation': 'Accept invitation',
+  'did.send invitation': '{{who}} sent the link for a first password to the {{what}}.',
+  'did.accept invitation': '{{who}} accepted the invitation of the {{what}}.',
+} as const;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
+import { toldFailure } from '../../failures/told.ts';
+import { endpoints, table } from '../../endpoint.ts';
+import { calendarDate, id, idParam, instant, named, nothing, optionalText } from '../../schemas/common.ts';
+import { registrationKinds, registrationLists, registrationSorts } from '../../schemas/people/registrations.ts';
+
+const base = '/api/WebPortal/locations/:locationId/registrations';
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, viewerId: idParam });
+const scope = { location: 'locationId' } as const;
+const touches = ['families', 'children', 'viewers', 'access'] as const;
+
+/** What is answered at once; more become a job. */
+const viewerIds = z.array(id).min(1).max(50);
+const answer = {
+  isApproved: z.boolean(),
+  /** Mailed to the registrant when denied, in plain text. */
+  reason: optionalText(500, 'Reason'),
+};
+const scheduledDate = z.iso.date({ error: fail('required', { field: 'Date' }) });
+
+const row = z.object({
+  viewerId: id,
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  kind: z.enum(registrationKinds),
+  viewerTypeName: z.string(),
+  familyId: id,
+  familyName: z.string(),
+  /** Of a new family with their classes; of an invitation the family's. At most ten. */
+  children: z.array(named.extend({ classNames: z.array(z.string()) })),
+  /** When staff could first see it. */
+  requestedAt: instant,
+  scheduledDate: calendarDate.nullable(),
+  /** Why the scheduled approval failed when its day came; staff answer or schedule it again. */
+  failure: toldFailure.nullable(),
+  reason: z.string().nullable(),
+  /** Another family here has a child of the same name, or a member with the same email address or phone number. */
+  hasSuggestedFamilyMerge: z.boolean(),
+  isReadOnly: z.boolean(),
+});
+
+const list = (path: (typeof registrationLists)[number], summary: string) =>
+  table({
+    path: `${base}/${path}/table`,
+    summary,
+    access: 'registrations.list',
+    scope,
+    params: inLocation,
+    sortBy: registrationSorts,
+    row,
+    filters: { kind: z.enum(registrationKinds) },
+  });
+
+const count = z.object({ count: z.int() });
+
+/** Who asks to be let in, and staff's answer. */
+export const registrationReview = endpoints('registrationReview', {
+  pending: list('pending', 'List the registrations that wait for an answer, those that wait longest first'),
+  scheduled: list('scheduled', 'List the registrations whose approval is scheduled'),
+  denied: list('denied', 'List the denied registrations'),
+  requestCount: {
+    method: 'GET',
+    path: '/api/WebPortal/locations/:locationId/request-count',
+    summary: 'How many requests wait for an answer',
+    access: ['registrations.list', 'roomRequests.list'],
+    scope,
+    params: inLocation,
+    response: z.object({ registrationCount: z.int(), roomRequestCount: z.int() }),
+    audit: null,
+    passive: true,
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:viewerId`,
+    summary: 'Read one registration',
+    access: 'registrations.list',
+    scope,
+    params: oneOf,
+    response: row.extend({
+      state: z.enum(registrationLists),
+      userName: z.string(),
+      plateNumber: z.string().nullable(),
+      isPrimaryUser: z.boolean(),
+      /** Others of the family who still wait. */
+      waitingMembers: z.array(named),
+    }),
+    audit: null,
+    view: { verb: 'view', record: 'registration', id: 'viewerId', name: ['name'] },
+  },
+  evaluate: {
+    method: 'POST',
+    path: `${base}/:viewerId/evaluate`,
+    summary: 'Approve or deny a registration; a denied one can still be approved',
+    access: 'registrations.evaluate',
+    scope,
+    params: oneOf,
+    body: z.object(answer),
+    response: nothing,
+    touches,
+    audit: { verb: 'evaluate', record: 'registration' },
+  },
+  bulkEvaluate: {
+    method: 'POST',
+    path: `${base}/bulk-evaluate`,
+    summary: 'Approve or deny several registrations; all or none',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    body: z.object({ viewerIds, ...answer }),
+    response: count,
+    touches,
+    audit: { verb: 'evaluate', record: 'registration' },
+  },
+  schedule: {
+    method: 'POST',
+    path: `${base}/:viewerId/schedule-approval`,
+    summary: 'Approve a registration on a day, tomorrow at the earliest',
+    access: 'registrations.evaluate',
+    scope,
+    params: oneOf,
+    body: z.object({ scheduledDate }),
+    response: nothing,
+    audit: { verb: 'schedule approval', record: 'registration' },
+  },
+  bulkSchedule: {
+    method: 'POST',
+    path: `${base}/bulk-schedule-approval`,
+    summary: 'Approve several registrations on a day; all or none',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    body: z.object({ viewerIds, scheduledDate }),
+    response: count,
+    audit: { verb: 'schedule approval', record: 'registration' },
+  },
+  unschedule: {
+    method: 'POST',
+    path: `${base}/:viewerId/unschedule`,
+    summary: 'Take a scheduled approval back: the registration waits again',
+    access: 'registrations.evaluate',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'unschedule approval', record: 'registration' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:viewerId`,
+    summary:
+      'Delete a denied registration, with a family of which nobody was approved, and an account used nowhere else',
+    access: 'registrations.evaluate',
+    scope,
+    params: oneOf,
+    response: nothing,
+    touches,
+    audit: { verb: 'delete', record: 'registration' },
+  },
+  bulkRemove: {
+    method: 'POST',
+    path: `${base}/bulk-delete`,
+    summary: 'Delete several denied registrations; all or none',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    body: z.object({ viewerIds }),
+    response: count,
+    touches,
+    audit: { verb: 'delete', record: 'registration' },
+  },
+});

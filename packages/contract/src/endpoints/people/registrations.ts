@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
+import { endpoints } from '../../endpoint.ts';
+import { calendarDate, id, idParam, instant, named, nothing, option } from '../../schemas/common.ts';
+import { emailAddress } from '../../schemas/contact.ts';
+import {
+  accountStep,
+  differentPasswords,
+  isSamePassword,
+  language,
+  myInfo,
+  registeredChildren,
+  registrationKinds,
+  registrationStates,
+  trap,
+} from '../../schemas/people/registrations.ts';
+import { requiredId } from '../../schemas/required-id.ts';
+
+const base = '/api/WebPortal/registrations';
+const token = z.string().max(100, fail('linkIncomplete'));
+const where = z.object({ locationId: requiredId('Location') });
+/** The link of an invitation. */
+const invited = z.object({ token });
+const details = myInfo.omit({ email: true });
+const account = accountStep.omit({ userName: true });
+
+/** What a registrant is told about a request, without an account. */
+const status = z.object({
+  kind: z.enum(registrationKinds),
+  state: z.enum(registrationStates),
+  locationName: z.string(),
+  /** When it was sent. */
+  requestedAt: instant,
+  /** Where the link that proves the address went, such as `a•••@example.com`. */
+  email: z.string(),
+  /** In how many hours nine of ten answers came lately; null where there were too few to say. */
+  usuallyWithinHours: z.int().nullable(),
+  scheduledDate: calendarDate.nullable(),
+  /** What staff wrote when they denied it. */
+  reason: z.string().nullable(),
+});
+
+/**
+ * Coming in. Whoever registers enters everything once; until the email address is proven, no account, family or viewer
+ * exists. No answer tells whether an address has an account: its owner is told by mail.
+ */
+export const registrations = endpoints('registrations', {
+  locationOptions: {
+    method: 'GET',
+    path: '/api/WebPortal/options/registration-locations',
+    summary: 'Locations by name or city, to register at; at most 20 that match',
+    access: 'public',
+    scope: 'none',
+    query: z.object({ search: z.string().normalize('NFKC').trim().max(100).default('') }),
+    response: z.array(option.extend({ city: z.string().nullable() })),
+    errors: ['tooMany'],
+    audit: null,
+  },
+  location: {
+    method: 'GET',
+    path: `${base}/location`,
+    summary: 'What the form has to know of a location: its name, classes and relationships',
+    access: 'public',
+    scope: 'none',
+    query: z.object({ locationId: idParam }),
+    response: z.object({
+      id,
+      name: z.string(),
+      isPetCare: z.boolean(),
+      asksLicensePlate: z.boolean(),
+      classes: z.array(named),
+      viewerTypes: z.array(option),
+    }),
+    errors: ['tooMany'],
+    audit: null,
+  },
+  invitation: {
+    method: 'GET',
+    path: `${base}/invitation`,
+    summary: 'What an invitation invites to; asking does not use it',
+    access: 'public',
+    scope: 'none',
+    query: invited,
+    response: z.object({
+      locationId: id,
+      locationName: z.string(),
+      familyName: z.string(),
+      isPetCare: z.boolean(),
+      asksLicensePlate: z.boolean(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      viewerType: id,
+      viewerTypeName: z.string(),
+      /** The partner that imported the person, whose account the link opens; null for an ordinary invitation. */
+      integrationName: z.string().nullable(),
+    }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+  },
+  validateMyInfo: {
+    method: 'POST',
+    path: `${base}/validate/myInfo`,
+    summary: 'Check the first step',
+    access: 'public',
+    scope: 'none',
+    body: where.extend(myInfo.shape),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: null,
+  },
+  validateChildren: {
+    method: 'POST',
+    path: `${base}/validate/children`,
+    summary: 'Check the children and their classes',
+    access: 'public',
+    scope: 'none',
+    body: where.extend({ children: registeredChildren }),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: null,
+  },
+  validateAccount: {
+    method: 'POST',
+    path: `${base}/validate/account`,
+    summary: 'Check user name and password; a name that is the own email address is not looked up',
+    access: 'public',
+    scope: 'none',
+    body: accountStep.extend({ email: emailAddress() }).refine(isSamePassword, differentPasswords),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: null,
+  },
+  family: {
+    method: 'POST',
+    path: `${base}/family`,
+    alsoAt: ['/api/WebPortal/account/register'],
+    summary: 'Register a new family; mails the link that proves the address',
+    access: 'public',
+    scope: 'none',
+    body: where
+      .extend({ ...myInfo.shape, children: registeredChildren, ...accountStep.shape, language, website: trap })
+      .refine(isSamePassword, differentPasswords),
+    response: z.object({ statusToken: z.string() }),
+    errors: ['tooMany'],
+    audit: { verb: 'register', record: 'registration' },
+    ownTransaction: true,
+  },
+  addFamily: {
+    method: 'POST',
+    path: `${base}/family/mine`,
+    summary: 'Register a new family at a location with the account one is signed in to',
+    access: 'viewer',
+    scope: 'none',
+    body: where.extend({
+      ...details.pick({ viewerType: true, plateNumber: true }).shape,
+      children: registeredChildren,
+      acceptsRules: accountStep.shape.acceptsRules,
+    }),
+    response: z.object({ statusToken: z.string() }),
+    errors: ['tooMany'],
+    audit: { verb: 'register', record: 'registration' },
+    ownTransaction: true,
+  },
+  viewer: {
+    method: 'POST',
+    path: `${base}/viewer`,
+    summary: 'Accept an invitation with a new account; the link itself proves the address',
+    access: 'public',
+    scope: 'none',
+    body: invited
+      .extend({ ...details.omit({ viewerType: true }).shape, ...accountStep.shape, language, website: trap })
+      .refine(isSamePassword, differentPasswords),
+    response: z.object({ statusToken: z.string() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'register', record: 'registration' },
+    ownTransaction: true,
+  },
+  joinFamily: {
+    method: 'POST',
+    path: `${base}/viewer/mine`,
+    summary: 'Accept an invitation with the account one is signed in to, where it has the address that was invited',
+    access: 'viewer',
+    scope: 'none',
+    body: invited.extend({ acceptsRules: accountStep.shape.acceptsRules, plateNumber: details.shape.plateNumber }),
+    response: z.object({ statusToken: z.string() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'register', record: 'registration' },
+    ownTransaction: true,
+  },
+  imported: {
+    method: 'POST',
+    path: `${base}/integration/viewer`,
+    summary: 'Open the account of an imported person by an integration invitation',
+    access: 'public',
+    scope: 'none',
+    body: invited
+      .extend({ ...account.shape, userName: accountStep.shape.userName })
+      .refine(isSamePassword, differentPasswords),
+    response: z.object({ userName: z.string() }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'accept invitation', record: 'viewer' },
+    ownTransaction: true,
+  },
+  prove: {
+    method: 'POST',
+    path: `${base}/prove`,
+    summary:
+      'Prove the address by the mailed link: only now account, family and viewer come into being, and staff are told',
+    access: 'public',
+    scope: 'none',
+    body: z.object({
+      token,
+      /** Another user name, where the first choice has been taken meanwhile. */
+      userName: accountStep.shape.userName.optional(),
+    }),
+    response: z.object({ statusToken: z.string(), state: z.enum(registrationStates) }),
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'prove address', record: 'registration' },
+    ownTransaction: true,
+  },
+  status: {
+    method: 'POST',
+    path: `${base}/status`,
+    summary: 'How a registration stands; the token is in the body so that no address bar or log keeps it',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ token }),
+    response: status,
+    errors: ['linkExpired', 'tooMany'],
+    audit: null,
+    passive: true,
+  },
+  resend: {
+    method: 'POST',
+    path: `${base}/resend`,
+    summary: 'Mail the link that proves the address again, of the registration of a status token or an email address',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ token: token.optional(), email: emailAddress().optional() }),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'send proof again', record: 'registration' },
+    ownTransaction: true,
+  },
+  withdraw: {
+    method: 'POST',
+    path: `${base}/withdraw`,
+    summary: 'Take an unanswered registration back, with all that was entered',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ token }),
+    response: nothing,
+    errors: ['linkExpired', 'tooMany'],
+    audit: { verb: 'withdraw', record: 'registration' },
+    ownTransaction: true,
+  },
+});

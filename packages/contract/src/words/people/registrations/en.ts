@@ -1,0 +1,15 @@
+export default {
+  'registrations.nameAChild': 'Add at least one child.',
+  'registrations.nameAChild_petCare': 'Add at least one pet.',
+  'registrations.tooManyChildren': 'At most {{most}} children fit in one registration. Add the others later.',
+  'registrations.tooManyChildren_petCare': 'At most {{most}} pets fit in one registration. Add the others later.',
+  'registrations.acceptRules': 'You must accept the rules and regulations',
+  'registrations.chooseLocation': 'Choose a location from the list.',
+  'registrations.chooseClass': 'Choose classes from the list.',
+  'registrations.chooseClass_petCare': 'Choose groups from the list.',
+  'registrations.hasAccount': 'This address has an account. Log in with it to continue.',
+  'registrations.alreadyMember': 'You are already a member of this family.',
+  'registrations.otherAddress':
+    'This invitation was sent to another email address. Log in with the account that has it.',
+  'registrations.alreadyAnswered': 'This registration has been answered. Ask the location if you want to leave.',
+} as const;
