@@ -20,5 +20,5 @@ export const endAllAfterFile = (): void =>
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Something could not be ended after the file.');
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be ended after the file.');
   });

@@ -30,7 +30,7 @@ const within = async (seconds: number, work: Promise<unknown>): Promise<void> =>
 };
 
 it.runIf(process.platform === 'linux')(
-  'answers while the database stands still: refusals in time, a live process, and all of it again afterwards',
+  'answers while the database hangs: refusals in time, a live process, and full recovery afterwards',
   { timeout: 120_000 },
   async () => {
     const database = await startThrowAwayServer();

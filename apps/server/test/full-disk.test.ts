@@ -5,7 +5,7 @@ import { databaseOnSmallDisk } from './small-disk.ts';
 import { startThrowAwayServer } from './throw-away-server.ts';
 
 it.runIf(process.platform === 'linux')(
-  'says that the disk is full, loses nothing that it acknowledged, and goes on when there is room',
+  'reports that the disk is full, loses nothing it acknowledged, and continues once there is room',
   { timeout: 120_000 },
   async () => {
     const database = await startThrowAwayServer();

@@ -21,7 +21,7 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   try {
     const server = await openEmbedded({ dataDir: folder, log: () => undefined, settings: THROW_AWAY });
     const running = await readPostmasterFile(cluster);
-    if (!running) throw new Error('The database of the tests is gone before the first test.');
+    if (!running) throw new Error('The test database was gone before the first test.');
     const letGo = guard(running.pid, [folder, running.socketFolder]);
     const stop = async (): Promise<void> => {
       // Immediately: anything a clean stop would write is discarded anyway.

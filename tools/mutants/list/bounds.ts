@@ -160,9 +160,7 @@ export const bounds: readonly Mutant[] = [
     file: 'packages/contract/src/schemas/pictures.ts',
     find: '.max(Math.ceil(maxBytes / 3) * 4,',
     replace: '.max(maxBytes * 100,',
-    noticedBy: [
-      { file: 'apps/server/src/features/identity/users/photo.test.ts', tests: /a photo that is longer than may be/ },
-    ],
+    noticedBy: [{ file: 'apps/server/src/features/identity/users/photo.test.ts', tests: /a photo that is too large/ }],
   },
   {
     name: 'picture-bomb',
@@ -184,7 +182,10 @@ export const bounds: readonly Mutant[] = [
     find: "OR NOT self.rolsuper AND pg_has_role(self.oid, role.oid, 'MEMBER')",
     replace: '',
     noticedBy: [
-      { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /a role that may become one that owns/ },
+      {
+        file: 'apps/server/src/platform/database/portal-role.test.ts',
+        tests: /a role that may become a role that owns/,
+      },
     ],
   },
   {
@@ -202,7 +203,7 @@ export const bounds: readonly Mutant[] = [
     find: "'public.audit_sealing': ['SELECT', 'INSERT'],",
     replace: "'public.audit_sealing': rows,",
     noticedBy: [
-      { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /may empty the note of sealing/ },
+      { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /may empty the record of sealing/ },
     ],
   },
 ];

@@ -148,7 +148,7 @@ export const streams: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/cameras/recording-servers/listed-still.test.ts',
-        tests: /who may import and may not watch/,
+        tests: /may only import or only watch/,
       },
     ],
   },
@@ -159,7 +159,10 @@ export const streams: readonly Mutant[] = [
     find: '(await listOf(server, connector)).has(shortName) ?',
     replace: '(await listOf(server, connector)) ?',
     noticedBy: [
-      { file: 'apps/server/src/features/cameras/recording-servers/listed-still.test.ts', tests: /lists as a camera/ },
+      {
+        file: 'apps/server/src/features/cameras/recording-servers/listed-still.test.ts',
+        tests: /only cameras the server lists/,
+      },
     ],
   },
   {
@@ -236,7 +239,7 @@ export const streams: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/platform/streams/mp4/silence.test.ts',
-        tests: /is refused when the sound says that it is pictures/,
+        tests: /is refused when the sound claims to be pictures/,
       },
     ],
   },

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await close();
 });
 
-it('holds for what the portal wrote', async () => {
+it('accepts what the portal wrote', async () => {
   const proof = await verifyAudit(address);
   expect(proof).toMatchObject({ rows: 24, chains: 4, fault: null });
   expect(proof.heads['location:1']).toMatchObject({ sequence: 6 });
@@ -72,7 +72,7 @@ describe('detects what a superuser did', () => {
       /altered/,
     ],
     [
-      'another name with a hash that fits',
+      'another name with a matching hash',
       `UPDATE audit_log entry SET account_name = 'Eve' WHERE chain = '${chain}' AND sequence = 4;
       UPDATE audit_log entry SET hash = audit_hash((SELECT hash FROM audit_log previous WHERE previous.chain = entry.chain AND previous.sequence = 3), entry) WHERE chain = '${chain}' AND sequence = 4`,
       5,
@@ -98,16 +98,16 @@ describe('detects what a superuser did', () => {
       /moved/,
     ],
     [
-      'a row put in before the first',
+      'a row inserted before the first',
       `INSERT INTO audit_log SELECT (copied).* FROM (SELECT jsonb_populate_record(entry, '{"id":9001,"sequence":0}') AS copied FROM audit_log entry WHERE chain = '${chain}' AND sequence = 1) copy`,
       0,
-      /put in/,
+      /inserted/,
     ],
     [
-      'a row put in behind the last',
+      'a row inserted after the last',
       `INSERT INTO audit_log SELECT (copied).* FROM (SELECT jsonb_populate_record(entry, '{"id":9001,"sequence":7}') AS copied FROM audit_log entry WHERE chain = '${chain}' AND sequence = 6) copy`,
       7,
-      /put in/,
+      /inserted/,
     ],
     [
       'a row moved to another chain',
@@ -134,7 +134,7 @@ describe('detects what a superuser did', () => {
       chain,
       sequence: 4,
       id: null,
-      problem: 'The last 2 of its chain are missing.',
+      problem: 'The last 2 rows of its chain are missing.',
     });
     await asSuperuser(
       `UPDATE audit_chains chain_row SET sequence = 4, hash = entry.hash FROM audit_log entry WHERE entry.chain = chain_row.chain AND chain_row.chain = '${chain}' AND entry.sequence = 4`,
@@ -147,7 +147,7 @@ describe('detects what a superuser did', () => {
     expect((await verifyAudit(address, heads)).fault).toMatchObject({
       chain,
       sequence: 6,
-      problem: 'A row that was kept note of is missing.',
+      problem: 'A recorded head is missing.',
     });
     await asSuperuser(`DELETE FROM audit_log; INSERT INTO audit_log SELECT * FROM kept; DROP TABLE kept;
       DELETE FROM audit_chains; INSERT INTO audit_chains SELECT * FROM kept_chains; DROP TABLE kept_chains`);

@@ -55,11 +55,11 @@ interface Step {
 }
 
 const problemOf = (fault: NonNullable<Step['fault']>, last: number): string => {
-  if (fault.sequence <= last) return 'This row was put in.';
+  if (fault.sequence <= last) return 'This row was inserted.';
   if (!fault.leaps && !fault.differs)
-    return 'This row was not sealed by the portal: it, or what is before it, was written anew.';
-  if (!fault.leaps) return 'This row was altered, put in or moved, or the one before it was.';
-  return `Before this row ${fault.sequence - last - 1} of its chain are missing.`;
+    return 'This row was not sealed by the portal: it, or an earlier one, was rewritten.';
+  if (!fault.leaps) return 'This row was altered, inserted or moved, or the one before it was.';
+  return `${fault.sequence - last - 1} rows of its chain are missing before this one.`;
 };
 
 /** What is known of the seals: the key's two halves, and where each chain begins to be sealed; null without a key. */
@@ -141,7 +141,7 @@ const proveKeptHead = async (client: pg.Client, chain: string, kept: ChainHead):
   );
   const [found] = rows;
   if (found?.hash === kept.hash) return null;
-  const problem = found ? 'This row is not the one that was kept note of.' : 'A row that was kept note of is missing.';
+  const problem = found ? 'This row differs from the recorded head.' : 'A recorded head is missing.';
   return { chain, sequence: kept.sequence, id: found ? Number(found.id) : null, problem };
 };
 
@@ -177,7 +177,7 @@ export const verifyAudit = async (
         sequence: 0,
         id: null,
         problem:
-          'The note of where sealing began is missing, or was made with another key. If the portal has run since it seals the audit, somebody took the note away.',
+          'The record of where sealing began is missing, or was made with another key. If the portal has run since it began sealing, somebody removed the record.',
       };
       return proof;
     }
@@ -190,8 +190,8 @@ export const verifyAudit = async (
         const missing = (sequence ?? 0) - found.sequence;
         const problem =
           missing > 0
-            ? `The last ${missing} of its chain are missing.`
-            : 'The end of its chain is not where it was said to be.';
+            ? `The last ${missing} rows of its chain are missing.`
+            : 'Its chain does not end where it was recorded to end.';
         proof.fault = { chain, sequence: found.sequence, id: null, problem };
       }
       if (proof.fault) return proof;

@@ -5,7 +5,7 @@ export const doubtfulOf = ({ mail, publicUrl, auditHeadsTo, trustedProxies, isDe
   const doubts: [isSo: boolean, sentence: string][] = [
     [
       mail !== null && publicUrl === null,
-      'SMTP_URL is set and PUBLIC_URL is not: links in mails lead to the address this server listens at.',
+      'SMTP_URL is set and PUBLIC_URL is not: links in mails point to the address this server listens on.',
     ],
     [
       mail === null && !isDemo,
@@ -13,12 +13,12 @@ export const doubtfulOf = ({ mail, publicUrl, auditHeadsTo, trustedProxies, isDe
     ],
     [
       auditHeadsTo !== null && mail === null,
-      'AUDIT_HEADS_TO is set and SMTP_URL is not: where the audit ends is kept in the data folder alone.',
+      'AUDIT_HEADS_TO is set and SMTP_URL is not: audit heads are stored in the data folder only.',
     ],
     [
       // This server speaks plain HTTP: a proxy in front must terminate https.
       publicUrl?.protocol === 'https:' && trustedProxies.length === 0,
-      'PUBLIC_URL is https, which a proxy in front of this server speaks, and TRUSTED_PROXIES is not set: every visitor seems to come from that proxy, so one who guesses passwords locks out all, and no address in the audit is true. Name the proxy in TRUSTED_PROXIES.',
+      'PUBLIC_URL is https, which a proxy in front of this server speaks, and TRUSTED_PROXIES is not set: every visitor seems to come from that proxy, so one person guessing passwords locks out everybody, and the audit records wrong addresses. Name the proxy in TRUSTED_PROXIES.',
     ],
   ];
   return doubts.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []));

@@ -6,7 +6,7 @@ const word = 'the key of this installation';
 
 const refusal =
   'This database was written with another encryption key. Set VIEWGATE_KEY to that key, or put your copy of the file "key" into the data ' +
-  'folder. If it is lost for good, start once with VIEWGATE_KEY_LOST=yes, and enter the passwords of all recording servers anew.';
+  'folder. If it is lost for good, start once with VIEWGATE_KEY_LOST=yes, and reenter the passwords of all recording servers.';
 
 const opens = (secrets: Secrets, sealed: Buffer, of: string): boolean => {
   try {

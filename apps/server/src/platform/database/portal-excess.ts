@@ -4,9 +4,9 @@ import { apart } from './portal-grants.ts';
 /** Rights that the portal's role must not have, checked for one role by itself. */
 const rights = `ARRAY[
   CASE WHEN role.rolsuper THEN 'is a superuser' END,
-  CASE WHEN role.rolcreaterole THEN 'may make roles' END,
+  CASE WHEN role.rolcreaterole THEN 'may create roles' END,
   CASE WHEN role.rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
-    THEN 'reaches the database server''s files and programs' END,
+    THEN 'can access the database server''s files and programs' END,
   CASE WHEN EXISTS (SELECT 1 FROM pg_class relation JOIN parts ON parts.oid = relation.relnamespace
     WHERE relation.relowner = role.oid) THEN 'owns tables' END,
   CASE WHEN EXISTS (SELECT 1 FROM pg_proc routine JOIN parts ON parts.oid = routine.pronamespace
@@ -16,10 +16,10 @@ const rights = `ARRAY[
   CASE WHEN EXISTS (SELECT 1 FROM guarded WHERE has_any_column_privilege(role.oid, guarded.name, 'UPDATE') OR has_table_privilege(role.oid, guarded.name, 'DELETE, TRUNCATE'))
     THEN 'may change the audit' END,
   CASE WHEN EXISTS (SELECT 1 FROM pg_class relation JOIN parts ON parts.oid = relation.relnamespace
-    WHERE relation.relkind IN ('r', 'p', 'v') AND has_table_privilege(role.oid, relation.oid, 'TRIGGER')) THEN 'may put triggers on tables' END,
-  CASE WHEN has_parameter_privilege(role.oid, 'session_replication_role', 'SET') THEN 'may switch off triggers' END,
-  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE has_schema_privilege(role.oid, oid, 'CREATE')) THEN 'may make tables' END,
-  CASE WHEN has_database_privilege(role.oid, current_database(), 'CREATE') THEN 'may make schemas' END
+    WHERE relation.relkind IN ('r', 'p', 'v') AND has_table_privilege(role.oid, relation.oid, 'TRIGGER')) THEN 'may create triggers on tables' END,
+  CASE WHEN has_parameter_privilege(role.oid, 'session_replication_role', 'SET') THEN 'may disable triggers' END,
+  CASE WHEN EXISTS (SELECT 1 FROM parts WHERE has_schema_privilege(role.oid, oid, 'CREATE')) THEN 'may create tables' END,
+  CASE WHEN has_database_privilege(role.oid, current_database(), 'CREATE') THEN 'may create schemas' END
 ]`;
 
 /**

@@ -80,7 +80,7 @@ it('an owner who may not create roles is told what to do, and is used in the mea
   const { owner, role, asRole } = await prepared('');
   await execute(owner, `ALTER TABLE audit_log OWNER TO ${role}`);
   expect(await portalAddress({ owner: asRole, given: undefined, secrets, log })).toBe(asRole);
-  expect(warnings.splice(0)).toEqual([expect.stringMatching(/may not make roles.*DATABASE_PORTAL_URL/s)]);
+  expect(warnings.splice(0)).toEqual([expect.stringMatching(/may not create roles.*DATABASE_PORTAL_URL/s)]);
 });
 
 it('a role named by the operator is granted what it lacks; one that cannot be used stops startup', async () => {
@@ -96,45 +96,40 @@ it('a role named by the operator is granted what it lacks; one that cannot be us
 
 it.each<[what: string, rights: string, grants: string, sentence: RegExp]>([
   ['is a superuser', 'SUPERUSER', '', /the role ROLE, .*: it is a superuser\./],
-  ['may make roles', 'CREATEROLE', '', /it may make roles/],
+  ['may create roles', 'CREATEROLE', '', /it may create roles/],
   ['owns a table', '', 'ALTER TABLE viewers OWNER TO ROLE', /it owns tables/],
   ['owns the database', '', 'ALTER DATABASE THIS OWNER TO ROLE', /it owns the database/],
   ['may change one column of the audit', '', 'GRANT UPDATE (verb) ON audit_log TO ROLE', /it may change the audit/],
-  ['may empty the note of sealing', '', 'GRANT TRUNCATE ON audit_sealing TO ROLE', /it may change the audit/],
+  ['may empty the record of sealing', '', 'GRANT TRUNCATE ON audit_sealing TO ROLE', /it may change the audit/],
   ['may forget migrations', '', 'GRANT DELETE ON schema_migrations TO ROLE', /it may change the audit/],
-  ['may put a trigger', '', 'GRANT TRIGGER ON viewers TO ROLE', /it may put triggers on tables/],
+  ['may create a trigger', '', 'GRANT TRIGGER ON viewers TO ROLE', /it may create triggers on tables/],
+  ['may disable triggers', '', 'GRANT SET ON PARAMETER session_replication_role TO ROLE', /it may disable triggers/],
+  ['may create tables of jobs', '', 'GRANT CREATE ON SCHEMA jobs TO ROLE', /it may create tables/],
   [
-    'may switch off triggers',
-    '',
-    'GRANT SET ON PARAMETER session_replication_role TO ROLE',
-    /it may switch off triggers/,
-  ],
-  ['may make tables of jobs', '', 'GRANT CREATE ON SCHEMA jobs TO ROLE', /it may make tables/],
-  [
-    'inherits from one that may switch off triggers',
+    'inherits from a role that may disable triggers',
     '',
     'GRANT SET ON PARAMETER session_replication_role TO GROUP; GRANT GROUP TO ROLE WITH INHERIT TRUE, SET FALSE',
-    /it is a member of GROUP, which may switch off triggers/,
+    /it is a member of GROUP, which may disable triggers/,
   ],
   [
-    'may become one that owns a table',
+    'may become a role that owns a table',
     '',
     'ALTER TABLE viewers OWNER TO GROUP; GRANT GROUP TO ROLE WITH INHERIT FALSE, SET TRUE',
     /it is a member of GROUP, which owns tables/,
   ],
   [
-    'may let itself into one that changes the audit',
+    'may grant itself a role that changes the audit',
     '',
     'GRANT DELETE ON audit_sealing TO GROUP; GRANT GROUP TO ROLE WITH INHERIT FALSE, SET FALSE, ADMIN TRUE',
     /it is a member of GROUP, which may change the audit/,
   ],
   [
-    'may become one that runs programs',
+    'may become a role that runs programs',
     '',
     'GRANT pg_execute_server_program TO GROUP; GRANT GROUP TO ROLE',
     /it is a member of pg_execute_server_program/,
   ],
-])('a role that %s stops the start, and is told why', async (_, rights, grants, sentence) => {
+])('a role that %s stops startup, with the reason', async (_, rights, grants, sentence) => {
   const { owner, role, group, asRole } = await prepared(rights);
   const named = (text: string) => text.replaceAll('ROLE', role).replaceAll('GROUP', group);
   await execute(owner, named(grants).replace('THIS', new URL(owner).pathname.slice(1)));
@@ -150,7 +145,7 @@ it('the portal’s own role with excess rights is reported, but still used: the 
   const address = await start();
   await execute(owner, `GRANT TRIGGER ON viewers TO ${new URL(address).username}`);
   expect(await start()).toBe(address);
-  expect(warnings.splice(0)).toEqual([expect.stringMatching(/may put triggers on tables.*REVOKE/)]);
+  expect(warnings.splice(0)).toEqual([expect.stringMatching(/may create triggers on tables.*REVOKE/)]);
 });
 
 it('a temporary failure of the role never gives the portal its owner’s rights', async () => {

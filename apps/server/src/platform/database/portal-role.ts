@@ -56,7 +56,7 @@ const makeRole = async (client: pg.Client, role: string, password: string): Prom
   );
   const [found] = rows;
   if (found?.there) return null;
-  if (!found?.may) return `the role ${found?.user} of DATABASE_URL may not make roles`;
+  if (!found?.may) return `the role ${found?.user} of DATABASE_URL may not create roles`;
   await client.query(
     `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT PASSWORD '${verifierOf(password)}'`,
   );
@@ -76,12 +76,12 @@ const addressAs = (connectionString: string, role: string, password: string): st
 };
 
 const warning = (reason: string): string =>
-  `The portal works with all the rights of the database's owner, who can switch off what guards the audit: ${reason}. Let that role make roles, ` +
-  `or make one yourself (CREATE ROLE viewgate_portal LOGIN PASSWORD '…') and name its address in DATABASE_PORTAL_URL.`;
+  `The portal runs with all the rights of the database's owner, who can disable what guards the audit: ${reason}. Allow that role to create roles, ` +
+  `or create one yourself (CREATE ROLE viewgate_portal LOGIN PASSWORD '…') and set DATABASE_PORTAL_URL to its address.`;
 
 const refusal = (role: string, excess: readonly string[]): string =>
-  `DATABASE_PORTAL_URL names the role ${role}, which could get past what guards the audit: it ${excess.join('; it ')}. Take that away from it ` +
-  `(ALTER ROLE … NOSUPERUSER NOCREATEROLE, REVOKE …), or name a role made for the portal: CREATE ROLE viewgate_portal LOGIN PASSWORD '…'.`;
+  `DATABASE_PORTAL_URL names the role ${role}, which could bypass what guards the audit: it ${excess.join('; it ')}. Revoke that ` +
+  `(ALTER ROLE … NOSUPERUSER NOCREATEROLE, REVOKE …), or name a role created for the portal: CREATE ROLE viewgate_portal LOGIN PASSWORD '…'.`;
 
 interface Asked {
   /** The address of the database's owner, who has migrated it. */
@@ -134,7 +134,7 @@ export const portalAddress = async ({ owner, given, secrets, log }: Asked): Prom
     if (given) throw new Error(refusal(role, excess));
     // Somebody granted it more since. The owner can do all of that too: falling back to the owner would only add to it.
     log.warn(
-      `The role ${role} that the portal made for itself has got more rights than it may have: it ${excess.join('; it ')}. Take them away (REVOKE …).`,
+      `The role ${role}, created by the portal, has more rights than it should: it ${excess.join('; it ')}. Revoke them (REVOKE …).`,
     );
     return address;
   });

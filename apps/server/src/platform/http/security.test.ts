@@ -56,7 +56,7 @@ describe('with PUBLIC_URL', () => {
     ['https://portal.example:8443', 'foreignOrigin'],
     ['https://evil.example', 'foreignOrigin'],
     ['null', 'foreignOrigin'],
-  ])('a page of %s writes: %s', async (origin, code) => {
+  ])('a write from a page of %s: %s', async (origin, code) => {
     const { code: said } = await ask(named, { host: 'portal.example', origin });
     expect(said === 'foreignOrigin' ? said : undefined).toBe(code);
   });

@@ -66,7 +66,7 @@ const attacks: [string, string][] = [
   ],
   ['an unknown coding', `${line}Host: a\r\nTransfer-Encoding: xchunked\r\n\r\n`],
   ['chunks and another coding', 'POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
-  ['an address that is none', 'GET http:/x HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an invalid address', 'GET http:/x HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['a head of 64 KiB', `${line}Host: a\r\nX: ${'x'.repeat(65_536)}\r\n\r\n`],
 ];
 

@@ -88,7 +88,7 @@ describe('a mail', () => {
   it.each([
     ['an unknown recipient', 550, true],
     ['a full or grey-listing mailbox', 451, false],
-  ])('tells %s (%i) as for good: %s', async (_, code, isForGood) => {
+  ])('reports %s (%i) as permanent: %s', async (_, code, isForGood) => {
     const { port, state } = await start();
     state.refuse = code;
     const error = await failure(send(`smtp://localhost:${port}?ca=${certificateFile}`));
@@ -107,12 +107,12 @@ describe('mail settings', () => {
     ['http://mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
     ['smtp://mail example:587', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
     ['smtp://user@mail.example', 'SMTP_URL must have both user and password, or neither.'],
-    ['smtp://mail.example?pool=true', 'SMTP_URL has the parameter pool, which is not known; ca=FILE is.'],
+    ['smtp://mail.example?pool=true', 'SMTP_URL has the unknown parameter pool; only ca=FILE is known.'],
     [
       'smtp://mail.example?ca=/nowhere.pem',
       'SMTP_URL names with ca= a file that holds no certificate in PEM: /nowhere.pem',
     ],
-  ])('refuse %s with a sentence', (url, sentence) => {
+  ])('refuse %s with a clear message', (url, sentence) => {
     expect(() => readMailSettings({ SMTP_URL: url }, null)).toThrow(sentence);
   });
 

@@ -48,7 +48,7 @@ export const readMailSettings = (env: NodeJS.ProcessEnv, publicUrl: URL | null):
   if (Boolean(url.username) !== Boolean(url.password))
     refuse('SMTP_URL', 'must have both user and password, or neither.');
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'ca');
-  if (unknown) refuse('SMTP_URL', `has the parameter ${unknown}, which is not known; ca=FILE is.`);
+  if (unknown) refuse('SMTP_URL', `has the unknown parameter ${unknown}; only ca=FILE is known.`);
   const ca = url.searchParams.get('ca');
   const isSecure = url.protocol === 'smtps:';
   const credentials = url.username

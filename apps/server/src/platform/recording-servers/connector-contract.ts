@@ -229,13 +229,13 @@ export function connectorContract(
       '/h264/..%2f..%2fx',
       'http://user:pass@127.0.0.1/x',
       'javascript:alert(1)',
-    ])('is the only one that a playlist can lead to: %s does not', (uri) => {
+    ])('is the only one that a playlist can lead to, unlike %s', (uri) => {
       const stream = connect().stream(server.online);
       expect(stream.resolve(uri, stream.entry)).toBeNull();
     });
 
     it.each(['//example.org/x.ts', 'http://example.org/', '/\\example.org', '/a b', 'x', ''])(
-      'is the only one that is asked, whoever made the path: %s',
+      'is the only one contacted, whatever the path: %s',
       async (path) => {
         const stream = connect().stream(server.online);
         expect(await problemOf(stream.open(path, { maxBytes: MEDIA_BYTES }))).toBe('bad-response');

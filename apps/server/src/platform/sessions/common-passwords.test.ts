@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
 it.each(['Password1!', 'Welcome1!', 'P@ssw0rd1!', 'Summer2026!', '!Qwerty123', 'Viewgate1!', 'Ｐassword1!'])(
-  '%s is tried first',
+  '%s is a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   },

@@ -49,7 +49,7 @@ describe('a text message', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('answered with %i has failed for good: %s', async (answer, isForGood) => {
+  ])('answered with %i has failed permanently: %s', async (answer, isForGood) => {
     status = answer;
     const error = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
@@ -65,7 +65,7 @@ describe('SMS settings', () => {
     [{ SMS_URL: 'sms.example' }, 'SMS_URL must be an address such as https://sms.example/messages.'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL must begin with https://.'],
     [{ SMS_SENDER: 'a very long sender' }, 'SMS_SENDER must be a phone number such as +13125550100'],
-  ])('refuse %o with a sentence', (more, sentence) => {
+  ])('refuse %o with a clear message', (more, sentence) => {
     expect(() => readSmsSettings(given(more))).toThrow(sentence);
   });
 

@@ -46,7 +46,7 @@ const mostMaps = 8;
 
 /** Fragments do not describe their tracks: their table is read before any of them is sealed. Throws `StreamFailure`. */
 async function readTables(source: StreamSource, maps: ReadonlySet<string>, now: number): Promise<void> {
-  if (maps.size > mostMaps) throw new StreamError('bad-playlist', 'names too many tables of tracks');
+  if (maps.size > mostMaps) throw new StreamError('bad-playlist', 'references too many track tables');
   for (const path of maps) await trackTable(source, path, now);
 }
 

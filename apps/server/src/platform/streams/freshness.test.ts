@@ -12,7 +12,7 @@ describe('a playlist is fresh', () => {
   it.each([
     ['a quarter of its target duration when nothing is known of it', [[playlist('a'), 0, 40]], 500],
     [
-      'as long when it has not changed',
+      'equally long when it has not changed',
       [
         [playlist('a'), 0, 40],
         [playlist('a'), 540, 580],
@@ -21,7 +21,7 @@ describe('a playlist is fresh', () => {
     ],
     // It changed after 540 and by 1120, so it changes again after 2540 and by 3120: a request at 2830 shows in which half.
     [
-      'to the middle of the time in which its next segment comes',
+      'until the middle of the interval in which its next segment is due',
       [
         [playlist('a'), 540, 580],
         [playlist('b'), 1_080, 1_120],
@@ -29,7 +29,7 @@ describe('a playlist is fresh', () => {
       1_710,
     ],
     [
-      'to the end of that time once it is known well enough',
+      'until the end of that interval once it is known well enough',
       [
         [playlist('a'), 0, 40],
         [playlist('b'), 100, 140],
@@ -38,7 +38,7 @@ describe('a playlist is fresh', () => {
     ],
     // In the later half: after 2830 and by 3120; then after 3070 and by 3120; and by 3120 it had changed.
     [
-      'better known with each fetch, whether it had changed or not',
+      'more precisely with each fetch, whether it had changed or not',
       [
         [playlist('a'), 540, 580],
         [playlist('b'), 1_080, 1_120],

@@ -149,7 +149,7 @@ describe('permission', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('database away'))],
-  ])('is not given when asking for it %s', async (_how, authorize) => {
+  ])('is not granted when checking it %s', async (_how, authorize) => {
     const segment = await segmentOf('relative');
     portal.authorize = authorize;
     for (const address of [segment, playlistOf('relative')]) expect((await fetch(address)).status).toBe(502);
@@ -191,7 +191,7 @@ describe('a camera server in trouble', () => {
     ['breaks off', { kind: 'truncate', bytes: 2_000 }],
     ['sends without end', { kind: 'huge', bytes: 50_000_000, declared: false }],
   ] as const)(
-    'that %s half-way ends the answer unfinished, so that no player takes it for whole',
+    'that %s half-way leaves the answer unfinished, so that no player takes it for complete',
     async (_what, fault) => {
       const segment = await segmentOf('relative');
       portal.server.faults.add({ ...fault, path: '.ts' });

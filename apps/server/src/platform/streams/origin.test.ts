@@ -92,9 +92,9 @@ describe('a playlist', () => {
 
   it.each([
     ['that leads away', onePlaylist('http://evil.example/a.ts')],
-    ['that is none', '<html>login</html>'],
-    ['that is no text', Buffer.from([0x23, 0xff, 0xfe, 0x00])],
-  ])('%s is refused, once for all', async (_name, body) => {
+    ['that is not one', '<html>login</html>'],
+    ['that is not text', Buffer.from([0x23, 0xff, 0xfe, 0x00])],
+  ])('%s is refused once for all requests', async (_name, body) => {
     const { origin, upstream, source } = setUp();
     const asked = [origin.playlist(source), origin.playlist(source)].map((each) =>
       Promise.resolve(each).catch((error: unknown) => error),
@@ -154,7 +154,7 @@ describe('a segment', () => {
   });
 
   it.each(['no reference at all', 'entry', `${'A'.repeat(60)}.ts`])(
-    'that was never named is not asked for: %s',
+    'that was never named is not requested: %s',
     (reference) => {
       const { origin, upstream, source } = setUp();
       expect(() => origin.part(source, reference)).toThrow(expect.objectContaining({ problem: 'no-such-part' }));

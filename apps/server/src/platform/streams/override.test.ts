@@ -40,14 +40,14 @@ describe('a stream at its own address', () => {
   });
 
   it.each(['file:///etc/passwd', 'rtsp://cam/1', 'gopher://127.0.0.1/', 'javascript:1', '', 'cam.m3u8'])(
-    'is http or nothing: "%s"',
+    'must be http: "%s"',
     (address) => {
       expect(() => createOverrideUpstream(address)).toThrow('usable answer');
     },
   );
 
   it.each(['http://169.254.169.254/latest/meta-data', 'http://[fe80::1]/', 'http://0.0.0.0/', 'http://2852039166/'])(
-    'is not where machines keep their credentials: %s',
+    'may not be where machines keep their credentials: %s',
     async (address) => {
       const upstream = createOverrideUpstream(address, limits);
       await expect(upstream.open('/', { maxBytes: 10 })).rejects.toMatchObject({ problem: 'unreachable' });
@@ -81,7 +81,7 @@ describe('a still of it', () => {
       false,
     ],
     ['motion JPEG without', 'multipart/x-mixed-replace;boundary=b1', part(''), false],
-  ])('comes from %s, however long that goes on', async (_name, type, bytes, ends) => {
+  ])('comes from %s, however long the stream continues', async (_name, type, bytes, ends) => {
     const address = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': type });
       response.write(bytes);

@@ -33,7 +33,7 @@ describe('a reference', () => {
     ['another camera', { cameraId: 8 }],
     ['another location', { locationId: 2 }],
     ['another server', { upstream: scriptedUpstream('server-2') }],
-  ])('is nothing to %s', (_name, over) => {
+  ])('does not open for %s', (_name, over) => {
     expect(references.open(source(over), references.seal(source(), part))).toBeNull();
     expect(references.seal(source(over), part)).not.toBe(references.seal(source(), part));
   });

@@ -126,7 +126,7 @@ describe('a camera opened to one family for a while', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('knows no camera, family or exception of another location', async () => {
+  it('finds no camera, family or exception of another location', async () => {
     const { make } = server;
     const elsewhere = (await make.location()).id;
     const camera = await make.camera(elsewhere);

@@ -21,7 +21,7 @@ const activate = (id: number, isActive: boolean) =>
 
 describe('policies', () => {
   it.each(['locations', 'classes', 'cameras', 'families', 'viewers'])(
-    'creates, finds and renames one of %s; a name is taken once per kind, whatever its case',
+    'creates, finds and renames one of %s; names are unique per kind, ignoring case',
     async (kind) => {
       const { id } = await create(kind, 'Nap time', 'Closed at noon');
       const found = await list(kind, { allSearch: 'NAP' });

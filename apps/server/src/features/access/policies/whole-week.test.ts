@@ -83,16 +83,19 @@ describe('saving a whole week', () => {
   it.each([
     ['a range', (params: Params) => policyRange(params)],
     ['the switch', (params: Params) => manager.call(policies.setSchedule, { params, body: { isEnabled: true } })],
-  ])('is refused whole when somebody changed %s meanwhile, and tells how it stands', async (_, meanwhile) => {
-    const params = await policyWith(range('Monday', '08:00', '10:00'));
-    const { version } = await read(params);
-    await meanwhile(params);
-    const present = await read(params);
-    const refused = await refusalOf(save(params, version, [range('Sunday', '08:00', '10:00')]));
-    expect(refused).toMatchObject({ status: 409, current: { ...present } });
-    expect(await read(params)).toEqual(present);
-    expect(await audited(params.id)).toEqual([]);
-  });
+  ])(
+    'is refused entirely when somebody changed %s in the meantime, and returns the current state',
+    async (_, meanwhile) => {
+      const params = await policyWith(range('Monday', '08:00', '10:00'));
+      const { version } = await read(params);
+      await meanwhile(params);
+      const present = await read(params);
+      const refused = await refusalOf(save(params, version, [range('Sunday', '08:00', '10:00')]));
+      expect(refused).toMatchObject({ status: 409, current: { ...present } });
+      expect(await read(params)).toEqual(present);
+      expect(await audited(params.id)).toEqual([]);
+    },
+  );
   const policyRange = (params: Params) =>
     manager.call(policies.createEvents, {
       params,

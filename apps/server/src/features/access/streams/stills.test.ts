@@ -79,7 +79,7 @@ it('does not reveal to staff, by how fast a picture fails, what listens at an ad
   expect(performance.now() - began).toBeGreaterThan(8_400);
 });
 
-it("a camera with a stream of its own never shows the recording server's camera of the same name", async () => {
+it("a camera with its own stream never shows the recording server's camera of the same name", async () => {
   const change = (set: { override_stream_url: boolean; stream_url: string; motion_jpg_stream_url?: string }) =>
     server.db.updateTable('cameras').set(set).where('id', '=', camera.cameraId).execute();
   const elsewhere = { override_stream_url: true, stream_url: 'https://elsewhere.example/live.m3u8' };

@@ -23,9 +23,9 @@ const changeLocation = () => sql`SELECT pg_notify('location_changed', ${String(c
 
 it.each([
   ['its facts cannot be read after a change', ['location_changes'], changeLocation],
-  ['nothing can be read for longer than it is believed', ['location_revisions', 'viewers', 'camera_sessions'], null],
+  ['nothing can be read for longer than it is trusted', ['location_revisions', 'viewers', 'camera_sessions'], null],
 ] as const)(
-  'while %s, a playback waits, refused for now, and goes on by itself',
+  'while %s, a playback is held, then continues on its own',
   async (_, tables, change) => {
     const { playlistUrl, playback } = await opened();
     const player = await watchPlayback(server, playlistUrl);

@@ -12,8 +12,8 @@ const plain = () =>
 it.each([
   ['long', 'Somebody Else '.repeat(14)],
   ['blank', '\u2800'.repeat(200)],
-  ['of letters with towers of marks', `a${'\u0301'.repeat(199)}`],
-])('tells two viewers apart whose name is the same, and %s', async (_, name) => {
+  ['letters with stacked accents', `a${'\u0301'.repeat(199)}`],
+])('distinguishes two viewers with the same name: %s', async (_, name) => {
   const [one, other] = await Promise.all(
     [17, 28].map(async (viewerId) => {
       const lines = linesOf({ name, viewerId, timeZone: 'America/Chicago' }, at);

@@ -147,7 +147,7 @@ it("nobody closes another viewer's playback", async () => {
   expect(await statusOf(server, playlistUrl)).toBe(403);
 });
 
-it('says for each camera which of the own children it shows: by class, by a running event, of both families', async () => {
+it('says for each camera which of their children it shows: by class, by a running event, of both families', async () => {
   const parent = await newParent();
   const { family_id } = parent;
   const other = await server.make.class(locationId);

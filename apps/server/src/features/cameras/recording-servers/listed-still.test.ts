@@ -32,7 +32,7 @@ const stillOf = (shortName: string, id = serverId) =>
     .replace(':shortName', encodeURIComponent(shortName));
 const asked = () => recorded.recorder.requests.byPath();
 
-it('shows who imports cameras what each of those sees that are not here yet, and keeps nothing', async () => {
+it('shows importing staff what each new camera sees, and stores nothing', async () => {
   const answer = await (await asker()).fetch(stillOf('singing'));
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -44,7 +44,7 @@ it('shows who imports cameras what each of those sees that are not here yet, and
   expect(await server.db.selectFrom('camera_thumbnails').select('camera_id').execute()).toEqual([]);
 });
 
-it('shows only what the server lists as a camera, and none that the portal has: that one has rules of its own', async () => {
+it('shows only cameras the server lists, and none the portal already has: those have their own rules', async () => {
   const browser = await asker();
   const before = asked();
   for (const name of ['toddlers', 'TODDLERS', 'nothing', '@index', '../json', 'singing/../toddlers'])
@@ -54,7 +54,7 @@ it('shows only what the server lists as a camera, and none that the portal has: 
   expect(groups.filter((path) => !(path in before))).toEqual([]);
 });
 
-it('tells nobody by its speed that nothing listens at an address', async () => {
+it('does not reveal by timing that nothing listens at an address', async () => {
   const closed = await server.make.recordingServer(recorded.locationId, { domain: 'http://127.0.0.1:9' });
   const browser = await asker();
   const began = performance.now();
@@ -62,7 +62,7 @@ it('tells nobody by its speed that nothing listens at an address', async () => {
   expect(performance.now() - began).toBeGreaterThan(5_400);
 });
 
-it('shows nothing to who may import and may not watch, to who may watch and not import, nor from elsewhere', async () => {
+it("shows nothing to staff who may only import or only watch, for another location's server, or from another network", async () => {
   const statusOf = async (browser: Awaited<ReturnType<typeof asker>>, path = stillOf('singing')) =>
     (await browser.fetch(path)).status;
   expect(await statusOf(await asker('LocationManager', { has_portal_camera_access: false }))).toBe(403);

@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     ['after an hour', () => clock.advance(minutes(60)), (link: object) => link],
     ['for another user name', () => undefined, (link: object) => ({ ...link, userName: 'somebody-else' })],
     ['with another token', () => undefined, (link: object) => ({ ...link, token: 'x'.repeat(43) })],
-  ])('has no link that works %s', async (_, wait, changed) => {
+  ])('has no working link %s', async (_, wait, changed) => {
     const { link } = await forgottenLink();
     wait();
     const body = { ...(changed(link) as typeof link), ...both };

@@ -38,7 +38,6 @@ export const endSessionsBut = async (
  * Call after changing an account's user name or address, in the same transaction: sessions end, links mailed before stop working, and
  * the old address is notified. A pending confirmation, of a user or of a viewer who was mailed one, is mailed again to the current
  * address. A no-op when only the case changed.
- * whom one was mailed before, is mailed anew to the present address. Nothing happens when neither changed but for capitals.
  */
 export const afterSignInChange = async (
   deps: Pick<Needs, 'clock' | 'messages' | 'sessions'>,

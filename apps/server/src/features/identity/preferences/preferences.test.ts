@@ -22,7 +22,7 @@ const save = async (browser: Browser, given: object) =>
   browser.call(preferences.updateProfile, { body: await bodyOf(browser, given) });
 const failureOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0];
 
-describe('the own profile', () => {
+describe('own profile', () => {
   it('is changed by its owner, and a new number has to be confirmed again', async () => {
     const { id } = await staff.call(account.me);
     await save(staff, { firstName: 'Robin', phoneNumber: '(312) 555-0101' });

@@ -182,7 +182,7 @@ describe('signing in with a passkey', () => {
 
   it.each<[string, (user: User, stranger: User) => Promise<[Browser, unknown]>]>([
     [
-      'the answer to another question',
+      'the answer to another challenge',
       async (user) => {
         const { authenticator } = await withPasskey(user);
         const browser = newBrowser();
@@ -212,7 +212,7 @@ describe('signing in with a passkey', () => {
       },
     ],
     [
-      'a copy whose counter stands behind',
+      'a copy whose counter is behind',
       async (user) => {
         const { authenticator } = await withPasskey(user);
         const first = newBrowser();
@@ -225,7 +225,7 @@ describe('signing in with a passkey', () => {
       },
     ],
     [
-      'an answer nobody asked for',
+      'an unrequested answer',
       async (user) => {
         const { authenticator } = await withPasskey(user);
         const browser = newBrowser();

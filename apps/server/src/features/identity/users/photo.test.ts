@@ -68,7 +68,7 @@ it.each([
   ],
   ['markup', async () => Buffer.from('<svg onload="alert(1)"/>').toString('base64')],
   [
-    'a photo that is longer than may be',
+    'a photo that is too large',
     async () => Buffer.concat([await drawn.clone().jpeg().toBuffer(), Buffer.alloc(700_000)]).toString('base64'),
   ],
 ])('refuses %s on its field', async (_, file) => {

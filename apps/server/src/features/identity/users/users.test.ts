@@ -111,7 +111,7 @@ describe('creating a user', () => {
     ['a password repeated differently', { password: demoPassword, confirmPassword: 'Other-1!' }, 'confirmPassword'],
     ['no role', { userRole: null }, 'userRole'],
     ['no phone number', { phoneNumber: '' }, 'phoneNumber'],
-    ['a phone number that is none', { phoneNumber: '12' }, 'phoneNumber'],
+    ['an invalid phone number', { phoneNumber: '12' }, 'phoneNumber'],
     ['a user name of 257 characters', { userName: 'x'.repeat(257) }, 'userName'],
     ['an email address of 260 characters', { email: `${'x'.repeat(250)}@mail.test` }, 'email'],
     ['no location', { locationIds: [] }, 'locationIds'],
@@ -142,7 +142,7 @@ describe('creating a user', () => {
   });
 });
 
-describe('the own account', () => {
+describe('own account', () => {
   it.each([
     ['deleted', users.remove, 'You cannot delete your own account.'],
     ['locked', users.lock, 'You cannot lock your own account.'],
@@ -267,7 +267,7 @@ describe('a change', () => {
     expect(JSON.stringify(kept)).not.toMatch(/argon2|Demo-1234|mail\.example/);
   });
 
-  it('of a read-only account is refused, whoever asks', async () => {
+  it('of a read-only account is refused for everybody', async () => {
     const user = await teacher();
     await server.db.updateTable('accounts').set({ is_read_only: true }).where('id', '=', user.id).execute();
     for (const endpoint of [users.lock, users.unlock, users.remove] as const) {

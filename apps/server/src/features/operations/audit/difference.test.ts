@@ -6,12 +6,12 @@ it.each([
   ['a new record', null, { a: false, b: null }, [{ field: 'a', before: null, after: false }]],
   ['a deleted one', { a: '' }, null, [{ field: 'a', before: '', after: null }]],
   ['an inner field', { a: { b: 1, c: 2 } }, { a: { b: 1, c: 4 } }, [{ field: 'a.c', before: 2, after: 4 }]],
-  ['an inner record that goes', { a: { b: 1 } }, { a: null }, [{ field: 'a.b', before: 1, after: null }]],
+  ['an inner record that is removed', { a: { b: 1 } }, { a: null }, [{ field: 'a.b', before: 1, after: null }]],
   ['a list', { a: [1, 2] }, { a: [1, 2, 3] }, [{ field: 'a', before: [1, 2], after: [1, 2, 3] }]],
   ['a list of records', { a: [{ b: 1 }] }, { a: [] }, [{ field: 'a', before: [{ b: 1 }], after: [] }]],
   ['nothing', { a: null }, {}, []],
   ['neither state', null, null, []],
-])('tells %s', (_name, before, after, expected) => {
+])('reports %s', (_name, before, after, expected) => {
   expect(differenceOf(before, after)).toEqual(expected);
 });
 

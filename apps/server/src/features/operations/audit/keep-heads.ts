@@ -23,11 +23,11 @@ export const keepHeads = async ({ config, connectionString, log, clock }: Platfo
   const told = fault
     ? `THE AUDIT DOES NOT HOLD at chain ${fault.chain}, sequence ${fault.sequence}. ${fault.problem}`
     : '';
-  const text = `${told}\n\nSave what follows as a file to compare with: npm run audit:verify -- --heads FILE\n\n${JSON.stringify(heads, null, 2)}`;
+  const text = `${told}\n\nSave the following as a file and verify against it with: npm run audit:verify -- --heads FILE\n\n${JSON.stringify(heads, null, 2)}`;
   await createMailSender(config.mail).send({
     id: randomUUID(),
     to: { name: '', address: config.auditHeadsTo },
-    subject: `Viewgate: where the audit ends, ${day}`,
+    subject: `Viewgate: audit heads, ${day}`,
     text: text.trim(),
     html: `<pre>${text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
   });

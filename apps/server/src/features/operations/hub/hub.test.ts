@@ -121,7 +121,7 @@ it('refuses to publish what the contract does not declare', async () => {
 });
 
 it.each(ways)(
-  'sends clients to come again as it stops: $transport, binary $isBinary',
+  'makes clients reconnect when it stops: $transport, binary $isBinary',
   async (way) => {
     const start = (port: string) =>
       startServer({

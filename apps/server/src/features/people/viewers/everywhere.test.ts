@@ -57,7 +57,7 @@ it('finds a caller by phone number, however it is typed, even one just entered',
 });
 
 it.each(["o'neill", 'back\\slash', "'':*", '&&& |!|', '(ab b', '%%%', '___'])(
-  'takes %j as words, not as a query',
+  'treats %j as words, not as a query',
   async (search) => {
     const all = await server.signIn(await server.make.user('SuperAdmin'));
     expect(await found(all, search)).toEqual([]);

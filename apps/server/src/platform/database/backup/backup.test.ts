@@ -209,7 +209,7 @@ describe('a refused restore leaves everything as it was', () => {
     ],
     ['a file elsewhere', () => tamper((text) => text.replace('uploads/a', '../../../a')), 'does not belong there'],
     ['a truncated file', async () => truncate(file, (await stat(file)).size - 100), /not complete|damaged/],
-    ['no backup at all', () => writeFile(file, 'hello'), 'not a backup of Viewgate'],
+    ['a file that is not a backup', () => writeFile(file, 'hello'), 'not a backup of Viewgate'],
     ['another gzip', () => writeFile(file, gzipSync('hello\n')), 'not a backup of Viewgate'],
     ['no file', () => rm(file), 'ENOENT'],
   ];

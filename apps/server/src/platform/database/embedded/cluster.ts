@@ -70,7 +70,7 @@ async function initdb(fresh: ClusterPaths, binaries: Binaries, runAs: RunAs, syn
     });
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
-    throw new Error(`The database folder could not be made: ${said}`, { cause });
+    throw new Error(`The database folder could not be created: ${said}`, { cause });
   }
 }
 
@@ -101,7 +101,7 @@ export async function checkCluster(paths: ClusterPaths, runAs: RunAs): Promise<v
   if (version !== POSTGRES_MAJOR) {
     throw new Error(
       `The database folder ${paths.cluster} was created by PostgreSQL ${version}, this program includes ${POSTGRES_MAJOR}: ` +
-        'back up with the program that made it and restore here.',
+        'back up with the program that created it and restore here.',
     );
   }
 }

@@ -67,10 +67,10 @@ export async function openEmbedded(options: {
   const heal = async (): Promise<void> => {
     try {
       running = await withExclusive(startLock, LOCK_LIMIT, () => run(paths, settings));
-      log(`The embedded database had died and runs again (pid ${running.pid}).`);
+      log(`The embedded database died and was restarted (pid ${running.pid}).`);
     } catch (error) {
       healNotBefore = Date.now() + HEAL_PAUSE;
-      log(`The embedded database has died and does not start: ${String(error)}`);
+      log(`The embedded database died and could not be restarted: ${String(error)}`);
     }
     healing = undefined;
   };
@@ -85,7 +85,7 @@ export async function openEmbedded(options: {
     await healing;
     await withExclusive(startLock, LOCK_LIMIT, async () => {
       use.release();
-      if (!use.tryExclusive()) return log('The embedded database keeps running: another process uses it.');
+      if (!use.tryExclusive()) return log('The embedded database keeps running: another process is using it.');
       try {
         await stopPostmaster(paths.cluster);
         await rm(running.socketFolder, { recursive: true, force: true });
@@ -125,7 +125,7 @@ async function makeCluster(paths: ClusterPaths, settings: Settings, log: Log): P
   const binaries = findBinaries();
   const runAs = await chooseRunAs(dirname(paths.folder), paths.cluster, binaries.initdb);
   const made = await createCluster(paths.folder, binaries, runAs, settings['fsync'] === 'on');
-  if (made) log(`Made the database folder ${paths.folder}.`);
+  if (made) log(`Created the database folder ${paths.folder}.`);
 }
 
 /** Runs the database of an existing folder; never creates one, so that recovery cannot replace a lost database with an empty one. */

@@ -78,7 +78,7 @@ async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFil
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(plan.cluster);
     if (file?.pid === child.pid && file?.status === 'ready') return file;
-    if (Date.now() > until) throw new Error(`The embedded database does not become ready: see ${plan.logFile}`);
+    if (Date.now() > until) throw new Error(`The embedded database did not become ready in time: see ${plan.logFile}`);
     await delay(10);
   }
   const said = (await readFile(plan.logFile, 'utf8')).slice(logStart).trim();
@@ -101,7 +101,7 @@ export async function stopPostmaster(cluster: string, first: 'SIGINT' | 'SIGQUIT
   if (await gone(file.pid, cluster, FAST_STOP_LIMIT)) return;
   process.kill(file.pid, 'SIGQUIT');
   if (await gone(file.pid, cluster, IMMEDIATE_STOP_LIMIT)) return;
-  throw new Error(`The embedded database (pid ${file.pid}) does not stop`);
+  throw new Error(`The embedded database (pid ${file.pid}) did not stop`);
 }
 
 async function gone(pid: number, cluster: string, limit: number): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function chooseRunAs(folder: string, dataFolder: string, program: s
   }
   throw new Error(
     `The embedded database cannot run as root, and the account with uid ${account.uid} cannot reach ${folder} or ${program}: ` +
-      'put both where others may enter, or start as an account other than root.',
+      'move both to where other accounts have access, or start as an account other than root.',
   );
 }
 

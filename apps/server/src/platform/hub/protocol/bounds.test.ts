@@ -15,9 +15,9 @@ const repeated = (bytes: readonly number[], times: number) => Array.from({ lengt
 
 describe('MessagePack is refused before it is decoded', () => {
   it.each<[string, Buffer]>([
-    ['lists within lists that say they are long', pack(...repeated([0xdd, 0x01, 0x00, 0x00, 0x00], 100))],
-    ['lists within lists that are one long', pack(...repeated([0x91], 15_000), 0xc0)],
-    ['maps within maps', pack(...repeated([0x81, 0xa1, 0x61], 5_000), 0xc0)],
+    ['nested lists that claim to be long', pack(...repeated([0xdd, 0x01, 0x00, 0x00, 0x00], 100))],
+    ['nested lists of length one', pack(...repeated([0x91], 15_000), 0xc0)],
+    ['nested maps', pack(...repeated([0x81, 0xa1, 0x61], 5_000), 0xc0)],
     ['a list longer than its message', pack(0x93, 1, 0xdd, 0xff, 0xff, 0xff, 0xff, 1)],
     ['a map longer than its message', pack(0xdf, 0x7f, 0xff, 0xff, 0xff)],
     ['a text longer than its message', pack(0xdb, 0xff, 0xff, 0xff, 0xff)],
@@ -25,9 +25,9 @@ describe('MessagePack is refused before it is decoded', () => {
     ['an extension longer than its message', pack(0xc9, 0xff, 0xff, 0xff, 0xff, 1)],
     ['more values than a message may have', pack(0xdc, 0x27, 0x10, ...repeated([0], 10_000))],
     ['a byte that means nothing', pack(0x91, 0xc1)],
-    ['something behind its end', pack(0x91, 6, 6)],
+    ['data after its end', pack(0x91, 6, 6)],
     ['nothing', pack()],
-    ['more messages than may come', Buffer.concat(Array.from({ length: 100 }, () => pack(0x91, 6)))],
+    ['more messages than allowed', Buffer.concat(Array.from({ length: 100 }, () => pack(0x91, 6)))],
   ])('%s', (_, bytes) => {
     const before = process.memoryUsage().rss;
     expect(() => messagePackProtocol.read(bytes)).toThrow(Malformed);

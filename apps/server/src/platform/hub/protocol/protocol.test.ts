@@ -146,13 +146,13 @@ describe.each(both)('%s', (_, ours, theirs) => {
 
 it.each([
   ['no end', '{"type":6}'],
-  ['no object', '6\u001e'],
+  ['something other than an object', '6\u001e'],
   ['no type', '{}\u001e'],
-  ['no JSON', '{type:6}\u001e'],
-  ['arguments that are no list', '{"type":1,"target":"x","arguments":{}}\u001e'],
+  ['invalid JSON', '{type:6}\u001e'],
+  ['arguments that are not a list', '{"type":1,"target":"x","arguments":{}}\u001e'],
   ['an escaped __proto__', '{"type":1,"target":"x","arguments":[{"\\u005f_proto__":1}]}\u001e'],
   ['no target', '{"type":1,"arguments":[]}\u001e'],
-  ['an id that is no text', '{"type":1,"invocationId":1,"target":"x","arguments":[]}\u001e'],
+  ['an id that is not a string', '{"type":1,"invocationId":1,"target":"x","arguments":[]}\u001e'],
 ])('refuses JSON with %s', (_, text) => {
   expect(() => jsonProtocol.read(Buffer.from(text))).toThrow(Malformed);
 });
@@ -169,7 +169,7 @@ describe('lengths', () => {
   });
 
   it.each([[[0x80]], [[0x05, 1, 2]], [[0xff, 0xff, 0xff, 0xff, 0xff, 0x01]]])(
-    'are refused when they lie: %j',
+    'are refused when they are wrong: %j',
     (bytes) => {
       expect(() => splitByLength(Buffer.from(bytes))).toThrow(Malformed);
     },

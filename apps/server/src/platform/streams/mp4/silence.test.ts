@@ -85,12 +85,15 @@ describe('fragmented MP4 where sound is off', () => {
   });
 
   it.each<[string, (bytes: Buffer) => void]>([
-    ['samples are counted from elsewhere', (bytes) => bytes.writeUInt32BE(0x20039, bytes.indexOf('tfhd') + 4)],
-    ['samples lie before their fragment', (bytes) => bytes.writeInt32BE(-500, bytes.indexOf('trun') + 12)],
-    ['samples lie behind their box', (bytes) => bytes.writeInt32BE(1 << 30, bytes.indexOf('trun') + 12)],
-    ['more samples are named than there are', (bytes) => bytes.writeUInt32BE(0xffffffff, bytes.indexOf('trun') + 8)],
     [
-      'a track goes by another name',
+      'sample positions are relative to something else',
+      (bytes) => bytes.writeUInt32BE(0x20039, bytes.indexOf('tfhd') + 4),
+    ],
+    ['samples are before their fragment', (bytes) => bytes.writeInt32BE(-500, bytes.indexOf('trun') + 12)],
+    ['samples are after their box', (bytes) => bytes.writeInt32BE(1 << 30, bytes.indexOf('trun') + 12)],
+    ['more samples are listed than there are', (bytes) => bytes.writeUInt32BE(0xffffffff, bytes.indexOf('trun') + 8)],
+    [
+      'a track has another name',
       (bytes) => {
         bytes.write('trac', bytes.lastIndexOf('trak'), 'latin1');
         for (let at = bytes.indexOf('traf'); at >= 0; at = bytes.indexOf('traf', at + 1)) {
@@ -108,21 +111,21 @@ describe('fragmented MP4 where sound is off', () => {
       },
     ],
     [
-      'pictures lie where the sound does',
+      'pictures overlap with the sound',
       (bytes) => {
         const [first, second] = [bytes.indexOf('trun'), bytes.indexOf('trun', bytes.indexOf('trun') + 4)];
         bytes.writeInt32BE(bytes.readInt32BE(second + 12), first + 12);
       },
     ],
     [
-      'the sound says that it is pictures',
+      'the sound claims to be pictures',
       (bytes) => {
         const second = bytes.indexOf('tfhd', bytes.indexOf('tfhd') + 4);
         bytes.writeUInt32BE(1, second + 8);
       },
     ],
     ['it is encrypted', (bytes) => bytes.write('senc', bytes.indexOf('tfdt'), 'latin1')],
-    ['samples go on to the end', (bytes) => bytes.writeUInt32BE(0, bytes.indexOf('mdat') - 4)],
+    ['samples extend to the end', (bytes) => bytes.writeUInt32BE(0, bytes.indexOf('mdat') - 4)],
     ['boxes have no size', (bytes) => bytes.writeUInt32BE(1, bytes.indexOf('traf') - 4)],
     ['a fragment holds less than it says', (bytes) => bytes.writeUInt32BE(7, bytes.indexOf('tfhd') - 4)],
   ])('is refused when %s', (_, change) => {

@@ -144,8 +144,8 @@ describe('a playlist is refused', () => {
     ['#EXTM3U8', 'line 1 does not begin with #EXTM3U'],
     ['#EXTM3U\n', 'line 2 has no target duration'],
     ['#EXTM3U\n#EXTINF:2,\na.ts', 'line 3 has no target duration'],
-    [`${head}a.ts`, 'line 3 is an address that no tag announced'],
-    [`${head}#EXTINF:2,\na.ts\nb.ts`, 'line 5 is an address that no tag announced'],
+    [`${head}a.ts`, 'line 3 is an address without a tag before it'],
+    [`${head}#EXTINF:2,\na.ts\nb.ts`, 'line 5 is an address without a tag before it'],
     [`${head}#EXTINF:2,`, 'line 3 ends where an address was expected'],
     [`${head}#EXTINF:soon,\na.ts`, 'line 3 has no duration'],
     [`${head}#EXTINF:-1,\na.ts`, 'line 3 has no duration'],
@@ -181,7 +181,7 @@ describe('a playlist is refused', () => {
     '..%2f..%2fetc',
     '\\\\evil.example\\a.ts',
     'a b.ts',
-  ])('when an address of any kind leads away: %s', (uri) => {
+  ])('when any address leads away: %s', (uri) => {
     const away = 'leads away from the camera’s server';
     expect(detailOf(`${head}#EXTINF:2,\n${uri}`)).toBe(`line 4 ${away}`);
     expect(detailOf(`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${uri}`)).toBe(`line 3 ${away}`);

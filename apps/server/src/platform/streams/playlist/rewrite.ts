@@ -79,7 +79,7 @@ const createState = (options: RewriteOptions): State => ({
 const refuse = (line: number, what: string): StreamError => new StreamError('bad-playlist', `line ${line} ${what}`);
 
 function address(uri: string, line: number, state: State): void {
-  if (!state.expects) throw refuse(line, 'is an address that no tag announced');
+  if (!state.expects) throw refuse(line, 'is an address without a tag before it');
   const { expects } = state;
   state.expects = null;
   if (expects === 'dropped') return;
