@@ -5,7 +5,6 @@ export async function execute(connectionString: string, statements: string): Pro
   await rowsOf(connectionString, statements);
 }
 
-/** The address of another database on the same server. */
 export function databaseAddress(server: string, name: string): string {
   return server.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
 }

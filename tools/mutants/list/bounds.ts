@@ -165,7 +165,7 @@ export const bounds: readonly Mutant[] = [
   {
     name: 'picture-bomb',
     means: 'A small file that decodes to a huge picture exhausts the memory.',
-    file: 'apps/server/src/platform/pictures/draw-anew.ts',
+    file: 'apps/server/src/platform/pictures/reencode.ts',
     find: 'sharp(bytes, { limitInputPixels,',
     replace: 'sharp(bytes, { limitInputPixels: limitInputPixels < 0,',
     noticedBy: [

@@ -19,13 +19,13 @@ interface BoundedConfig extends pg.ClientConfig {
   /** The key that audit rows are sealed with (platform/audit/sealing.ts). */
   auditKey?: string;
   /** Whether the server reports with each commit what it changed (own-changes.ts). */
-  hearsOwnChanges?: boolean;
+  reportsOwnChanges?: boolean;
 }
 
 /** The settings that each connection requests from the server. */
-const asked = (limit: number, { auditKey = '', hearsOwnChanges = false }: BoundedConfig): string =>
+const asked = (limit: number, { auditKey = '', reportsOwnChanges = false }: BoundedConfig): string =>
   `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}${
-    hearsOwnChanges ? ' -c viewgate.hears=on' : ''
+    reportsOwnChanges ? ' -c viewgate.hears=on' : ''
   }`;
 
 type Query = (...args: unknown[]) => unknown;

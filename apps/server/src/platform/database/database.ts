@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { hearOwnChanges } from './own-changes.ts';
+import { reportOwnChanges } from './own-changes.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -42,7 +42,7 @@ export const openDatabase = (
 ): DatabaseHandle => {
   // Unknown to the driver's pool: for the client only.
   const asks = {
-    hearsOwnChanges: true,
+    reportsOwnChanges: true,
     ...(statementLimit === undefined ? {} : { statementLimit }),
     ...(auditKey === undefined ? {} : { auditKey }),
   };
@@ -63,7 +63,7 @@ export const openDatabase = (
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use')),
   );
   const tellers: ((payload: string) => void)[] = [];
-  pool.on('connect', (client) => hearOwnChanges(client, (payload) => tellers.forEach((tell) => tell(payload))));
+  pool.on('connect', (client) => reportOwnChanges(client, (payload) => tellers.forEach((tell) => tell(payload))));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, onOwnChange: (tell) => void tellers.push(tell), close: () => db.destroy() };
 };

@@ -14,7 +14,6 @@ export interface Migration {
   checksum: string;
 }
 
-/** The program's migrations, in order. */
 export const readMigrations = async (): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return await Promise.all(

@@ -9,7 +9,7 @@ interface Wire {
  * Reports each location that a transaction on this connection changed, after it is committed and before the awaiting caller continues:
  * the trigger that raises the revision sends it as a notice on the same connection.
  */
-export const hearOwnChanges = (client: pg.ClientBase, tell: (payload: string) => void): void => {
+export const reportOwnChanges = (client: pg.ClientBase, tell: (payload: string) => void): void => {
   let noted: string[] = [];
   client.on('notice', ({ message, detail }) => {
     if (message === 'location_changed' && detail) noted.push(detail);

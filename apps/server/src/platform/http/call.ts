@@ -37,7 +37,6 @@ type FeaturesOf<E extends EndpointSpec> = E extends
   ? ReadonlySet<FeatureName>
   : undefined;
 
-/** Everything a handler gets. */
 export type Call<E extends EndpointSpec> = {
   readonly input: InputOf<E>;
   readonly actor: ActorOf<E>;

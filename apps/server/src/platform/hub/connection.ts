@@ -19,7 +19,6 @@ export interface Host {
   readonly failed: (error: unknown) => void;
 }
 
-/** The owner of a connection. */
 export interface Owner {
   readonly accountId: number;
   readonly sessionId: number;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { everybody, groupOfAccount, groupsOfLocation, type Target } from './groups.ts';
 
-/** A message between server processes. */
 export interface Published {
   readonly to: readonly string[];
   readonly event: string;

@@ -2,7 +2,6 @@ import type { Connection } from './connection.ts';
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** The connections of this process. */
 export const createRegistry = () => {
   const byId = new Map<string, Connection>();
   const byAccount = new Map<number, Set<Connection>>();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { burnIn } from './burn-in.ts';
-import { drawAnew, UnreadablePicture } from './draw-anew.ts';
+import { reencode, UnreadablePicture } from './reencode.ts';
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -62,7 +62,7 @@ it('refuses a small file that decodes to a huge picture', async () => {
     .png({ compressionLevel: 1 })
     .toBuffer();
   expect(png.length).toBeLessThan(3_000_000);
-  await expect(drawAnew(png, { width: 320, height: 320, quality: 80 })).rejects.toThrow(UnreadablePicture);
+  await expect(reencode(png, { width: 320, height: 320, quality: 80 })).rejects.toThrow(UnreadablePicture);
 });
 
 it('refuses what cannot be marked, without decoding it if it claims to be large', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
-import { drawLetters, openPicture, UnreadablePicture } from './draw-anew.ts';
+import { drawLetters, openPicture, UnreadablePicture } from './reencode.ts';
 
 /** Included with the program: fonts installed on the machine do not matter. Latin, Greek, Cyrillic, Arabic, Hebrew and more. */
 const font = {

@@ -46,6 +46,5 @@ export interface RecordingServerConnector {
   stream(shortName: string): StreamUpstream;
   /** A current JPEG, about `width` pixels wide; quality 1 to 100. */
   stillPicture(shortName: string, options: { readonly width: number; readonly quality: number }): Promise<Buffer>;
-  /** Closes its connections. */
   close(): Promise<void>;
 }

@@ -27,7 +27,6 @@ export interface Guesser {
   readonly isKnownDevice: boolean;
 }
 
-/** An account, as a browser's device mark is bound to it. */
 interface Marked {
   readonly id: number;
   readonly passwordHash: string | null;

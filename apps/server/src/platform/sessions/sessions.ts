@@ -182,7 +182,6 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       if (!still) await this.start(tx, actor.accountId, request, reply);
     },
 
-    /** Ends the caller's own session. */
     async end(through: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
       const token = cookies.read(request, sessionCookie);
       cookies.clear(reply, sessionCookie);

@@ -39,7 +39,6 @@ export interface StreamOrigin {
    */
   part(source: StreamSource, reference: string): Transfer | Playlist | Promise<Playlist>;
   stats(): StreamOriginStats;
-  /** Clears the cache. */
   clear(): void;
 }
 

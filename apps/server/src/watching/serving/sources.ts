@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { changedLocation } from '../../platform/database/listener.ts';
-import { drawAnew, UnreadablePicture } from '../../platform/pictures/draw-anew.ts';
+import { reencode, UnreadablePicture } from '../../platform/pictures/reencode.ts';
 import {
   createBlueIrisConnector,
   type RecordingServerConnector,
@@ -97,7 +97,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     if (!motionUrl) return null;
     return async () => {
       const picture = await fetchOverrideStill(motionUrl);
-      return await drawAnew(picture, { ...stillSize, height: stillSize.width }).catch((error: unknown) => {
+      return await reencode(picture, { ...stillSize, height: stillSize.width }).catch((error: unknown) => {
         throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
       });
     };

@@ -8,7 +8,6 @@ import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
 const thumbnail = sql<CameraThumbnail>`json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
   'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
 
-/** A camera of the location, by id. */
 export const cameraById = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   await db
     .selectFrom('cameras as camera')
@@ -24,7 +23,6 @@ export const cameraById = async (db: Queryable, { locationId }: LocationScope, i
     ])
     .executeTakeFirst();
 
-/** The pictures of cameras of the location, by id. */
 export const cameraPictures = async (
   db: Queryable,
   { locationId }: LocationScope,

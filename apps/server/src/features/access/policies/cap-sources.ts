@@ -64,7 +64,6 @@ const withAdmin = (admin: CapSources['admin'], items: AdminPolicyItems): CapSour
 const withActive = (policies: CapPolicy[], activeId: number | undefined) =>
   policies.map((policy) => ({ ...policy, isActive: policy.id === activeId }));
 
-/** The sources after a change. */
 export const withChange = ({ policies, admin }: CapSources, change: PolicyChange): CapSources => {
   const changed = (update: (policy: CapPolicy) => Partial<CapPolicy>) => ({
     admin,

@@ -58,7 +58,7 @@ const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
 };
 
 /** Whom these caps would lock and unlock, without changing anything. A viewer locked for another reason is not unlocked. */
-export const foreseeCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
+export const previewCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
   const viewers = await viewersUnderCaps(db, scope)
     .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
     .select(

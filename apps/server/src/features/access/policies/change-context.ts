@@ -2,7 +2,7 @@ import type { PolicyChange } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readCapSources, withChange } from './cap-sources.ts';
-import { type CapOutcome, capsOf, foreseeCaps } from './caps.ts';
+import { type CapOutcome, capsOf, previewCaps } from './caps.ts';
 
 /** Effects of a change that cannot be told from the location's facts alone. */
 export interface ChangeContext extends CapOutcome {
@@ -23,5 +23,5 @@ export const readChangeContext = async (
   if (now.guardian === then.guardian && now.relative === then.relative) {
     return { defaultPolicyId, locked: [], unlocked: [] };
   }
-  return { defaultPolicyId, ...(await foreseeCaps(db, scope, then, at)) };
+  return { defaultPolicyId, ...(await previewCaps(db, scope, then, at)) };
 };

@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createTurns } from '../../../platform/http/turns.ts';
 import { burnIn } from '../../../platform/pictures/burn-in.ts';
-import { UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import { UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { sendStill } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';

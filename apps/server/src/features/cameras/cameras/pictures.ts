@@ -1,7 +1,7 @@
 import type { CameraInput } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
-import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { CameraFields } from './input.ts';
 import { dropPicture, hasUploadedPicture, keepUploadedPicture } from './store.ts';
@@ -11,7 +11,7 @@ export const thumbnailSize = { width: 640, height: 480, quality: 65 };
 
 const chosenPicture = async (file: string): Promise<Buffer> => {
   try {
-    return await drawAnew(Buffer.from(file, 'base64'), thumbnailSize);
+    return await reencode(Buffer.from(file, 'base64'), thumbnailSize);
   } catch (error) {
     if (error instanceof UnreadablePicture) throw invalid('thumbnailFile', 'pictureNotRead');
     throw error;

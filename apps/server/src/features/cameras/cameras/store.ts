@@ -61,7 +61,6 @@ export const onlyServer = async (db: Queryable, { locationId }: LocationScope): 
   return row?.id ?? null;
 };
 
-/** Keeps a picture that staff chose. */
 export const keepUploadedPicture = async (
   tx: Tx,
   { locationId }: LocationScope,

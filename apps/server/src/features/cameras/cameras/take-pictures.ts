@@ -1,7 +1,7 @@
 import type { Needs } from './needs.ts';
 import { eachBounded } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
-import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { fetchOverrideStill } from '../../../platform/streams/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
@@ -34,7 +34,7 @@ export const createPhotographer = (deps: Deps) => {
   const take = async (camera: DueCamera): Promise<void> => {
     const taken = await fetchPicture(camera);
     if (!taken) return;
-    const jpeg = await drawAnew(taken, thumbnailSize);
+    const jpeg = await reencode(taken, thumbnailSize);
     await keepTakenPicture(db, camera, jpeg, new Date(clock.now()));
   };
 

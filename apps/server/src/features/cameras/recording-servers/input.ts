@@ -37,7 +37,7 @@ interface Present {
  * Fields whose stored secret would be sent to a new address without having been entered for it: otherwise anyone who may edit a server
  * could read its passwords by pointing it at their own machine.
  */
-export const secretsToEnterAnew = (before: Present, body: Body): ('serverPassword' | 'cameraPassword')[] => {
+export const secretsToReenter = (before: Present, body: Body): ('serverPassword' | 'cameraPassword')[] => {
   if (isSameServer(before.domain, body.domain)) return [];
   const server = before.hasServerPassword && body.serverPassword === undefined;
   const camera = before.hasCameraPassword && body.cameraPassword === undefined;

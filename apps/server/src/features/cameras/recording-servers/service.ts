@@ -6,7 +6,7 @@ import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { requestCheck } from './check-kinds.ts';
-import { fieldsOf, sealedSecrets, secretsToEnterAnew } from './input.ts';
+import { fieldsOf, sealedSecrets, secretsToReenter } from './input.ts';
 import {
   adoptCameras,
   deleteServer,
@@ -64,7 +64,7 @@ export const changeServer =
     const { id } = input.params;
     const { body } = input;
     const before = requireServer(await serverDetail(db, scope, id));
-    const missing = secretsToEnterAnew(before, body);
+    const missing = secretsToReenter(before, body);
     if (missing.length > 0) {
       throw new Refusal('validation', {
         failures: missing.map((propertyName) => ({ propertyName, ...failure('recordingServers.passwordAgain') })),

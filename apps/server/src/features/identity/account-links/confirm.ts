@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
-import { endSessionsBut } from '../account/index.ts';
+import { endOtherSessions } from '../account/index.ts';
 import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
@@ -59,7 +59,7 @@ const takeEmail = async (
     .execute();
   // The old mailbox may still disown the change.
   await withdrawEveryToken(tx, accountId, 'disown');
-  await endSessionsBut(deps, tx, accountId, askedBy, at);
+  await endOtherSessions(deps, tx, accountId, askedBy, at);
   return { before: { email: before }, after: { email } };
 };
 

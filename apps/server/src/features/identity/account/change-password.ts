@@ -4,7 +4,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
-import { tellPasswordChanged } from './links.ts';
+import { notifyPasswordChanged } from './links.ts';
 import { holdProven, requireOwnPassword } from './own-password.ts';
 
 /** Changes the caller's own password; ends every other session of the account, and turns this one into an ordinary session. */
@@ -24,7 +24,7 @@ export const changePassword = async (
     await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);
     await deps.sessions.replaceLasting(tx, actor, request, reply);
     await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
-    await tellPasswordChanged(deps, tx, actor.accountId);
+    await notifyPasswordChanged(deps, tx, actor.accountId);
     await writeAudit(
       tx,
       {

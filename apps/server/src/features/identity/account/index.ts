@@ -1,7 +1,13 @@
 export { deleteOrphanAccounts } from './delete-orphans.ts';
-export { addresseeAsSystem, resetMinutes, sendConfirmation, sendPasswordReset, tellPasswordChanged } from './links.ts';
+export {
+  addresseeAsSystem,
+  resetMinutes,
+  sendConfirmation,
+  sendPasswordReset,
+  notifyPasswordChanged,
+} from './links.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
-export { afterSignInChange, endSessionsBut } from './sign-in-change.ts';
+export { afterSignInChange, endOtherSessions } from './sign-in-change.ts';
 export { requireOwnAddressAsName } from './own-address-as-name.ts';
 export { startSession } from './start-session.ts';
 export { readMe } from './views.ts';

@@ -51,7 +51,7 @@ export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accou
 };
 
 /** Notifies an account that its password was changed. */
-export const tellPasswordChanged = async ({ messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
+export const notifyPasswordChanged = async ({ messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
   await messages.mail(tx, to, 'passwordChanged', { userName: to.userName });
 };

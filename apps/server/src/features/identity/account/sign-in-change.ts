@@ -23,7 +23,7 @@ interface SignInChange {
 const isSame = (a: string, b: string) => foldName(a) === foldName(b);
 
 /** Ends an account's sessions except the owner's current one, and their playbacks. */
-export const endSessionsBut = async (
+export const endOtherSessions = async (
   { sessions }: Pick<Needs, 'sessions'>,
   tx: Tx,
   accountId: number,
@@ -49,7 +49,7 @@ export const afterSignInChange = async (
   if (!isEmailNew && !isNameNew) return;
   const present = await addresseeAsSystem(tx, accountId);
   const voided = await withdrawEveryToken(tx, accountId);
-  await endSessionsBut(deps, tx, accountId, ownSession, at);
+  await endOtherSessions(deps, tx, accountId, ownSession, at);
   await deps.messages.mail(tx, { ...present, email: before.email }, 'signInChanged', {
     userName: before.userName,
     isEmailNew,

@@ -7,7 +7,7 @@ import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockOwn, renewRecoveryCodes } from './keeping.ts';
 import { sealedFor } from './prove.ts';
 import { beginApp, confirmApp, deleteApp } from './store.ts';
-import { tellSecondStep } from './tell.ts';
+import { notifySecondStepChange } from './notify.ts';
 import { appOf, secondStepsOf } from './views.ts';
 
 type Calls = typeof secondFactor;
@@ -36,7 +36,7 @@ export const confirmOwnApp = async (deps: Needs, { db, actor, input, audit, at }
   const recoveryCodes = await afterAdding(deps, db, actor, async () => {
     if (!(await confirmApp(db, accountId, step, at))) throw new Refusal('badSecondStep');
   });
-  await tellSecondStep(deps, db, accountId, 'appAdded');
+  await notifySecondStepChange(deps, db, accountId, 'appAdded');
   audit({ ...record, recordId: accountId });
   return { recoveryCodes };
 };
@@ -47,7 +47,7 @@ export const removeOwnApp = async (deps: Needs, { db, actor, audit, at }: Call<C
   if (!(await appOf(db, actor.accountId))?.confirmedAt) throw notFound();
   await beforeRemoving(db, actor, 'app');
   await deleteApp(db, actor.accountId);
-  await tellSecondStep(deps, db, actor.accountId, 'appRemoved');
+  await notifySecondStepChange(deps, db, actor.accountId, 'appRemoved');
   audit({ ...record, recordId: actor.accountId });
   return null;
 };
@@ -57,7 +57,7 @@ export const renewOwnCodes = async (deps: Needs, { db, actor, audit, at }: Call<
   await lockOwn(db, actor);
   if (!(await secondStepsOf(db, actor.accountId))) throw notFound();
   const recoveryCodes = await renewRecoveryCodes(deps, db, actor.accountId);
-  await tellSecondStep(deps, db, actor.accountId, 'codesRenewed');
+  await notifySecondStepChange(deps, db, actor.accountId, 'codesRenewed');
   audit({ recordId: actor.accountId, recordName: actor.userName });
   return { recoveryCodes };
 };

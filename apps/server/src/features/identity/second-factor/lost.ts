@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { lockAccount } from './keeping.ts';
 import { removeSecondSteps } from './store.ts';
-import { tellSecondStep } from './tell.ts';
+import { notifySecondStepChange } from './notify.ts';
 import { secondStepsOf } from './views.ts';
 
 /**
  * For a person who lost phone, key and codes: removes every second step. All their sessions and playbacks end, and they are notified by
  * mail. The caller must check that it is in charge of the person. Returns how many of each there were, or null if there were none.
  */
-export const takeLostSecondSteps = async (
+export const removeLostSecondSteps = async (
   deps: Pick<Needs, 'sessions' | 'messages'>,
   tx: Tx,
   accountId: number,
@@ -21,6 +21,6 @@ export const takeLostSecondSteps = async (
   const removed = await removeSecondSteps(tx, accountId);
   await deps.sessions.endAll(tx, accountId);
   await endPlaybacksOfAccount(tx, accountId, 'endedByStaff', at);
-  await tellSecondStep(deps, tx, accountId, 'removedByStaff');
+  await notifySecondStepChange(deps, tx, accountId, 'removedByStaff');
   return removed;
 };

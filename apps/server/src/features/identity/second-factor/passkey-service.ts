@@ -6,7 +6,7 @@ import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockOwn } from './keeping.ts';
 import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
 import { deletePasskey, insertPasskey, keepChallenge, notePasskeyIn, renamePasskey, takeChallenge } from './store.ts';
-import { tellSecondStep } from './tell.ts';
+import { notifySecondStepChange } from './notify.ts';
 import { passkeysOf } from './views.ts';
 
 type Calls = typeof secondFactor;
@@ -43,7 +43,7 @@ export const addPasskey = async (deps: Needs, call: Call<Calls['addPasskey']>) =
     await notePasskeyIn(db, actor.sessionId, id, at);
     audit({ recordId: id, recordName: name, after: { name } });
   });
-  await tellSecondStep(deps, db, actor.accountId, 'passkeyAdded');
+  await notifySecondStepChange(deps, db, actor.accountId, 'passkeyAdded');
   const [newest] = (await passkeysOf(db, actor.accountId)).slice(-1);
   return { id: newest?.id ?? 0, recoveryCodes };
 };
@@ -72,7 +72,7 @@ export const removeOwnPasskey = async (deps: Needs, call: Call<Calls['removePass
   await beforeRemoving(db, actor, 'passkey');
   await deletePasskey(db, actor.accountId, id);
   await deps.sessions.replaceLasting(db, actor, request, reply);
-  await tellSecondStep(deps, db, actor.accountId, 'passkeyRemoved');
+  await notifySecondStepChange(deps, db, actor.accountId, 'passkeyRemoved');
   audit({ recordId: id, recordName: name, before: { name } });
   return null;
 };

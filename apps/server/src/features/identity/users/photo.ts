@@ -2,7 +2,7 @@ import type { users } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { drawAnew, UnreadablePicture } from '../../../platform/pictures/draw-anew.ts';
+import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { usersOf } from './views.ts';
 
@@ -18,7 +18,7 @@ export const choosePhoto = async (tx: Tx, accountId: number, file: string | null
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (file === null) return numDeletedRows > 0n;
-  const jpeg = await drawAnew(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
+  const jpeg = await reencode(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid('profilePhotoFile', 'pictureNotJpeg') : error;
   });
   await tx.insertInto('account_photos').values({ account_id: accountId, jpeg }).execute();

@@ -6,7 +6,6 @@ import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { mayGiveRegion } from './sight.ts';
 
-/** Where a user works. */
 export interface Places {
   organizationId: number | null;
   regionId: number | null;

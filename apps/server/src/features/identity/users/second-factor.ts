@@ -2,7 +2,7 @@ import type { users } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { takeLostSecondSteps } from '../second-factor/index.ts';
+import { removeLostSecondSteps } from '../second-factor/index.ts';
 import { requireChangeable } from './rules.ts';
 import { holdUser } from './service.ts';
 
@@ -13,7 +13,7 @@ export const removeSecondFactor =
     const user = await holdUser(db, actor, input.params.id);
     if (user.isOwn) throw invalid('id', 'users.ownSecondFactor');
     requireChangeable(user);
-    const removed = await takeLostSecondSteps(deps, db, user.id, at);
+    const removed = await removeLostSecondSteps(deps, db, user.id, at);
     if (!removed) throw notFound();
     audit({ recordId: user.id, recordName: user.userName, organizationId: user.organizationId, before: removed });
     return null;

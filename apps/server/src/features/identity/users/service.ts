@@ -9,7 +9,7 @@ import { toE164 } from '../../../platform/phone/e164.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
-import { afterSignInChange, endSessionsBut, requireOwnAddressAsName, sendConfirmation } from '../account/index.ts';
+import { afterSignInChange, endOtherSessions, requireOwnAddressAsName, sendConfirmation } from '../account/index.ts';
 import { requireOwnKept } from './own-account.ts';
 import { choosePhoto } from './photo.ts';
 import { type Places, requirePlaces } from './places.ts';
@@ -131,7 +131,7 @@ export const changeUser =
     const alsoChanged = changesOf(before, person, body);
     if (await choosePhoto(db, id, body.profilePhotoFile)) alsoChanged.push('profilePhoto');
     const ownSession = before.isOwn ? actor.sessionId : null;
-    if (passwordHash !== undefined) await endSessionsBut(deps, db, id, ownSession, at);
+    if (passwordHash !== undefined) await endOtherSessions(deps, db, id, ownSession, at);
     await afterSignInChange(deps, db, { accountId: id, before, after: person, ownSession, at });
     audit({
       recordId: id,

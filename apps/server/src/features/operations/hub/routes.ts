@@ -2,7 +2,6 @@ import { hub } from '@viewgate/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 
-/** Binds the routes of platform/hub. */
 export const hubRoutes = (platform: Platform) =>
   routes(hub, {
     negotiate: (call) => call.reply.type('application/json').send(platform.hub.negotiate(call)) as never,

@@ -45,7 +45,6 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
   };
 
   return {
-    /** Queues a mail. */
     async mail<N extends MailName>(tx: Tx, to: MailRecipient, template: N, data: MailData<N>): Promise<void> {
       const language = languageOf(to.language);
       const letterOf = mails[template][language] as (data: MailData<N>) => Letter;
@@ -54,7 +53,6 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
       await queue(tx, { channel: 'email', template, accountId, recipient, recipientName, subject }, body);
     },
 
-    /** Queues a text message. */
     async sms<N extends TextName>(tx: Tx, to: TextRecipient, template: N, data: TextData<N>): Promise<void> {
       const textOf = texts[template][languageOf(to.language)] as (data: TextData<N>) => string;
       const { phoneNumber: recipient, accountId = null } = to;

@@ -11,7 +11,6 @@ export const requireClass = (found: Detail | undefined): Detail => {
   return found;
 };
 
-/** What the audit keeps of a class. */
 const facts = ({ name, cameras }: Detail) => ({ name, cameraIds: cameras.map((camera) => camera.id) });
 
 export const createClass: Handler<typeof classes.create> = async ({ db, scope, input, audit }) => {

@@ -2,7 +2,7 @@ import { failure, type viewers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { takeLostSecondSteps } from '../../identity/second-factor/index.ts';
+import { removeLostSecondSteps } from '../../identity/second-factor/index.ts';
 import { requireViewer } from './service.ts';
 
 /**
@@ -19,7 +19,7 @@ export const removeSecondFactor =
         failure: failure('viewers.sharedAccount'),
       });
     }
-    const removed = await takeLostSecondSteps(deps, db, viewer.accountId, at);
+    const removed = await removeLostSecondSteps(deps, db, viewer.accountId, at);
     if (!removed) throw notFound();
     audit({ recordId: viewer.id, recordName: viewer.name, before: removed });
     return null;

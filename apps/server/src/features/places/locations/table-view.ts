@@ -103,7 +103,6 @@ export const locationTable = async (
   return { ...found, rows: found.rows.map((row) => Object.assign(row, { place: placeOf(row.address) })) };
 };
 
-/** The caller's locations by name. */
 export const locationOptions = (db: Queryable, reach: Reach, organizationId?: number) => {
   let query = db.selectFrom('locations as location').where(reachesLocation(reach));
   if (organizationId) query = query.where('location.organization_id', '=', organizationId);

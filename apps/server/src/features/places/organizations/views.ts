@@ -37,7 +37,6 @@ const shared = [
 const pointOfContact = sql<{ name: string | null; emailAddress: string | null; phoneNumber: string | null }>`
   json_build_object('name', organization.poc_name, 'emailAddress', organization.email_address, 'phoneNumber', organization.phone_number)`;
 
-/** The caller's organizations. */
 export const organizationTable = async (
   db: Queryable,
   reach: Reach,

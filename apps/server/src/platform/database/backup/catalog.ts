@@ -50,7 +50,6 @@ export async function listTables(client: Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** A sequence and its state. */
 export interface SequenceState {
   schema: string;
   name: string;
@@ -76,7 +75,6 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return states;
 }
 
-/** A migration applied to a database. */
 export interface AppliedMigration {
   version: number;
   name: string;

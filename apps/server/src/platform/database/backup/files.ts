@@ -49,7 +49,6 @@ export class StagedFiles {
     this.#dataDir = dataDir;
   }
 
-  /** Reads one file of a backup. */
   async read(path: string, reader: FrameReader): Promise<void> {
     // Backups travel: never follow a path that leads elsewhere.
     const inside = normalize(path) === path.split('/').join(sep) && !path.includes('..');

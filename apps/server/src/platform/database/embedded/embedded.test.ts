@@ -66,7 +66,6 @@ interface Holder {
   address: string;
 }
 
-/** Starts another process that uses the same database. */
 async function hold(): Promise<Holder> {
   const child = spawn(process.execPath, [HOLDER, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);

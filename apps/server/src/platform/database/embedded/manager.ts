@@ -17,7 +17,6 @@ import { makeSocketFolder } from './socket-folder.ts';
 /** Receives one line about what the manager is doing. */
 export type Log = (message: string) => void;
 
-/** A running embedded database. */
 export interface EmbeddedDatabase {
   /** The address of one of its databases, by default the portal's own; unchanged after crash recovery. */
   connectionString(this: void, databaseName?: string): string;

@@ -5,7 +5,6 @@ import type { FrontAnswer } from '../front.ts';
 /** Up to this many bytes, a body is copied behind its head: one short write is cheaper than a gathered one. */
 const mostCopied = 8 * 1024;
 
-/** One answer on a lean connection. */
 export class LeanAnswer implements FrontAnswer {
   headersSent = false;
   destroyed = false;

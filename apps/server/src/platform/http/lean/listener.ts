@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { Front } from '../front.ts';
 import { LeanConnection } from './connection.ts';
 
-/** The lean connections of a server. */
 export interface LeanListener {
   /** Serves a new connection by the front only, until something else arrives; then `handOver` gets it with everything unanswered. */
   receive(socket: Socket, handOver: () => void): void;

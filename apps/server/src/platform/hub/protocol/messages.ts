@@ -20,7 +20,6 @@ export type ClientMessage =
     }
   | { readonly type: 'ping' | 'close' | 'ignored' };
 
-/** Server messages. */
 export type ServerMessage =
   | { readonly type: 'event'; readonly target: string; readonly args: readonly unknown[] }
   | { readonly type: 'result'; readonly invocationId: string; readonly result: unknown }
@@ -31,7 +30,6 @@ export type ServerMessage =
 /** The client violates the protocol. */
 export class Malformed extends Error {}
 
-/** One of the protocol's encodings. */
 export interface HubProtocol {
   readonly name: string;
   readonly isBinary: boolean;

@@ -2,7 +2,6 @@ import { mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
-  /** The new address. */
   email: string;
   token: string;
   days: number;

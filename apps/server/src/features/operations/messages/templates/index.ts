@@ -33,7 +33,6 @@ export const mails = {
   signInChanged,
   userNames,
 };
-/** Every text message of the product. */
 export const texts = { verificationCode };
 
 export type MailName = keyof typeof mails;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { SecondStepChange } from '../../operations/messages/index.ts';
 
 /** Mails a person about changes to their second steps, so that none happens unnoticed; in the caller's transaction. */
-export const tellSecondStep = async (
+export const notifySecondStepChange = async (
   { messages }: Pick<Needs, 'messages'>,
   tx: Tx,
   accountId: number,

@@ -36,7 +36,7 @@ export const drawLetters = (
  * Re-encodes a JPEG or PNG as a JPEG within `width` × `height` pixels: anything else in the file (a GPS position, a script, another
  * format's bytes) does not survive. Throws {@link UnreadablePicture}.
  */
-export const drawAnew = async (
+export const reencode = async (
   bytes: Buffer,
   { width, height, quality }: { width: number; height: number; quality: number },
 ): Promise<Buffer> => {
