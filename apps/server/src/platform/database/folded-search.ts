@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Escapes LIKE's special characters. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** `matches` for every word of the search, called with the folded word as a LIKE pattern: ignores case and accents. */
 export const eachWord = (

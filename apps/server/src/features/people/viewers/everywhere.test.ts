@@ -1,6 +1,7 @@
 import { viewers } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { viewersEverywhere } from './everywhere-view.ts';
 
 let server: TestServer;
 let mine: { id: number };
@@ -70,4 +71,59 @@ it('requires three letters, and never shows pet-care locations', async () => {
   const pets = await server.make.location({ override_program_type: 'petCare' });
   await person(pets.id, 'Petra', 'Pawsome');
   expect(await found(all, 'pawsome')).toEqual([]);
+});
+
+it('shows whose last name begins so first, then the others, each by name', async () => {
+  const all = await server.signIn(await server.make.user('SuperAdmin'));
+  const first = await person(mine.id, 'Wrenna', 'Aardvark');
+  const [late, early] = [await person(strange.id, 'Zed', 'Wrennfield'), await person(mine.id, 'Amy', 'Wrennfield')];
+  expect(await found(all, 'wrenn')).toEqual([early.id, late.id, first.id]);
+  expect(await found(all, 'wrenn amy')).toEqual([early.id]);
+});
+
+it('finds the same people in the same order, whichever way the number of locations and of matches leads', async () => {
+  const { db, make } = server;
+  const names = ['Quinby', 'Quill', 'Quorra', 'Adams', 'Vesper', 'Zoll'];
+  for (const [at, last] of [...names, ...names, ...names].entries()) {
+    const row = await person(
+      at % 2 ? mine.id : strange.id,
+      names[(at * 5 + 1) % 6] ?? '',
+      last,
+      at % 4 ? '' : `QP${at}`,
+    );
+    if (at % 3 === 0) {
+      const phone = { phone_number: `+1847555${1_000 + at}` };
+      await db.updateTable('accounts').set(phone).where('id', '=', row.account_id).execute();
+    }
+  }
+  const pets = await make.location({ override_program_type: 'petCare' });
+  await person(pets.id, 'Quill', 'Quinby');
+  const searches = ['qui', 'quill', 'quinby quill', 'qu quill', 'adams fam', 'fam', 'fam vesper zoll', 'quill nobody'];
+  const numbers = ['847 555 1003', '8475551', '(847) 555-1006', 'qp0', 'quill.', 'quill quill', 'zoll qp'];
+  const reaches = [
+    { kind: 'everywhere' },
+    { kind: 'organization', organizationId },
+    { kind: 'locations', locationIds: [strange.id, pets.id] },
+  ] as const;
+  const fruitful = new Set<string>();
+  for (const reach of reaches) {
+    for (const search of [...searches, ...numbers]) {
+      const ids = async (fewLocations: number, window = 0, common = 0) => {
+        const rows = await viewersEverywhere(db, reach, search, new Date(), { fewLocations, window, common });
+        return rows.map(({ id }) => id);
+      };
+      const whole = await ids(1_000);
+      if (whole.length > 0) fruitful.add(search);
+      const bounds = [
+        [0, 1_000, 1_000],
+        [0, 3, 0],
+        [0, 3, 3],
+        [0, 0, 0],
+      ] as const;
+      for (const [few, window, common] of bounds) {
+        expect([search, window, common, await ids(few, window, common)]).toEqual([search, window, common, whole]);
+      }
+    }
+  }
+  expect(fruitful.size).toBeGreaterThan(8);
 });
