@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
+import { cameraShortName, keptShortName } from '../../schemas/cameras/short-name.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
 
@@ -32,7 +33,7 @@ const pictureFile = z
 /** The fields of a camera. One whose feature is off is ignored and keeps its stored value. */
 export const cameraInput = z.object({
   name: requiredText(100, 'Name'),
-  shortName: requiredText(100, 'Short name'),
+  shortName: cameraShortName,
   /** Required if a location may have several recording servers; otherwise its only one is used. */
   nvrServerId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
@@ -70,6 +71,7 @@ export const cameraRow = cameraThumbnail.extend({
 
 export const cameraDetail = cameraInput.omit({ thumbnailFile: true }).extend({
   id,
+  shortName: z.string(),
   nvrServerName: z.string().nullable(),
   classes: z.array(named),
   /** The link from which the picture is fetched; `picture` is the picture itself. */
@@ -170,7 +172,7 @@ export const cameras = endpoints('cameras', {
     scope,
     readsFeatures: true,
     params: oneOf,
-    body: cameraInput.extend({ version }),
+    body: cameraInput.extend({ shortName: keptShortName, version }),
     response: z.object({ version }),
     errors: ['conflict'],
     touches,

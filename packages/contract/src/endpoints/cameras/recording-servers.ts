@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { optionalHost, serverAddress } from '../../schemas/cameras/addresses.ts';
+import { cameraShortName } from '../../schemas/cameras/short-name.ts';
 import {
   deleteDetails,
   id,
@@ -245,7 +246,7 @@ export const recordingServers = endpoints('recordingServers', {
       cameras: z
         .array(
           z.object({
-            shortName: requiredText(100, 'Short name'),
+            shortName: cameraShortName,
             name: requiredText(100, 'Name'),
             classIds: z.array(id).max(200).default([]),
           }),

@@ -90,6 +90,25 @@ describe('cameras', () => {
     }
   });
 
+  it('takes the short names that recording servers give, and lets a camera from before keep its own', async () => {
+    const signs =
+      'Use letters, digits, hyphens, underscores and dots, and begin with a letter or digit, as the NVR does.';
+    for (const shortName of ['..', '.x', '-x', 'a b', 'a/b', 'a%2fb', 'a?b', '@index', 'a\u200bb', 'a😀']) {
+      const refused = await failuresOf(create('Odd', { shortName }));
+      expect([shortName, refused]).toMatchObject([shortName, [{ propertyName: 'shortName', errorMessage: signs }]]);
+    }
+    expect((await failuresOf(create('Long', { shortName: 'x'.repeat(65) })))?.[0]?.propertyName).toBe('shortName');
+    for (const shortName of ['7', 'Cam-2_b.c', 'Salón', 'x'.repeat(64)]) await create('Fine', { shortName });
+    const odd = { recording_server_id: nvrServerId, short_name: 'front door', name: 'Door' };
+    const { id } = await server.make.camera(locationId, odd);
+    await update(id, { name: 'Front door' });
+    expect(await get(id)).toMatchObject({ name: 'Front door', shortName: 'front door' });
+    expect(await failuresOf(update(id, { shortName: 'back door' }))).toMatchObject([
+      { propertyName: 'shortName', errorMessage: signs },
+    ]);
+    await update(id, { shortName: 'front' });
+  });
+
   it('removes an AI-only camera from every class', async () => {
     const room = await server.make.class(locationId);
     const { id } = await create('Detector', { classIds: [room.id] });

@@ -1,7 +1,7 @@
-import type { cameras } from '@viewgate/contract';
+import { cameraShortName, type cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
+import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { requestCheck, requestPicture } from '../recording-servers/index.ts';
 import { auditFacts, type CameraFields, defaults, fieldsOf } from './input.ts';
 import { choosePicture } from './pictures.ts';
@@ -18,6 +18,12 @@ export const requireCamera = <T>(found: T | undefined): T => {
 /** An AI-only camera is in no class, since nobody watches it. */
 const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
   fields.ai_only ? [] : [...new Set(classIds)].toSorted((a, b) => a - b);
+
+/** A new short name follows the rule; one from before it may stay. */
+const requireShortName = (given: string, kept: string): void => {
+  const { error } = cameraShortName.safeParse(given);
+  if (error && given !== kept) throw invalid('shortName', 'cameras.shortNameSigns');
+};
 
 export const createCamera =
   ({ jobs }: Deps): Handler<typeof cameras.create> =>
@@ -44,6 +50,7 @@ export const changeCamera =
     const { body } = input;
     const before = requireCamera(await holdCamera(db, scope, id));
     if (before.version !== body.version) throw conflict(await cameraDetail(db, scope, id));
+    requireShortName(body.shortName, before.short_name);
     const kept = { ...before, recording_server_id: before.recording_server_id ?? (await onlyServer(db, scope)) };
     const fields = fieldsOf(body, kept, features);
     const hasMoved =

@@ -160,6 +160,13 @@ describe('importing cameras', () => {
     expect(refused.validationFailures).toMatchObject([
       { propertyName: 'cameras.1.shortName', errorMessage: 'The camera PLAY is already here.' },
     ]);
+    const odd = await refusalOf(
+      importing([
+        { shortName: 'yard', name: 'Yard' },
+        { shortName: '..', name: 'Above' },
+      ]),
+    );
+    expect(odd.validationFailures).toMatchObject([{ propertyName: 'cameras.1.shortName' }]);
     const foreign = await server.make.class((await server.make.location()).id);
     const elsewhere = await refusalOf(importing([{ shortName: 'yard', name: 'Yard', classIds: [foreign.id] }]));
     expect(elsewhere.validationFailures?.[0]?.propertyName).toBe('cameras');

@@ -4,4 +4,6 @@ export default {
   'cameras.shortNameTaken': 'Este NVR ya tiene una cámara con este nombre corto.',
   'cameras.nvrElsewhere': 'Este NVR no es de este centro.',
   'cameras.choosePicture': 'Elija una imagen o escriba la dirección de una miniatura.',
+  'cameras.shortNameSigns':
+    'Use letras, números, guiones, guiones bajos y puntos, y empiece con una letra o un número, como el NVR.',
 } as const satisfies Record<keyof typeof en, string>;
