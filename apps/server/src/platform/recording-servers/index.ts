@@ -1,7 +1,7 @@
 export { allowNetworks, isNetwork } from './address-guard.ts';
 export { type BlueIrisOptions, createBlueIrisConnector } from './blue-iris/connector.ts';
 export type { RecordingServerConnector, ServerCamera, StreamUpstream, UpstreamAnswer } from './connector.ts';
-export { evenMs, evenOut } from './even-out.ts';
+export { evenMs, evenOut, inTime, type Wait } from './even-out.ts';
 export { nothingUsable, RecordingServerError, type RecordingServerProblem } from './errors.ts';
 export { createHttpClient, type HttpClient } from './http-client.ts';
 export { defaultFetchLimits, type FetchLimits } from './limits.ts';

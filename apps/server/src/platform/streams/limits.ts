@@ -1,3 +1,5 @@
+import { evenMs } from '../recording-servers/index.ts';
+
 /** Limits of the proxy. Times in milliseconds, sizes in bytes. */
 export interface StreamLimits {
   /** Cache size, across all cameras. */
@@ -12,6 +14,13 @@ export interface StreamLimits {
   readonly playlistMostMs: number;
   /** How long a failure is cached: a server in trouble must not be hit by a thousand players. */
   readonly failureMs: number;
+  /**
+   * How long an address that has given no playlist lately takes to fail, whatever is there: otherwise timing would tell people who type
+   * addresses what listens at them. 0: no wait.
+   */
+  readonly unprovenMs: number;
+  /** How long an address that gave a playlist counts as a stream server. */
+  readonly provenMs: number;
 }
 
 export const defaultStreamLimits: StreamLimits = {
@@ -23,4 +32,6 @@ export const defaultStreamLimits: StreamLimits = {
   playlistLeastMs: 200,
   playlistMostMs: 4_000,
   failureMs: 500,
+  unprovenMs: evenMs.picture,
+  provenMs: 10 * 60_000,
 };

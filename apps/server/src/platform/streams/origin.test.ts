@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { RecordingServerError } from '../recording-servers/index.ts';
+import { evenMs, nothingUsable, RecordingServerError, type Wait } from '../recording-servers/index.ts';
 import type { Playlist } from './fetch-playlist.ts';
 import type { StreamLimits } from './limits.ts';
 import { createStreamOrigin, type StreamOrigin } from './origin.ts';
@@ -18,9 +18,10 @@ import { Transfer } from './transfer.ts';
 const references = createReferences(randomBytes(32));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function setUp(limits: Partial<StreamLimits> = {}) {
+function setUp(over: Partial<StreamLimits> = {}, wait?: Wait) {
   const time = { at: 1_000_000 };
-  const origin = createStreamOrigin({ references, clock: { now: () => time.at }, limits });
+  const limits = { unprovenMs: 0, ...over };
+  const origin = createStreamOrigin({ references, clock: { now: () => time.at }, limits, ...(wait ? { wait } : {}) });
   const upstream = scriptedUpstream();
   const source: StreamSource = { locationId: 1, cameraId: 1, keep: true, hasAudio: true, upstream };
   return { origin, upstream, source, time };
@@ -60,6 +61,49 @@ async function firstReference(origin: StreamOrigin, source: StreamSource, segmen
   reply(source.upstream as ScriptedUpstream, onePlaylist(segment));
   return addressesIn((await loading).body)[0] ?? '';
 }
+
+describe('an address that gives no playlist', () => {
+  const kinds: readonly [string, (upstream: ScriptedUpstream) => void][] = [
+    ['a closed port', (upstream) => upstream.requests.at(-1)?.refuse(new RecordingServerError('unreachable'))],
+    ['a silent port', () => {}],
+    ['a door with a password', (upstream) => upstream.requests.at(-1)?.refuse(new RecordingServerError('gone', 401))],
+    ['a page', (upstream) => reply(upstream, '<html>')],
+    [
+      'an endless body',
+      (upstream) => {
+        upstream.requests.at(-1)?.answer();
+        upstream.requests.at(-1)?.send('#EXTM3U');
+      },
+    ],
+  ];
+
+  it.each(kinds)('fails at one time and with one failure: %s', async (_, listen) => {
+    const waits: { ms: number; pass: () => void }[] = [];
+    const wait: Wait = (ms) => new Promise((resolve) => waits.push({ ms, pass: () => resolve(null) }));
+    const { origin, upstream, source } = setUp({ unprovenMs: evenMs.picture }, wait);
+    let failure: unknown;
+    const asked = Promise.resolve(origin.playlist(source)).catch((error: unknown) => {
+      failure = error;
+    });
+    listen(upstream);
+    await settled();
+    expect([failure, waits.map(({ ms }) => ms)]).toEqual([undefined, [evenMs.picture]]);
+    waits[0]?.pass();
+    await asked;
+    expect(failure).toMatchObject({ failure: nothingUsable });
+  });
+
+  it('fails at once where it has given one lately', async () => {
+    const { origin, upstream, source, time } = setUp({ unprovenMs: evenMs.picture }, () => new Promise(() => {}));
+    const first = origin.playlist(source);
+    reply(upstream, onePlaylist('temp-1.ts'));
+    await first;
+    time.at += 60_000;
+    const second = origin.playlist(source);
+    upstream.requests.at(-1)?.refuse(new RecordingServerError('unreachable'));
+    await expect(second).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});
 
 describe('a playlist', () => {
   it('is fetched once for concurrent requests, and not again while it is fresh', async () => {

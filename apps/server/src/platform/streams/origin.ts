@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { inTime, RecordingServerError, type Wait } from '../recording-servers/index.ts';
 import { StreamError, type StreamFailure } from './errors.ts';
 import { asFailure, fillTransfer } from './fetch-part.ts';
 import { fetchPlaylist, type Playlist } from './fetch-playlist.ts';
@@ -14,6 +16,8 @@ export interface StreamOriginOptions {
   readonly references: References;
   readonly clock: { now(): number };
   readonly limits?: Partial<StreamLimits>;
+  /** How to wait until an address without a playlist has failed; real time by default. */
+  readonly wait?: Wait;
   /** Called for each failed fetch. */
   readonly onFailure?: (source: StreamSource, failure: StreamFailure) => void;
 }
@@ -42,10 +46,17 @@ export interface StreamOrigin {
   clear(): void;
 }
 
+/** Problems that only a recording server or a stream can cause. */
+const telling: ReadonlySet<string> = new Set(['bad-credentials', 'unknown-camera', 'sound-kept']);
+
 export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
   const { references, clock } = options;
   const limits = { ...defaultStreamLimits, ...options.limits };
   const freshFor = createFreshness(limits);
+  /** Upstreams that have given a playlist: their failures no longer reveal what listens at an address. */
+  const proven = new LRUCache<string, true>({ max: 10_000, ttl: limits.provenMs, perf: clock });
+  const tells = (error: unknown): boolean =>
+    (error instanceof StreamError || error instanceof RecordingServerError) && telling.has(error.problem);
   const slabs = createSlabs(limits.keptBytes / 2);
   const kept = createShelf<Transfer | Playlist | StreamFailure>(limits.keptBytes, clock, (value) => {
     if (value instanceof Transfer) value.release();
@@ -73,7 +84,12 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
     const load = async (): Promise<Playlist> => {
       try {
         const askedAt = clock.now();
-        const playlist = await fetchPlaylist(source, path, { references, clock, maxBytes: limits.playlistBytes });
+        const { identity } = source.upstream;
+        const fetching = fetchPlaylist(source, path, { references, clock, maxBytes: limits.playlistBytes });
+        const playlist = await (proven.has(identity) || limits.unprovenMs === 0
+          ? fetching
+          : inTime(fetching, limits.unprovenMs, { tells, ...(options.wait ? { wait: options.wait } : {}) }));
+        proven.set(identity, true);
         if (source.keep) kept.put(key, playlist, playlist.body.length, freshFor(key, playlist, askedAt, clock.now()));
         return playlist;
       } catch (error) {

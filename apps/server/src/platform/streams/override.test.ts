@@ -56,8 +56,8 @@ describe('a stream at its own address', () => {
   );
 
   it.each([
-    [401, 'bad-credentials'],
-    [403, 'bad-credentials'],
+    [401, 'bad-response'],
+    [403, 'bad-response'],
     [404, 'gone'],
     [302, 'bad-response'],
     [500, 'bad-response'],

@@ -69,7 +69,6 @@ function decoded(text: string): string {
 function accept<T extends UpstreamAnswer & { readonly status: number }>(answer: T): T {
   if (answer.status === 200) return answer;
   answer.discard();
-  if (answer.status === 401 || answer.status === 403) throw new RecordingServerError('bad-credentials', answer.status);
   const isGone = answer.status === 404 || answer.status === 410;
   throw new RecordingServerError(isGone ? 'gone' : 'bad-response', answer.status);
 }

@@ -2,7 +2,7 @@ import { decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
 import type { OpeningNeeds } from './needs.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { evenMs, evenOut, nothingUsable, RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import { evenMs, inTime, nothingUsable, RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { staffFactsOf } from './staff-facts.ts';
 
@@ -39,10 +39,6 @@ export const sendStaffStill = async (
   // Someone who enters a server and one of its cameras must not learn from response times what listens there: a server that did not
   // answer as a recording server when last tried is not asked, and any other failure is delayed.
   if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });
-  const began = performance.now();
-  const taking = sources.still(camera.id).catch(async (error: unknown) => {
-    if (error instanceof RecordingServerError) await evenOut(began, evenMs.picture);
-    throw error;
-  });
-  return await sendStill(reply, taking);
+  const tells = (error: unknown) => !(error instanceof RecordingServerError);
+  return await sendStill(reply, inTime(sources.still(camera.id), evenMs.picture, { tells }));
 };

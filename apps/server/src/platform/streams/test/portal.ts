@@ -50,7 +50,7 @@ export async function startPortal(cameras: readonly CameraSpec[]): Promise<Porta
   const origin = createStreamOrigin({
     references: createReferences(randomBytes(32)),
     clock,
-    limits: { segmentBytes: 2_000_000, failureMs: 0 },
+    limits: { segmentBytes: 2_000_000, failureMs: 0, unprovenMs: 0 },
   });
   const sources = new Map<string, StreamSource>();
   const sourceOf = (shortName: string, over: Partial<StreamSource> = {}): StreamSource => {
