@@ -31,6 +31,17 @@ export const claimDueAsSystem = async (db: Database, now: Date, next: Date, limi
   return rows;
 };
 
+/** Makes cameras claimed until `next` due `sooner`, at any location, unless something else has changed that meanwhile. */
+export const putBackAsSystem = async (
+  db: Database,
+  ids: readonly number[],
+  next: Date,
+  sooner: Date,
+): Promise<void> => {
+  await sql`UPDATE cameras SET thumbnail_due_at = ${sooner}
+    WHERE id = ANY (${ids}::integer[]) AND thumbnail_due_at = ${next}`.execute(db);
+};
+
 /** Claims one camera at any location, whether due or not. */
 export const claimOneAsSystem = async (db: Database, id: number, next: Date): Promise<DueCamera | undefined> => {
   const { rows } = await sql<DueCamera>`

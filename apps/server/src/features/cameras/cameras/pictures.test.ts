@@ -209,3 +209,21 @@ describe('a taken picture', () => {
     expect((await get(id)).picture.thumbnailUrl).toBeNull();
   });
 });
+
+it('asks a silent server for the cameras at hand, and for its others a minute later', async () => {
+  const silent = await server.make.recordingServer(locationId, { domain: 'http://127.0.0.1:9', name: 'Silent' });
+  const ids: number[] = [];
+  for (let some = 0; some < 20; some++) ids.push(await create({ nvrServerId: silent.id }));
+  await Promise.all(ids.map(online));
+  const dueIn = async () => {
+    const all = server.db.selectFrom('cameras').select('thumbnail_due_at').where('recording_server_id', '=', silent.id);
+    const minutes = (await all.execute()).map((one) => (one.thumbnail_due_at.getTime() - clock.now()) / 60_000);
+    return { asked: minutes.filter((one) => one === 15).length, putBack: minutes.filter((one) => one === 1).length };
+  };
+  await photographer.round(never);
+  const { asked, putBack } = await dueIn();
+  expect([asked + putBack, putBack > 0]).toEqual([20, true]);
+  clock.advance(60_000);
+  await photographer.round(never);
+  expect(await dueIn()).toMatchObject({ putBack: 0, asked: putBack });
+});

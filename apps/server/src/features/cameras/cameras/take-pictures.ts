@@ -6,13 +6,21 @@ import { RecordingServerError } from '../../../platform/recording-servers/index.
 import { fetchOverrideStill } from '../../../platform/streams/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
 import { fetchLinkedPicture } from './link.ts';
-import { claimDueAsSystem, claimOneAsSystem, type DueCamera, keepTakenPicture } from './picture-store.ts';
+import {
+  claimDueAsSystem,
+  claimOneAsSystem,
+  type DueCamera,
+  keepTakenPicture,
+  putBackAsSystem,
+} from './picture-store.ts';
 import { thumbnailSize } from './pictures.ts';
 
 type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log'>;
 
 /** How often a picture is renewed; a camera that failed waits just as long, so that it costs no more than a good one. */
 const everyMs = 15 * 60_000;
+/** One that was not asked, because its server was silent just then, is asked in a later round. */
+const notAskedMs = 60_000;
 const batch = 100;
 /** Pictures taken concurrently. */
 const atOnce = 16;
@@ -64,7 +72,9 @@ export const createPhotographer = (deps: Deps) => {
       const silent = new Set<number>();
       while (!signal.aborted) {
         const now = clock.now();
-        const due = await claimDueAsSystem(db, new Date(now), new Date(now + everyMs), batch);
+        const next = new Date(now + everyMs);
+        const due = await claimDueAsSystem(db, new Date(now), next, batch);
+        const notAsked: number[] = [];
         const isElsewhere = (camera: DueCamera) => camera.overridesThumbnail || camera.overridesStream;
         const askable = due.filter((camera) => isElsewhere(camera) || camera.state === 'online');
         await eachBounded(
@@ -72,11 +82,12 @@ export const createPhotographer = (deps: Deps) => {
           atOnce,
           async (camera) => {
             const server = isElsewhere(camera) ? null : camera.serverId;
-            if (server !== null && silent.has(server)) return;
+            if (server !== null && silent.has(server)) return void notAsked.push(camera.id);
             if (!(await tryTake(camera)) && server !== null) silent.add(server);
           },
           signal,
         );
+        if (notAsked.length > 0) await putBackAsSystem(db, notAsked, next, new Date(now + notAskedMs));
         if (due.length < batch) return;
       }
     },
