@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepChildren } from './children.ts';
 import type { ProcessIdentity } from './process-identity.ts';
-import { identify } from './process-identity.ts';
+import { identify, isStill } from './process-identity.ts';
 import { inRoot } from './repository.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
@@ -98,4 +98,14 @@ test('an unrelated process that reused the recorded pid is left alone', LONG, as
   await writeFile(join(folder, 'children.json'), JSON.stringify(recorded));
   await keepChildren(folder);
   expect(runs(stranger.pid)).toBe(true);
+});
+
+test('a process that is just ending, without its command already, is still there', LONG, async () => {
+  const ending = spawn(process.execPath, ['-e', "process.title = ' '; console.log(1); setInterval(() => 0, 1_000)"]);
+  pids.push(ending.pid ?? 0);
+  await once(ending.stdout, 'data');
+  const now = identify(ending.pid ?? 0);
+  expect(now).toMatchObject({ command: '' });
+  expect(isStill({ pid: 0, startedAt: '', ...now, command: 'node child.ts' })).toBe(true);
+  expect(isStill({ pid: 0, ...now, startedAt: '1', command: '' })).toBe(false);
 });

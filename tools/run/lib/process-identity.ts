@@ -17,7 +17,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       const [state] = fields;
       const startedAt = fields[19];
-      if (!startedAt || state === 'Z') return undefined;
+      if (!startedAt || state === 'Z' || state === 'X') return undefined;
       return { pid, startedAt, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim() };
     }
     const line = execFileSync('ps', ['-p', String(pid), '-o', 'lstart=,command='], { encoding: 'utf8' }).trim();
@@ -27,8 +27,8 @@ export function identify(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** Whether exactly that process is running. */
+/** Whether exactly that process is running. One that is ending has lost its command and may still hold files and ports. */
 export function isStill(recorded: ProcessIdentity): boolean {
   const now = identify(recorded.pid);
-  return now !== undefined && now.startedAt === recorded.startedAt && now.command === recorded.command;
+  return now?.startedAt === recorded.startedAt && (now.command === recorded.command || now.command === '');
 }
