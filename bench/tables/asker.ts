@@ -12,15 +12,15 @@ export class Asker {
     [this.#port, this.#cookie] = [port, cookie];
   }
 
-  ask(path: string, body: string): Promise<void> {
+  /** With a body by POST, without one by GET. */
+  ask(path: string, body?: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const headers = {
-        'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(body),
-        Cookie: this.#cookie,
-      };
+      const content =
+        body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+      const headers = { ...content, Cookie: this.#cookie };
+      const method = body === undefined ? 'GET' : 'POST';
       const asked = request(
-        { host: '127.0.0.1', port: this.#port, path, method: 'POST', agent: this.#agent, headers },
+        { host: '127.0.0.1', port: this.#port, path, method, agent: this.#agent, headers },
         (answer) => {
           let text = '';
           answer.on('data', (chunk: Buffer) => {

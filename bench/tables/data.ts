@@ -9,6 +9,9 @@ export const size = {
   /** At the first location. */
   viewersOfLargest: 20_000,
   users: 10_000,
+  /** What one viewer of the first location has watched: more than anybody will. */
+  sessionsOfOne: 100_000,
+  watchingViewer: 99,
 } as const;
 
 const firstNames =
@@ -87,7 +90,7 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
     'viewers',
     `INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, is_primary, plate_number, approved_at, is_locked, lockout_end, deletion_date, sort_name, search)
     SELECT a.id, f.location_id, f.id, a.id, 1 + a.id % 6, a.id % 2 = 1, p.plate, CASE WHEN a.id % 50 > 0 THEN now() END, a.id % 30 = 0, CASE WHEN a.id % 60 = 0 THEN now() + interval '9 days' END, CASE WHEN a.id % 100 = 3 THEN current_date + 20 END,
-      search_text(a.last_name || ' ' || a.first_name), search_text(concat_ws(' ', a.first_name, a.last_name, a.email, a.user_name, f.name, p.plate))
+      search_text(a.last_name || ' ' || a.first_name), search_text(concat_ws(' ', a.first_name, a.last_name, a.email, a.user_name, f.name, p.plate, phone_words(a.phone_number)))
     FROM accounts a JOIN families f ON f.id = (a.id + 1) / 2, LATERAL (SELECT CASE WHEN a.id % 3 = 0 THEN upper(substr(md5(a.id::text), 1, 7)) END AS plate) p ORDER BY a.id`,
   );
   await run(
@@ -144,4 +147,20 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   report('vacuum');
   await client.query('SET session_replication_role = origin');
   await client.query('VACUUM (ANALYZE)');
+}
+
+/** What came after the first fills: added wherever it is missing. */
+export async function fillSessions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM camera_sessions LIMIT 1');
+  if (rows.length > 0) return;
+  await client.query('SET session_replication_role = replica');
+  await client.query(
+    `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
+     SELECT v.location_id, c.id, v.id, sha256(int4send(n)), 'mobile', sha256('bench'), s.at, s.at::date, s.at + interval '5 minutes', s.at + interval '5 minutes', 'closed'
+     FROM generate_series(1, ${size.sessionsOfOne}) n, LATERAL (SELECT now() - n * interval '20 minutes' AS at) s,
+       viewers v, LATERAL (SELECT id FROM cameras WHERE location_id = v.location_id ORDER BY id LIMIT 1) c
+     WHERE v.id = ${size.watchingViewer}`,
+  );
+  await client.query('SET session_replication_role = origin');
+  await client.query('VACUUM (ANALYZE) camera_sessions');
 }

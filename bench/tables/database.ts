@@ -4,7 +4,7 @@ import { openEmbedded } from '@viewgate/server/src/platform/database/embedded/ma
 import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
 import { DURABLE } from '@viewgate/server/src/platform/database/embedded/settings.ts';
 import pg from 'pg';
-import { fill } from './data.ts';
+import { fill, fillSessions } from './data.ts';
 
 const folder = new URL('../../.cache/tables', import.meta.url).pathname;
 
@@ -21,15 +21,16 @@ export async function openFilled(): Promise<{ connectionString: string; stop: ()
   const server = await openEmbedded({ dataDir: folder, log: () => undefined, settings: DURABLE });
   const connectionString = server.connectionString();
   await migrate(connectionString);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
   if (!isFilled) {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
     const from = performance.now();
     await fill(client, (step) =>
       console.log(`${((performance.now() - from) / 1_000).toFixed(0).padStart(5)} s  ${step}`),
     );
-    await client.end();
     await writeFile(marker, '');
   }
+  await fillSessions(client);
+  await client.end();
   return { connectionString, stop: () => server.stop() };
 }

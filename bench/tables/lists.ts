@@ -15,6 +15,13 @@ const ofLocation: readonly List[] = [
   { name: 'families', path: `${here}/families/table`, body: {}, deep: 9_000 },
   { name: 'children', path: `${here}/children/table`, body: {}, deep: 9_000 },
   { name: 'classes', path: `${here}/classes/table`, body: {}, deep: null },
+  { name: 'cameras', path: `${here}/cameras/table`, body: {}, deep: null },
+  {
+    name: 'camera sessions of one viewer',
+    path: `${here}/viewers/${size.watchingViewer}/camera-sessions/table`,
+    body: {},
+    deep: size.sessionsOfOne - 100,
+  },
 ];
 const locations = (deep: number | null): List => ({
   name: 'locations',
@@ -95,3 +102,10 @@ const others = [
 
 /** What people type: one, two and three letters, common and rare, names with and without accents, addresses, numbers, plates. */
 export const searches: readonly string[] = [...letters, ...pairs, ...triples, ...whole, ...others];
+
+/** The same where at least three letters are asked for, with words that are common, rare, and common but never together. */
+export const searchesEverywhere: readonly string[] = [
+  ...[...triples, ...whole, ...others].filter((search) => /\S{3}/.test(search)),
+  ...'smith,emma,jos,per,fam,131,per vie,smith emma,emma olivia,fam olivia,per xqz'.split(','),
+  ...'mar zzz,ale lop,q jo smi,312 555 0142,(312) 000-0007,13126904492'.split(','),
+];

@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { viewers } from '@viewgate/contract';
 import pg from 'pg';
 import { type Caller, callers, makeCallers, signIn } from './callers.ts';
 import { openFilled } from './database.ts';
-import { type List, listsOf, searches } from './lists.ts';
+import { type List, listsOf, searches, searchesEverywhere } from './lists.ts';
 import { Asker, median, percentile } from './asker.ts';
 import type { Statement } from './portal.ts';
 
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     caller: { type: 'string', default: '' },
   },
 });
-const goals = { page: 0.7, counted: 0.5, deep: 2, searchMs: 60, statementMs: 250 };
+const goals = { page: 0.7, counted: 0.5, deep: 2, searchMs: 60, statementMs: 250, everywhereMs: 60 };
 /** How often each search is run, with a fresh count each time. */
 const searchRounds = 5;
 
@@ -119,6 +120,28 @@ const searchesOf = async (ours: Asker, title: string, list: List): Promise<void>
   );
 };
 
+const everywhere = 'viewers everywhere';
+/** The search over all locations of a caller who has many, which shows twenty and counts nothing. */
+const everywhereOf = async (ours: Asker, caller: Caller): Promise<void> => {
+  const times: { ms: number; search: string }[] = [];
+  // The first round warms caches.
+  for (let round = 0; round <= searchRounds; round++) {
+    for (const search of searchesEverywhere) {
+      const from = performance.now();
+      await ours.ask(`${viewers.everywhere.path}?search=${encodeURIComponent(search)}`);
+      if (round > 0) times.push({ ms: performance.now() - from, search });
+    }
+  }
+  const all = times.map(({ ms }) => ms);
+  const sorted = times.toSorted((a, b) => b.ms - a.ms);
+  const worst = sorted.slice(0, 3).map(({ ms, search }) => `${JSON.stringify(search)} ${ms.toFixed(0)}`);
+  const p95 = percentile(all, 0.95);
+  say(
+    p95 <= goals.everywhereMs,
+    `${caller.name}: ${everywhere}: ${searchesEverywhere.length} searches, each ${searchRounds} times: p50 ${percentile(all, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal: at most ${goals.everywhereMs}; slowest: ${worst.join(', ')})`,
+  );
+};
+
 const measure = async (caller: Caller): Promise<void> => {
   const ours = new Asker(portal.port, await signIn(portal.port, caller));
   for (const list of listsOf[caller.role].filter(({ name }) => name.includes(values.list))) {
@@ -132,6 +155,7 @@ const measure = async (caller: Caller): Promise<void> => {
       `${title}: slowest statement ${slowest.ms.toFixed(0)} ms (goal: at most ${goals.statementMs})`,
     );
   }
+  if (caller.locations !== 1 && everywhere.includes(values.list)) await everywhereOf(ours, caller);
   ours.close();
 };
 const sayLoad = (): void =>

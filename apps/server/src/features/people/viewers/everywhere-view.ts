@@ -47,7 +47,8 @@ const isAt = (locationId: RawBuilder<number>, ids: readonly number[]) =>
 const lastNames = ({ words }: Asked): string[] => words.filter((word) => word.length >= 3);
 const lastNameBegins = (word: string) => sql<boolean>`viewer.sort_name LIKE ${`${literal(word)}%`}`;
 
-const approved = (db: Queryable) => db.selectFrom('viewers as viewer').where('viewer.approved_at', 'is not', null).select('viewer.id');
+const approved = (db: Queryable) =>
+  db.selectFrom('viewers as viewer').where('viewer.approved_at', 'is not', null).select('viewer.id');
 
 /** Reads every text of a few locations. */
 const atFewLocations = async (db: Queryable, asked: Asked): Promise<number[]> => {
