@@ -267,7 +267,7 @@ describe('a folder with a database', () => {
     const database = await start();
     await database.stop();
     await writeFile(join(cluster(), 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 15/);
+    await expect(start()).rejects.toThrow(/created by PostgreSQL 15/);
   });
 });
 
