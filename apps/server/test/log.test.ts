@@ -1,5 +1,6 @@
 import { account, audit, cameras, viewers } from '@viewgate/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { execute } from './administration.ts';
 import { refusalOf, type TestServer, testServer } from './server.ts';
 
 interface Line {
@@ -72,4 +73,20 @@ it('logs each wrong password, never the password itself, and which one locks out
   const superAdmin = await server.signIn(await server.make.user('SuperAdmin'));
   const { rows } = await superAdmin.call(audit.table, { body: { filters: { record: 'account' } } });
   expect(rows).toContainEqual(expect.objectContaining({ verb: 'lock out', recordId: user.id }));
+});
+
+it('keeps a line of each lost connection to the database, and nothing of what the connection knows', async () => {
+  await execute(
+    server.connectionString,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await expect.poll(() => lines('database connection lost').length).toBeGreaterThan(0);
+  expect(lines('database connection lost')[0]).toMatchObject({ err: { message: expect.any(String) } });
+  expect(text).not.toMatch(/audit_key|connectionParameters/);
+});
+
+it('takes nobody at the address that a visitor names, where no proxy is trusted', async () => {
+  const spoofing = server.browser({ 'x-forwarded-for': '10.9.0.7' });
+  await refusalOf(spoofing.call(account.login, { body: { userName: 'nobody', password: 'Guessed-9876!' } }));
+  expect(lines('wrong guess')).toMatchObject([{ ip: '127.0.0.1' }]);
 });
