@@ -32,7 +32,7 @@ describe('a capture reported by the client', () => {
       expect(await statusOf(playlistUrl)).toBe(200);
       await report(parent.browser, sessionId, kind);
       expect(await isLocked(parent.id)).toBe(true);
-      await expect.poll(() => statusOf(playlistUrl), { timeout: 1_000, interval: 5 }).toBe(403);
+      await expect.poll(() => statusOf(playlistUrl)).toBe(403);
       expect(await refusalOf(open(parent.browser))).toMatchObject({ code: 'shieldLocked' });
       const [mail] = await messagesTo(server, `${parent.userName}@mail.example`);
       expect(mail?.text).toContain('A screenshot or a recording was made on your device');

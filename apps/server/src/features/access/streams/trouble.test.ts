@@ -31,17 +31,15 @@ it.each([
     const player = await watchPlayback(server, playlistUrl);
     const release = await holdTables(server.connectionString, ...tables);
     await change?.();
-    await expect.poll(() => statusOf(server, playlistUrl), { timeout: 20_000, interval: 100 }).toBe(503);
+    await expect.poll(() => statusOf(server, playlistUrl), { interval: 100 }).toBe(503);
     expect(await player.until('waiting')).toMatchObject({ status: 'waiting' });
     expect(playback).toMatchObject({ ended: null, isHeld: true });
     await release();
-    const releasedAt = performance.now();
-    await expect.poll(() => statusOf(server, playlistUrl), { timeout: 5_000, interval: 20 }).toBe(200);
-    expect(performance.now() - releasedAt).toBeLessThan(2_000);
+    await expect.poll(() => statusOf(server, playlistUrl)).toBe(200);
     expect(await player.until('running')).toMatchObject({ status: 'running' });
     await player.close();
   },
-  40_000,
+  60_000,
 );
 
 it('a forbidden playback is ended once that can be known, with its reason', async () => {
@@ -50,7 +48,7 @@ it('a forbidden playback is ended once that can be known, with its reason', asyn
   await server.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE viewers, location_changes IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await changeLocation();
-    await expect.poll(() => statusOf(server, playlistUrl), { timeout: 5_000, interval: 50 }).toBe(503);
+    await expect.poll(() => statusOf(server, playlistUrl)).toBe(503);
     await tx.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute();
   });
   expect(await player.until('ended')).toMatchObject({ reason: 'viewerPaused' });
@@ -64,7 +62,7 @@ it('an end that could not be read is found later: until then the playback is hel
   await server.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE camera_sessions IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await sql`SELECT pg_notify('camera_session_changed', ${`0:${id}`})`.execute(server.db);
-    await expect.poll(() => statusOf(server, playlistUrl), { timeout: 5_000, interval: 50 }).toBe(503);
+    await expect.poll(() => statusOf(server, playlistUrl)).toBe(503);
     await sql`UPDATE camera_sessions SET ended_at = now(), end_reason = 'endedByStaff' WHERE id = ${id}`.execute(tx);
   });
   expect(await player.until('ended')).toMatchObject({ reason: 'endedByStaff' });

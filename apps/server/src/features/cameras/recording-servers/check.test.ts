@@ -126,10 +126,10 @@ it('does not wait for a hanging server before checking the others', async () => 
     const hanging = serverId;
     await server.db.updateTable('recording_servers').set({ domain: other.url }).where('id', '=', hanging).execute();
     serverId = (await server.make.recordingServer(locationId, { domain: recorder.url })).id;
-    const startedAt = performance.now();
-    const round = checker.round(false, never);
+    let isOver = false;
+    const round = checker.round(false, never).then(() => (isOver = true));
     await expect.poll(async () => (await serverState()).state).toBe('online');
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(isOver).toBe(false);
     await round;
     serverId = hanging;
     expect(await serverState()).toMatchObject({ state: 'offline', state_detail: 'unreachable' });
