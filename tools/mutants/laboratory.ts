@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestModule, TestSpecification } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 
-import { copyCheckout } from './copy.ts';
+import { copyCheckout } from '../run/lib/checkout-copy.ts';
 import { type Mutant, mutate, type Witness } from './mutant.ts';
 
 /** A test file's result: the full names of the tests that passed and failed, or why it could not run. */

@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-import { inRoot, ROOT } from '../run/lib/repository.ts';
+import { inRoot, ROOT } from './repository.ts';
 
 /** The npm scope of this repository's packages, which must resolve to the copy. */
 const OWN = '@viewgate';
@@ -14,12 +14,13 @@ const OWN = '@viewgate';
  * affect the original. Returns the folder, which is deleted with the run's other temporary files.
  */
 export async function copyCheckout(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'viewgate-mutants-'));
+  const copy = await mkdtemp(join(tmpdir(), 'viewgate-copy-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
-  for (const path of listed.split('\0').filter(Boolean)) {
-    await mkdir(dirname(join(copy, path)), { recursive: true });
-    await copyFile(inRoot(path), join(copy, path), constants.COPYFILE_FICLONE).catch(unlessDeleted);
-  }
+  const paths = listed.split('\0').filter(Boolean);
+  for (const folder of new Set(paths.map(dirname))) await mkdir(join(copy, folder), { recursive: true });
+  await Promise.all(
+    paths.map((path) => copyFile(inRoot(path), join(copy, path), constants.COPYFILE_FICLONE).catch(unlessDeleted)),
+  );
   await mkdir(join(copy, 'node_modules', OWN), { recursive: true });
   for (const name of await readdir(inRoot('node_modules'))) {
     if (name !== OWN && name !== '.vite') await symlink(inRoot('node_modules', name), join(copy, 'node_modules', name));
