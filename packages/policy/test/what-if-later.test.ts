@@ -72,6 +72,13 @@ describe('a year ahead', () => {
     ]);
   });
 
+  test('somebody who is barred from a child until spring loses what opens then', () => {
+    const barred = { blocks: [{ child: 'Mia', from: 'Mon 2026-11-02 00:00', until: 'Wed 2027-03-03 00:00' }] };
+    expect(lostAt(ann(barred, open), ann(barred, shut))).toEqual([
+      instantOf('Mon 2027-03-08 11:00', 'America/Chicago'),
+    ]);
+  });
+
   test('hours that a clock set forward skips this week are lost in the next', () => {
     const march = instantOf('Fri 2027-03-12 10:00', 'America/Chicago');
     const range = { ...ahead, from: march, near: march + weeks, to: march + 4 * weeks };

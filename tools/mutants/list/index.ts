@@ -1,10 +1,14 @@
 import type { Mutant } from '../mutant.ts';
 import { bounds } from './bounds.ts';
 import { decision } from './decision.ts';
+import { exceptions } from './exceptions.ts';
+import { foresight } from './foresight.ts';
 import { links } from './links.ts';
 import { sessions } from './sessions.ts';
+import { sound } from './sound.ts';
 import { streams } from './streams.ts';
 import { tenancy } from './tenancy.ts';
+import { traces } from './traces.ts';
 import { watching } from './watching.ts';
 
 /** All mutants. */
@@ -15,5 +19,9 @@ export const mutants: readonly Mutant[] = [
   ...tenancy,
   ...streams,
   ...watching,
+  ...exceptions,
+  ...sound,
+  ...foresight,
+  ...traces,
   ...bounds,
 ];

@@ -1,0 +1,81 @@
+import type { Mutant } from '../mutant.ts';
+
+const engine = 'packages/policy/src/engine';
+const ahead = 'packages/policy/test/what-if-later.test.ts';
+const change = 'apps/server/src/features/access/access/apply-change';
+
+/** What staff are told that a change would do, and what the clock's own changes do. */
+export const foresight: readonly Mutant[] = [
+  {
+    name: 'pause-of-all-not-foreseen',
+    means: 'Nobody is told whom a change shuts out once everybody is let in again.',
+    file: `${engine}/what-if-later.ts`,
+    find: ', ...afterPauses(both, near, ahead)]',
+    replace: ', ...afterPauses(both, near, { ...ahead, to: near })]',
+    noticedBy: [{ file: ahead }],
+  },
+  {
+    name: 'pause-not-foreseen',
+    means: 'Nobody is told of a viewer whom a change shuts out once the pause ends.',
+    file: `${engine}/what-if-later.ts`,
+    find: 'for (const at of [lockedUntil, deletionAt])',
+    replace: 'for (const at of lockedUntil === null ? [deletionAt] : [])',
+    noticedBy: [{ file: ahead, tests: /somebody whose pause ends/ }],
+  },
+  {
+    name: 'custody-not-foreseen',
+    means: 'Nobody is told of a viewer whom a change shuts out once a custody block ends.',
+    file: `${engine}/what-if-later.ts`,
+    find: 'for (const at of [from, until]) yield',
+    replace: 'for (const at of [from]) if (at < until) yield',
+    noticedBy: [{ file: ahead, tests: /somebody who is barred from a child/ }],
+  },
+  {
+    name: 'skipped-hour-not-foreseen',
+    means: 'A change is said to do nothing in the week whose hours the clock skips.',
+    file: `${engine}/what-if-later.ts`,
+    find: 'spanAt(zone, from) !== spanAt(zone, near)',
+    replace: 'spanAt(zone, from) > spanAt(zone, near)',
+    noticedBy: [{ file: ahead, tests: /hours that a clock set forward skips/ }],
+  },
+  {
+    name: 'foresight-unbounded',
+    means: 'A question about a change holds up the decisions for as long as it takes.',
+    file: `${engine}/what-if-later.ts`,
+    find: 'if (left < 0) return told(start);',
+    replace: '',
+    noticedBy: [{ file: ahead, tests: /an exhausted budget/ }],
+  },
+  {
+    name: 'clock-change-unnoticed',
+    means: 'From one change of the clock to the next, cameras open an hour early.',
+    file: `${engine}/zone.ts`,
+    find: 'zone.offsets[spanAt(zone, at)]!;',
+    replace: 'zone.offsets[spanAt(zone, at - 3_600_000)]!;',
+    noticedBy: [{ file: 'packages/policy/test/clock-change.test.ts' }],
+  },
+  {
+    name: 'schedule-not-tried',
+    means: 'A new schedule is said to change nothing.',
+    file: `${change}.ts`,
+    find: 'return replaced(scheduled(policy, change));',
+    replace: 'return replaced({ ...scheduled(policy, change), schedule: policy.schedule });',
+    noticedBy: [{ file: `${change}.test.ts`, tests: /closes and opens by the schedule/ }],
+  },
+  {
+    name: 'policy-of-others-taken',
+    means: 'Taking a policy from a class is said to take whichever policy it has.',
+    file: `${change}.ts`,
+    find: 'return subject.policyId === policyId ? null : subject.policyId;',
+    replace: 'return null;',
+    noticedBy: [{ file: `${change}.test.ts`, tests: /takes a policy only from/ }],
+  },
+  {
+    name: 'caps-not-tried',
+    means: 'Nobody is told whom a lower limit on members pauses.',
+    file: `${change}.ts`,
+    find: 'if (lock.has(viewer.id)) return',
+    replace: 'if (lock.size < 0) return',
+    noticedBy: [{ file: `${change}.test.ts`, tests: /locks and unlocks the viewers/ }],
+  },
+];
