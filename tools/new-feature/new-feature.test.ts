@@ -26,12 +26,12 @@ const mentions = async (): Promise<string[]> => {
 
 const web = 'apps/web/tsconfig.json';
 
-it('writes a noun that type-checks, tests green and builds, and that goes with its three folders', async () => {
+it('writes a noun that type-checks, passes its tests, builds, and is removed with its three folders', async () => {
   const before = await mentions();
   const node = (args: string[], folder = '.') =>
     run(process.execPath, args, { cwd: join(copy, folder), maxBuffer: 1e8 });
   const bin = (path: string) => inRoot('node_modules', path);
-  /** Beside each other with one checker each: more checkers look at the same types again and again. */
+  /** In parallel with one checker each: more checkers repeat each other's work. */
   const passTypes = (...projects: string[]) =>
     Promise.all(
       projects.map((project) =>
@@ -52,13 +52,13 @@ it('writes a noun that type-checks, tests green and builds, and that goes with i
     await rm(join(copy, `apps/${side}/src/features/people/toy-boxes`), { recursive: true });
   await rm(join(copy, 'apps/web/dist'), { recursive: true, force: true });
   for (const list of ['barrels', 'wings']) await node([`tools/generate/${list}.ts`]);
-  // What runs, and all that it imports: no test of others could tell of the noun, as no other file mentions it.
+  // The server and all it imports. Tests are left out: no remaining file mentions the noun.
   await writeFile(
     join(copy, 'running.json'),
     JSON.stringify({ extends: './tsconfig.base.json', files: ['apps/server/src/main.ts'] }),
   );
   await passTypes('running.json', web);
-  // Its table outlives it until a migration drops it, and who might do what is a line of the policy.
+  // Its table stays until a migration drops it, and its grants are a line of the policy.
   const left = (await mentions()).filter((path) => !before.includes(path));
   expect(left).toEqual([
     expect.stringMatching(/migrations.\d{4}_toy_boxes\.sql$/),
@@ -67,7 +67,7 @@ it('writes a noun that type-checks, tests green and builds, and that goes with i
   ]);
 }, 600_000);
 
-it('refuses a wing that is none, and says which there are', async () => {
+it('refuses an unknown wing, and lists the wings', async () => {
   const refused = run(process.execPath, ['tools/new-feature/main.ts', 'toys', 'toy-box'], { cwd: ROOT });
   await expect(refused).rejects.toThrow(/The wings: .*people/);
 });

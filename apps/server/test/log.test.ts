@@ -75,7 +75,7 @@ it('logs each wrong password, never the password itself, and which one locks out
   expect(rows).toContainEqual(expect.objectContaining({ verb: 'lock out', recordId: user.id }));
 });
 
-it('keeps a line of each lost connection to the database, and nothing of what the connection knows', async () => {
+it('logs each lost database connection, but nothing the connection holds', async () => {
   await execute(
     server.connectionString,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -85,7 +85,7 @@ it('keeps a line of each lost connection to the database, and nothing of what th
   expect(text).not.toMatch(/audit_key|connectionParameters/);
 });
 
-it('takes nobody at the address that a visitor names, where no proxy is trusted', async () => {
+it('ignores the address that a visitor claims when no proxy is trusted', async () => {
   const spoofing = server.browser({ 'x-forwarded-for': '10.9.0.7' });
   await refusalOf(spoofing.call(account.login, { body: { userName: 'nobody', password: 'Guessed-9876!' } }));
   expect(lines('wrong guess')).toMatchObject([{ ip: '127.0.0.1' }]);

@@ -11,7 +11,7 @@ export const exceptions: readonly Mutant[] = [
     file: `${of}/service.ts`,
     find: "if (until > at + longestExceptionMs) throw invalid('endsAt', 'accessExceptions.tooLong');",
     replace: '',
-    noticedBy: [{ file: test, tests: /is for a day at most/ }],
+    noticedBy: [{ file: test, tests: /lasts a day at most/ }],
   },
   {
     name: 'exception-for-detectors',
@@ -19,14 +19,14 @@ export const exceptions: readonly Mutant[] = [
     file: `${of}/service.ts`,
     find: "if (camera.ai_only) throw invalid('cameraId', 'accessExceptions.cameraForDetectors');",
     replace: '',
-    noticedBy: [{ file: test, tests: /is for a day at most/ }],
+    noticedBy: [{ file: test, tests: /lasts a day at most/ }],
   },
   {
     name: 'exception-ended-elsewhere',
     means: 'Staff of another location end a camera’s exception.',
     file: `${of}/views.ts`,
-    find: ".where('x.location_id', '=', locationId)",
-    replace: ".where('x.location_id', '>', locationId - 1_000_000)",
+    find: ".where('exception.location_id', '=', locationId)",
+    replace: ".where('exception.location_id', '>', locationId - 1_000_000)",
     noticedBy: [{ file: test, tests: /knows no camera, family or exception/ }],
   },
   {
@@ -35,6 +35,6 @@ export const exceptions: readonly Mutant[] = [
     file: `${of}/service.ts`,
     find: 'await shortenException(db, scope, one.id, endOf(one.startsAt, at));',
     replace: 'void one;',
-    noticedBy: [{ file: test, tests: /is one at a time/ }],
+    noticedBy: [{ file: test, tests: /runs once at a time/ }],
   },
 ];

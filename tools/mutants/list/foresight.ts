@@ -4,7 +4,7 @@ const engine = 'packages/policy/src/engine';
 const ahead = 'packages/policy/test/what-if-later.test.ts';
 const change = 'apps/server/src/features/access/access/apply-change';
 
-/** What staff are told that a change would do, and what the clock's own changes do. */
+/** Previews of a change, and days on which the clock changes. */
 export const foresight: readonly Mutant[] = [
   {
     name: 'pause-of-all-not-foreseen',
@@ -68,7 +68,7 @@ export const foresight: readonly Mutant[] = [
     file: `${change}.ts`,
     find: 'return subject.policyId === policyId ? null : subject.policyId;',
     replace: 'return null;',
-    noticedBy: [{ file: `${change}.test.ts`, tests: /takes a policy only from/ }],
+    noticedBy: [{ file: `${change}.test.ts`, tests: /removes a policy only from/ }],
   },
   {
     name: 'caps-not-tried',
@@ -76,6 +76,6 @@ export const foresight: readonly Mutant[] = [
     file: `${change}.ts`,
     find: 'if (lock.has(viewer.id)) return',
     replace: 'if (lock.size < 0) return',
-    noticedBy: [{ file: `${change}.test.ts`, tests: /locks and unlocks the viewers/ }],
+    noticedBy: [{ file: `${change}.test.ts`, tests: /locks and unlocks viewers/ }],
   },
 ];

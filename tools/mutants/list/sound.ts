@@ -6,11 +6,11 @@ const streams = 'apps/server/src/platform/streams';
 export const sound: readonly Mutant[] = [
   {
     name: 'packets-keep-sound',
-    means: 'Where sound is off, transport streams carry it all the same.',
+    means: 'Transport streams keep their sound although it is off.',
     file: `${streams}/mute.ts`,
     find: '} else if (!pictures.has(pid)) empty(packet);',
     replace: '} else void empty;',
-    noticedBy: [{ file: `${streams}/mute.test.ts`, tests: /has every picture as it was, no sound/ }],
+    noticedBy: [{ file: `${streams}/mute.test.ts`, tests: /has every picture unchanged/ }],
   },
   {
     name: 'table-names-sound',
@@ -18,7 +18,7 @@ export const sound: readonly Mutant[] = [
     file: `${streams}/mute.ts`,
     find: 'if (PICTURES.has(section[at] as number)) {',
     replace: 'if (PICTURES.size > 0) {',
-    noticedBy: [{ file: `${streams}/mute.test.ts`, tests: /has every picture as it was, no sound/ }],
+    noticedBy: [{ file: `${streams}/mute.test.ts`, tests: /has every picture unchanged/ }],
   },
   {
     name: 'sound-before-tables',
@@ -26,15 +26,15 @@ export const sound: readonly Mutant[] = [
     file: `${streams}/mute.ts`,
     find: '} else if (!pictures.has(pid)) empty(packet);',
     replace: '} else if (pictures.size > 0 && !pictures.has(pid)) empty(packet);',
-    noticedBy: [{ file: `${streams}/mute.test.ts`, tests: /passes nothing that stands before the tables/ }],
+    noticedBy: [{ file: `${streams}/mute.test.ts`, tests: /passes nothing before the tables/ }],
   },
   {
     name: 'fragment-keeps-sound',
-    means: 'Where sound is off, fragments of MP4 carry it all the same.',
+    means: 'Fragmented MP4 keeps its sound although it is off.',
     file: `${streams}/mp4/fragment.ts`,
     find: 'else mdat.fill(0, run.start - start, run.end - start);',
     replace: '',
-    noticedBy: [{ file: `${streams}/mp4/silence.test.ts`, tests: /loses its sound to the last byte/ }],
+    noticedBy: [{ file: `${streams}/mp4/silence.test.ts`, tests: /loses every byte of sound/ }],
   },
   {
     name: 'tracks-of-another-file',
@@ -42,7 +42,7 @@ export const sound: readonly Mutant[] = [
     file: `${streams}/mp4/silence.ts`,
     find: "if (table && !isSame(table, found)) throw new StreamError('sound-kept');",
     replace: '',
-    noticedBy: [{ file: `${streams}/mp4/silence.test.ts`, tests: /is refused before a sample of it leaves/ }],
+    noticedBy: [{ file: `${streams}/mp4/silence.test.ts`, tests: /is refused before any sample passes/ }],
   },
   {
     name: 'fragment-of-any-size',
@@ -50,6 +50,6 @@ export const sound: readonly Mutant[] = [
     file: `${streams}/mp4/silence.ts`,
     find: "if (box.size > (most[box.type] ?? most['moof'] ?? 0)) throw new StreamError('not-media');",
     replace: '',
-    noticedBy: [{ file: `${streams}/mp4/silence.test.ts`, tests: /is refused before it is collected/ }],
+    noticedBy: [{ file: `${streams}/mp4/silence.test.ts`, tests: /is refused before it is buffered/ }],
   },
 ];

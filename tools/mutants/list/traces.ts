@@ -3,35 +3,35 @@ import type { Mutant } from '../mutant.ts';
 const server = 'apps/server/src';
 const log = 'apps/server/test/log.test.ts';
 
-/** Traces that are left, and who can be told by them. */
+/** Logs, the audit, and what identifies who did it. */
 export const traces: readonly Mutant[] = [
   {
     name: 'refusals-untold',
-    means: 'Whoever tries one door after another leaves nothing in the log.',
+    means: 'Somebody who tries one door after another leaves nothing in the log.',
     file: `${server}/app.ts`,
     find: 'else if (leavesTrace.has(status)) {',
     replace: 'else if (status === 0 && leavesTrace.has(status)) {',
-    noticedBy: [{ file: log, tests: /keeps a line of what is refused/ }],
+    noticedBy: [{ file: log, tests: /logs refusals/ }],
   },
   {
     name: 'log-tells-the-audit-key',
-    means: 'The key that seals the audit stands in the log of a lost connection.',
+    means: 'The key that seals the audit is logged with every lost connection.',
     file: `${server}/platform/log/log.ts`,
-    find: 'serializers: { err: toldError },',
+    find: 'serializers: { err: loggedError },',
     replace: '',
-    noticedBy: [{ file: log, tests: /keeps a line of each lost connection/ }],
+    noticedBy: [{ file: log, tests: /logs each lost connection/ }],
   },
   {
     name: 'anybody-is-a-proxy',
-    means: 'Whoever guesses passwords gives another address with each guess.',
+    means: 'Somebody who guesses passwords claims another address with each guess.',
     file: `${server}/app.ts`,
     find: 'trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,',
     replace: 'trustProxy: true,',
-    noticedBy: [{ file: log, tests: /the address that a visitor names/ }],
+    noticedBy: [{ file: log, tests: /ignores the address that a visitor claims/ }],
   },
   {
     name: 'farthest-address-believed',
-    means: 'Whoever watches behind a proxy names the address that onsite-only asks for.',
+    means: 'Staff behind a proxy claim the address that onsite-only requires.',
     file: `${server}/platform/http/client-address.ts`,
     find: 'const isTrusted = proxyAddress.compile([...trustedProxies]);',
     replace: 'const isTrusted = () => true;',
@@ -39,7 +39,7 @@ export const traces: readonly Mutant[] = [
   },
   {
     name: 'proxy-not-asked-for',
-    means: 'A server behind a proxy that nobody named takes all visitors for one.',
+    means: 'A server behind an unnamed proxy takes all visitors for one, without a warning.',
     file: `${server}/platform/config/doubtful.ts`,
     find: "publicUrl?.protocol === 'https:' && trustedProxies.length === 0,",
     replace: "publicUrl?.protocol === 'https:' && trustedProxies.length < 0,",
@@ -47,15 +47,15 @@ export const traces: readonly Mutant[] = [
   },
   {
     name: 'lost-end-of-audit-kept',
-    means: 'The end of the audit is cut off, and from the next day on nothing misses it.',
+    means: 'The end of the audit is cut off, and only the first day reports it.',
     file: `${server}/features/operations/audit/keep-heads.ts`,
     find: '} else await writeHeads(file, heads);',
     replace: '}\n  await writeHeads(file, heads);',
-    noticedBy: [{ file: `${server}/features/operations/audit/keep-heads.test.ts`, tests: /goes on missing it/ }],
+    noticedBy: [{ file: `${server}/features/operations/audit/keep-heads.test.ts`, tests: /keeps reporting it/ }],
   },
   {
     name: 'audit-heads-not-mailed',
-    means: 'Where the audit ends is kept beside the database alone, with whoever can change both.',
+    means: 'Only the data folder knows where the audit ends, and who can change the audit can change that too.',
     file: `${server}/features/operations/audit/keep-heads.ts`,
     find: 'if (!config.mail || !config.auditHeadsTo) return;',
     replace: 'if (config.mail || !config.auditHeadsTo) return;',
@@ -71,7 +71,7 @@ export const traces: readonly Mutant[] = [
   },
   {
     name: 'history-without-words',
-    means: 'The history of a camera tells of an opening in the words of the program.',
+    means: 'The history of a camera shows the names of the program instead of sentences.',
     file: 'apps/web/src/features/cameras/cameras/screens.ts',
     find: "record: 'camera'",
     replace: "record: 'cameras'",
@@ -87,10 +87,10 @@ export const traces: readonly Mutant[] = [
   },
   {
     name: 'watched-location-forgotten',
-    means: 'Questions about many locations stop the streams of another.',
+    means: 'Loading many locations interrupts the streams of another.',
     file: `${server}/watching/playbacks/registry.ts`,
     find: 'unpin: pin(locationId) };',
     replace: 'unpin: () => void pin };',
-    noticedBy: [{ file: `${server}/features/access/streams/trouble.test.ts`, tests: /stays known/ }],
+    noticedBy: [{ file: `${server}/features/access/streams/trouble.test.ts`, tests: /stays cached/ }],
   },
 ];
