@@ -29,7 +29,7 @@ test('what nobody counted may not begin, and what runs has its place', () => {
   expect(reasonOf(2, usual)).toBe('watchingAtOnce');
   const running = { sessionsToday: 1, sessionStartedAt: Date.parse('2026-11-16T15:50:00Z') };
   expect(reasonOf(1, running)).toBeNull();
-  // One that ended and is to go on asks for a place again.
+  // A session that ended needs a place again to resume.
   expect(reasonOf(1, { ...running, familyWatches: 1 })).toBe('watchingAtOnce');
   expect(reasonOf(undefined, { ...usual, familyWatches: -1 })).toBe('usageUnreadable');
 });

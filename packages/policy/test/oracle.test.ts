@@ -102,11 +102,11 @@ test('the next opening is the first moment at which the naive rules allow', pati
           const { at } = question;
           const mayStart = mayStartIn({ facts, question });
           const opening = nextOpening(compileLocation(facts), question);
-          // A running session that was counted already leaves its place to the next.
+          // A running session that is already counted leaves its place to the next.
           const { sessionStartedAt, familyWatches } = question.usage;
           const leaves = sessionStartedAt !== null && familyWatches === undefined && { familyWatches: 0 };
           const begins = { ...question, usage: { ...question.usage, ...leaves, sessionStartedAt: null } };
-          // Others of the family are in the way, and nobody knows until when.
+          // Others of the family take the places, and nobody knows until when.
           const isFull = mayStart(at) && !oracle(facts, begins).allowed;
           expect(isFull ? opening : 'never').toBe('never');
           const end = isFull ? at : opening === 'never' ? at + horizon : opening;

@@ -139,7 +139,7 @@ export const restrictions = {
     adminItem: 'sessionLengthRestriction',
     adminColumn: 'session_length',
   },
-  /** Camera sessions of a family at the same time; asked of one that begins. */
+  /** Camera sessions of a family at the same time; checked when one begins. */
   sessionMaxAtOnce: {
     type: 'limit',
     governs: 'watching',

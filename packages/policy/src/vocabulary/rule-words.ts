@@ -1,10 +1,10 @@
 import { type ReasonCode, reasonCodes } from './reasons.ts';
 import type { LimitName, MemberCapName, RestrictionName, SwitchName, ZeroName } from './restrictions.ts';
 
-// The English words of rules and restrictions, apart from them: browsers get these as compiled catalogues, each its part.
+// The English words of rules and restrictions, kept apart from them: browsers load compiled catalogues, each only the part it needs.
 
 interface ReasonWords {
-  /** What is so where the rule passes, for the staff. */
+  /** What holds if the rule passes, for the staff. */
   readonly passed: string;
   /** One sentence for the staff of the center. */
   readonly staff: string;
@@ -23,7 +23,7 @@ const said = (passed: string, staff: string, viewer: string, petCare?: ReasonWor
 
 const askTheCenter = 'Please ask the center.';
 
-/** What each reason is called. Apart from the reasons themselves, which browsers take without the words of everybody else. */
+/** The words of each reason; apart from the reasons themselves, which browsers load without words meant for others. */
 export const reasonWords = {
   locationUnreadable: said(
     'The location’s facts can be read.',
@@ -250,7 +250,7 @@ export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonC
     }),
   ) as Record<ReasonCode, string>;
 
-/** What staff read of a rule that passes, as entries: `passed.classClosed`, and `passed.classClosed_petCare` where it differs. */
+/** What staff read about a passing rule, as entries: `passed.classClosed`, and `passed.classClosed_petCare` where it differs. */
 export const passedEntries = (): Readonly<Record<`passed.${ReasonCode}`, string>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
   Object.fromEntries(
@@ -261,14 +261,14 @@ export const passedEntries = (): Readonly<Record<`passed.${ReasonCode}`, string>
     }),
   ) as Record<`passed.${ReasonCode}`, string>;
 
-/** What staff read of a restriction: what it is called, and what it does. */
+/** A restriction for staff: its name, and what it does. */
 interface RestrictionWords {
   readonly title: string;
   readonly hint: string;
 }
-/** Its two values in a form, and in a list of what a policy limits. */
+/** Its two values, in a form and in a list of a policy's limits. */
 type SwitchWords = RestrictionWords & Readonly<Record<'isOn' | 'isOff' | 'on' | 'off', string>>;
-/** What stands after the number, the number with what it counts in such a list, and what zero does where it may be set. */
+/** The unit after the number, the number with its unit in such a list, and what zero does if allowed. */
 type LimitWords = RestrictionWords & Readonly<Record<'unit' | 'short_one' | 'short_other', string>>;
 type WordsOf<N> = N extends SwitchName
   ? SwitchWords

@@ -36,7 +36,7 @@ export const accessExceptions = endpoints('accessExceptions', {
   list: {
     method: 'GET',
     path: base,
-    summary: 'The exceptions that are running, the one that ends first before the others',
+    summary: 'The running exceptions, the first to end first',
     access: 'access.view',
     scope,
     passive: true,
@@ -48,7 +48,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     method: 'GET',
     path: `${base}/effect`,
     summary:
-      'What an exception would open to each viewer of the family, and what would still refuse, before it is made',
+      'What an exception would open to each viewer of the family, and what would still refuse, before it is created',
     access: 'policies.edit',
     scope,
     heavy: true,
@@ -97,7 +97,7 @@ export const accessExceptions = endpoints('accessExceptions', {
   end: {
     method: 'POST',
     path: `${base}/:id/end`,
-    summary: 'End an exception now; who watches by it alone is stopped at once',
+    summary: 'End an exception now; viewers who watch only because of it are stopped at once',
     access: 'policies.edit',
     scope,
     params: z.object({ locationId: idParam, id: idParam }),

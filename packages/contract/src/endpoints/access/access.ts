@@ -58,7 +58,7 @@ export const access = endpoints('access', {
   explain: {
     method: 'GET',
     path: `${base}/access/explain`,
-    summary: 'Why can or cannot this viewer watch this camera, now or at a moment',
+    summary: 'Why this viewer can or cannot watch this camera, now or at a given moment',
     access: 'access.view',
     scope,
     heavy: true,
@@ -93,7 +93,7 @@ export const access = endpoints('access', {
   audience: {
     method: 'GET',
     path: `${base}/cameras/:id/audience`,
-    summary: 'Everyone who may watch a camera, now or at a moment, and who may not yet',
+    summary: 'Who may watch a camera, now or at a given moment, and who may not yet',
     access: 'access.view',
     scope,
     heavy: true,
@@ -122,7 +122,7 @@ export const access = endpoints('access', {
   roster: {
     method: 'GET',
     path: `${base}/classes/:id/access`,
-    summary: 'The viewers of a class’s families against its cameras: who may watch what, now or at a moment',
+    summary: 'The viewers of a class’s families and its cameras: who may watch what, now or at a given moment',
     access: 'access.view',
     scope,
     heavy: true,
@@ -158,7 +158,7 @@ export const access = endpoints('access', {
     method: 'GET',
     path: `${base}/viewers/:id/cameras`,
     summary:
-      'Every camera that concerns a viewer: may they watch it, now or at a moment, and if not, why and from when',
+      'Every camera that concerns a viewer: whether they may watch it, now or at a given moment, and if not, why and from when',
     access: 'access.view',
     scope,
     heavy: true,
@@ -186,7 +186,7 @@ export const access = endpoints('access', {
   week: {
     method: 'GET',
     path: `${base}/access/week`,
-    summary: 'The effective week of a subject: all policies laid over each other, each band with its causes',
+    summary: 'The effective week of a subject: all policies combined, each band with its causes',
     access: 'access.view',
     scope,
     heavy: true,
@@ -221,7 +221,7 @@ export const access = endpoints('access', {
   whatIf: {
     method: 'POST',
     path: `${base}/access/what-if`,
-    summary: 'Whom a change of a policy, schedule or assignment would cut off or let in, before it is saved',
+    summary: 'Whom a change to a policy, schedule or assignment would cut off or let in, before it is saved',
     access: ['policies.edit', 'policies.create', 'policies.delete', 'adminPolicy.edit'],
     scope,
     heavy: true,
@@ -244,7 +244,7 @@ export const access = endpoints('access', {
   watchingElsewhere: {
     method: 'GET',
     path: '/api/WebPortal/access/watching',
-    summary: 'At which locations of the caller somebody is watching now, and how many; the busiest first, at most 200',
+    summary: 'The locations of the caller where somebody is watching now, and how many; the busiest first, at most 200',
     access: 'access.view',
     scope: 'actor',
     passive: true,

@@ -24,7 +24,7 @@ export const adminPolicy = endpoints('adminPolicy', {
   update: {
     ...shared,
     method: 'PUT',
-    summary: 'Impose rules on a location; caps on family members lock and unlock viewers with it',
+    summary: 'Impose rules on a location; caps on family members lock and unlock viewers accordingly',
     access: 'adminPolicy.edit',
     body: adminPolicyItems.extend({ version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),

@@ -129,7 +129,7 @@ export const policies = endpoints('policies', {
   remove: {
     method: 'DELETE',
     path: one,
-    summary: 'Delete a policy; of an active location policy the default takes the place',
+    summary: 'Delete a policy; the default replaces an active location policy',
     access: 'policies.delete',
     scope,
     params: oneOf,
@@ -163,7 +163,7 @@ export const policies = endpoints('policies', {
   setActive: {
     method: 'PUT',
     path: `${one}/active`,
-    summary: 'Activate or deactivate a location policy; one is active at a time',
+    summary: 'Activate or deactivate a location policy; only one is active at a time',
     access: 'policies.edit',
     scope,
     params: oneOf,
@@ -196,7 +196,7 @@ export const policies = endpoints('policies', {
   configure: {
     method: 'PUT',
     path: `${one}/configuration`,
-    summary: 'Change what a policy sets; caps on family members lock and unlock viewers with it',
+    summary: 'Change what a policy sets; caps on family members lock and unlock viewers accordingly',
     access: 'policies.edit',
     scope,
     feature: 'PolicyConfiguration',
@@ -242,7 +242,7 @@ export const policies = endpoints('policies', {
   saveEvents: {
     method: 'PUT',
     path: `${one}/events`,
-    summary: 'Save the week as it shall stand: every change of its time ranges at once, or none',
+    summary: 'Save the whole week: all changes to its time ranges at once, or none',
     access: 'policies.edit',
     scope,
     params: oneOf,

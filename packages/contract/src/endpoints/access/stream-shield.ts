@@ -24,7 +24,7 @@ export const streamShield = endpoints('streamShield', {
   unlock: {
     method: 'POST',
     path: `${base}/unlock`,
-    summary: 'Unlock a Stream Shield by a mailed link: the viewer may watch again',
+    summary: 'Unlock Stream Shield with a mailed link: the viewer may watch again',
     access: 'public',
     scope: 'none',
     params,
@@ -38,7 +38,7 @@ export const streamShield = endpoints('streamShield', {
   sendLink: {
     method: 'POST',
     path: `${base}/send-link`,
-    summary: 'Mail the link again to the own address, while the own shield is locked',
+    summary: 'Mail the link to oneself again while one’s own Stream Shield is locked',
     access: 'viewer',
     scope: 'none',
     params,

@@ -112,8 +112,7 @@ export const viewer = endpoints('viewer', {
   reportCapture: {
     method: 'POST',
     path: `${base}/sessions/:sessionId/capture`,
-    summary:
-      'Tell that the picture was captured: under Stream Shield every stream of the viewer stops until it is unlocked',
+    summary: 'Report a screen capture: under Stream Shield every stream of the viewer stops until it is unlocked',
     access: 'viewer',
     scope: 'actor',
     params: z.object({ sessionId: z.coerce.number().pipe(z.int().min(1)) }),

@@ -123,7 +123,7 @@ export const cameras = endpoints('cameras', {
   optionsOfLocation: {
     method: 'GET',
     path: '/api/WebPortal/options/cameras',
-    summary: 'All cameras of a location to choose from, AI-only ones too unless asked otherwise',
+    summary: 'All cameras of a location, for a picker; optionally without AI-only ones',
     access: 'cameras.list',
     scope: { location: 'query.locationId' },
     query: optionQuery.extend({ locationId: idParam, include: z.enum(['watchable', 'all']).default('all') }),
@@ -202,7 +202,7 @@ export const cameras = endpoints('cameras', {
   thumbnail: {
     method: 'GET',
     ...at('/:id/thumbnail'),
-    summary: 'The picture of a camera; one that was taken of the room only for staff who may watch cameras here',
+    summary: 'The picture of a camera; a captured one only for staff who may watch cameras here',
     access: 'cameras.list',
     scope,
     passive: true,

@@ -124,7 +124,7 @@ export const recordingServers = endpoints('recordingServers', {
   get: {
     method: 'GET',
     path: `${base}/:id`,
-    summary: 'Read one recording server; of its secrets only whether they are set',
+    summary: 'Read one recording server; its secrets only as whether they are set',
     access,
     scope,
     params: oneOf,
@@ -148,7 +148,7 @@ export const recordingServers = endpoints('recordingServers', {
   update: {
     method: 'PUT',
     path: `${base}/:id`,
-    summary: 'Change a recording server; another address asks for its secrets anew',
+    summary: 'Change a recording server; a new address requires its secrets again',
     access,
     scope,
     params: oneOf,
@@ -192,7 +192,7 @@ export const recordingServers = endpoints('recordingServers', {
   testConnection: {
     method: 'POST',
     path: `${base}/test-connection`,
-    summary: 'Sign in with the values of a form, saved or not, and list the cameras',
+    summary: 'Test a form’s values, saved or not: sign in and list the cameras',
     access,
     scope,
     params: inLocation,
@@ -213,7 +213,7 @@ export const recordingServers = endpoints('recordingServers', {
   availableCameras: {
     method: 'GET',
     path: `${base}/:id/available-cameras`,
-    summary: 'The cameras that a recording server lists, and which of them the portal has',
+    summary: 'The cameras that a recording server lists, and which of them the portal already has',
     access,
     scope,
     params: oneOf,
@@ -224,8 +224,7 @@ export const recordingServers = endpoints('recordingServers', {
   listedStill: {
     method: 'GET',
     path: `${base}/:id/available-cameras/:shortName/still`,
-    summary:
-      'What a camera sees that is listed and not imported yet, for staff who may import it and may watch cameras',
+    summary: 'A picture from a camera not imported yet, for staff who may import it and may watch cameras',
     access: 'cameras.create',
     scope,
     passive: true,
@@ -262,7 +261,7 @@ export const recordingServers = endpoints('recordingServers', {
   generateToken: {
     method: 'POST',
     path: `${base}/:id/blueiris-jwt`,
-    summary: 'Make a new webhook token; the one before stops working at once. The token is shown this once',
+    summary: 'Create a new webhook token, shown only once; the old one stops working at once',
     access,
     scope,
     feature: 'LicensePlateRecognition',

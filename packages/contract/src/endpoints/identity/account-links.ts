@@ -31,7 +31,7 @@ export const accountLinks = endpoints('accountLinks', {
   forgotPassword: {
     method: 'POST',
     path: `${base}/forgotpassword`,
-    summary: 'Mail a link for a new password to the owner of a user name or email address, if there is one',
+    summary: 'Mail a link for a new password to the owner of a user name or email address, if any',
     access: 'public',
     scope: 'none',
     body: z.object({ userName: givenName('User name or email') }),
@@ -43,7 +43,7 @@ export const accountLinks = endpoints('accountLinks', {
   forgotUserName: {
     method: 'POST',
     path: `${base}/forgot-username-non-viewer`,
-    summary: 'Mail the user names of an email address to it, if there are any',
+    summary: 'Mail the user names of an email address to it, if any',
     access: 'public',
     scope: 'none',
     body: z.object({ email: emailAddress() }),
@@ -55,7 +55,7 @@ export const accountLinks = endpoints('accountLinks', {
   resetState: {
     method: 'GET',
     path: `${base}/resetpassword`,
-    summary: 'Whether a link for a new password still works; asking does not use it',
+    summary: 'Whether a link for a new password still works; checking does not use it up',
     access: 'public',
     scope: 'none',
     query: link,
@@ -78,8 +78,7 @@ export const accountLinks = endpoints('accountLinks', {
   confirmState: {
     method: 'GET',
     path: `${base}/confirm-account`,
-    summary:
-      'What a confirmation link confirms, and whether a first password is chosen with it; asking does not use it',
+    summary: 'What a confirmation link confirms, and whether it asks for a first password; checking does not use it up',
     access: 'public',
     scope: 'none',
     query: link,
@@ -129,7 +128,7 @@ export const accountLinks = endpoints('accountLinks', {
   changeEmail: {
     method: 'POST',
     path: `${base}/changeemail`,
-    summary: 'Ask for another email address: a link goes to the new one, a notice to the present one',
+    summary: 'Request another email address: the new one gets a link, the current one a notice',
     access: 'signedIn',
     scope: 'none',
     body: z.object({
@@ -147,7 +146,7 @@ export const accountLinks = endpoints('accountLinks', {
   disownState: {
     method: 'GET',
     path: `${base}/not-me`,
-    summary: 'Whether the link of a warning that another address was asked for still works; asking does not use it',
+    summary: 'Whether the link in the notice about a change of address still works; checking does not use it up',
     access: 'public',
     scope: 'none',
     query: link,
@@ -160,7 +159,7 @@ export const accountLinks = endpoints('accountLinks', {
     method: 'POST',
     path: `${base}/not-me`,
     summary:
-      'Say that another address was asked for by somebody else: the address stays, every session ends, the password is void',
+      'Report that somebody else requested the change of address: the address stays, every session ends, the password is void',
     access: 'public',
     scope: 'none',
     body: link,

@@ -62,7 +62,7 @@ export const account = endpoints('account', {
   passkeyOptions: {
     method: 'POST',
     path: `${base}/login/passkey-options`,
-    summary: 'What to ask a passkey: as the second step, or alone in place of password and second step',
+    summary: 'The challenge for a passkey: as the second step, or in place of password and second step',
     access: 'public',
     scope: 'none',
     body: z.object({ isAlone: z.boolean() }),
@@ -85,7 +85,7 @@ export const account = endpoints('account', {
   passkeyLogin: {
     method: 'POST',
     path: `${base}/login/passkey`,
-    summary: 'Sign in by a passkey that verified its person, without a password',
+    summary: 'Sign in with a passkey that verified its person, without a password',
     access: 'public',
     scope: 'none',
     body: z.object({ answer: passkeyAnswer }),
@@ -134,7 +134,7 @@ export const account = endpoints('account', {
   changePassword: {
     method: 'POST',
     path: `${base}/changepassword`,
-    summary: 'Change the own password; every other session ends',
+    summary: 'Change one’s own password; every other session ends',
     access: 'signedIn',
     scope: 'none',
     body: z

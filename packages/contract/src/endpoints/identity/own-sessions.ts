@@ -27,7 +27,7 @@ export const ownSessions = endpoints('ownSessions', {
   list: {
     method: 'GET',
     path: base,
-    summary: 'Where the own account is signed in: this session first, then the last used; at most 200',
+    summary: 'Where one’s own account is signed in: this session first, then the most recently used; at most 200',
     access: 'signedIn',
     scope: 'none',
     response: z.array(ownSession),
@@ -36,7 +36,7 @@ export const ownSessions = endpoints('ownSessions', {
   end: {
     method: 'DELETE',
     path: `${base}/:id`,
-    summary: 'End one of the own sessions; what it watches ends with it',
+    summary: 'End one of one’s own sessions, with whatever it is watching',
     access: 'signedIn',
     scope: 'none',
     params: z.object({ id: z.coerce.number().pipe(sessionId) }),
@@ -46,7 +46,7 @@ export const ownSessions = endpoints('ownSessions', {
   endOthers: {
     method: 'POST',
     path: `${base}/end-others`,
-    summary: 'End every own session but this one',
+    summary: 'End all of one’s own sessions but this one',
     access: 'signedIn',
     scope: 'none',
     response: z.object({ ended: z.int() }),
@@ -56,7 +56,7 @@ export const ownSessions = endpoints('ownSessions', {
     method: 'POST',
     path: `${base}/stay`,
     summary:
-      'Stay signed in on one’s own phone until 30 days after the sign-in: for viewers, in a session in which a passkey was used or made within ten minutes',
+      'Stay signed in on one’s own phone until 30 days after the sign-in: for viewers, in a session that used or created a passkey within the last ten minutes',
     access: 'viewer',
     scope: 'none',
     /** How many touch points the screen supports: tells a tablet that claims to be a Mac from a real one. */

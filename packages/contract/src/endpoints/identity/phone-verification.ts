@@ -15,7 +15,7 @@ export const phoneVerification = endpoints('phoneVerification', {
   send: {
     method: 'POST',
     path: '/api/WebPortal/users/sendVerifySms',
-    summary: 'Send a code of six digits to the own mobile number; it replaces the one before',
+    summary: 'Text a six-digit code to one’s own mobile number; it replaces any earlier one',
     access: 'signedIn',
     scope: 'none',
     feature: 'Sms',
@@ -28,7 +28,7 @@ export const phoneVerification = endpoints('phoneVerification', {
   verify: {
     method: 'POST',
     path: '/api/WebPortal/account/verify-sms',
-    summary: 'Take the code that was sent: the number is kept and confirmed',
+    summary: 'Check the code: the number is saved as confirmed',
     access: 'signedIn',
     scope: 'none',
     feature: 'Sms',

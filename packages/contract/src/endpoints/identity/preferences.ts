@@ -15,7 +15,7 @@ export const preferences = endpoints('preferences', {
   profile: {
     method: 'GET',
     path: `${base}/profile`,
-    summary: 'The own profile',
+    summary: 'One’s own profile',
     access: 'signedIn',
     scope: 'none',
     feature,
@@ -34,7 +34,7 @@ export const preferences = endpoints('preferences', {
   updateProfile: {
     method: 'PUT',
     path: `${base}/profile`,
-    summary: 'Change the own profile; a viewer’s name is for staff to change, who approved it',
+    summary: 'Change one’s own profile; a viewer’s name can only be changed by staff, who approved it',
     access: 'signedIn',
     scope: 'none',
     feature,
@@ -65,7 +65,7 @@ export const preferences = endpoints('preferences', {
   notifications: {
     method: 'GET',
     path: `${base}/notifications`,
-    summary: 'What the own account has subscribed to',
+    summary: 'The subscriptions of one’s own account',
     access: 'preferences.edit',
     scope: 'none',
     feature,
@@ -75,7 +75,7 @@ export const preferences = endpoints('preferences', {
   updateNotifications: {
     method: 'PUT',
     path: `${base}/notifications`,
-    summary: 'Choose what the own account is told of',
+    summary: 'Choose the subscriptions of one’s own account',
     access: 'preferences.edit',
     scope: 'none',
     feature,

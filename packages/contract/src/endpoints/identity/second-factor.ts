@@ -23,7 +23,7 @@ export const secondFactor = endpoints('secondFactor', {
   get: {
     method: 'GET',
     path: base,
-    summary: 'The own second steps',
+    summary: 'One’s own second steps',
     ...own,
     response: ownSecondFactor,
     audit: null,
@@ -31,7 +31,7 @@ export const secondFactor = endpoints('secondFactor', {
   proofOptions: {
     method: 'POST',
     path: `${base}/proof-options`,
-    summary: 'What to ask a passkey, to prove again who one is',
+    summary: 'The challenge for a passkey, to confirm one’s identity again',
     ...own,
     response: passkeyOptions,
     audit: null,
@@ -39,7 +39,7 @@ export const secondFactor = endpoints('secondFactor', {
   prove: {
     method: 'POST',
     path: `${base}/proof`,
-    summary: 'Prove again who one is, by password or a second step; holds for five minutes',
+    summary: 'Confirm one’s identity again, by password or a second step; valid for five minutes',
     ...own,
     body: z.discriminatedUnion('method', [
       z.object({
@@ -100,7 +100,7 @@ export const secondFactor = endpoints('secondFactor', {
   beginApp: {
     method: 'POST',
     path: `${base}/app/begin`,
-    summary: 'A new secret for an authenticator app; it counts once a code of it was right',
+    summary: 'A new secret for an authenticator app; it takes effect once one of its codes was entered correctly',
     ...own,
     response: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['proofNeeded', 'inUse'],
@@ -129,7 +129,7 @@ export const secondFactor = endpoints('secondFactor', {
   newRecoveryCodes: {
     method: 'POST',
     path: `${base}/recovery-codes`,
-    summary: 'New recovery codes, shown once; those before are void',
+    summary: 'New recovery codes, shown once; earlier ones become void',
     ...own,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['proofNeeded'],

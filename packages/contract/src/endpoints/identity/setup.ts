@@ -22,7 +22,7 @@ export const setup = endpoints('setup', {
   createAdministrator: {
     method: 'POST',
     path: base,
-    summary: 'Make the first administrator and sign in; not there once any account exists',
+    summary: 'Create the first administrator and sign in; gone once any account exists',
     access: 'public',
     scope: 'none',
     body: z
@@ -48,7 +48,7 @@ export const setup = endpoints('setup', {
   progress: {
     method: 'GET',
     path: `${base}/progress`,
-    summary: 'What of an installation is set up, told from its data',
+    summary: 'Which parts of an installation are set up, derived from its data',
     access: 'organizations.create',
     scope: 'actor',
     response: z.object({

@@ -48,7 +48,7 @@ export const users = endpoints('users', {
   }),
   locationTable: table({
     path: '/api/WebPortal/locations/:locationId/users/table',
-    summary: 'List the users who work at a location, by name or by its region',
+    summary: 'List the users who work at a location, directly or through its region',
     access: 'users.list',
     scope: atLocation,
     params: inLocation,
@@ -95,7 +95,7 @@ export const users = endpoints('users', {
   locationOptions: {
     method: 'GET',
     path: `${base}/locationOptions`,
-    summary: 'Locations that the caller may give: at most 50 that match a search, and those asked for by id',
+    summary: 'Locations that the caller may assign: at most 50 that match a search, plus those requested by id',
     access: 'users.list',
     scope: 'actor',
     query: z.object({
@@ -114,7 +114,7 @@ export const users = endpoints('users', {
   notifications: {
     method: 'GET',
     path: `${base}/notifications`,
-    summary: 'What can be subscribed to by email and SMS, by a role; the own role unless said',
+    summary: 'The email and SMS subscriptions open to a role; by default the caller’s own',
     access: 'signedIn',
     scope: 'none',
     readsFeatures: true,
@@ -125,7 +125,7 @@ export const users = endpoints('users', {
   create: {
     method: 'POST',
     path: base,
-    summary: 'Create a user; without a password they set their own by the mail that they get',
+    summary: 'Create a user; without a password they are mailed a link to choose one',
     access: 'users.create',
     scope: 'actor',
     readsFeatures: true,
@@ -203,7 +203,7 @@ export const users = endpoints('users', {
   sendConfirmEmail: {
     method: 'POST',
     path: `${base}/sendConfirmEmail`,
-    summary: 'Send the mail again by which a user confirms the account and sets a password',
+    summary: 'Resend the mail with which a user confirms the account and sets a password',
     access: 'users.email',
     scope: 'actor',
     body: z.object({ userName: givenName() }),
@@ -224,7 +224,7 @@ export const users = endpoints('users', {
   inviteOptions: {
     method: 'GET',
     path: '/api/WebPortal/locations/:locationId/users/invite-options',
-    summary: 'Users of the organization who could work at this location too, at most 50 that match a search',
+    summary: 'Users of the organization who could also work at this location, at most 50 that match a search',
     access: 'users.edit',
     scope: atLocation,
     params: inLocation,
@@ -251,7 +251,7 @@ export const users = endpoints('users', {
   removeFromLocation: {
     method: 'DELETE',
     path: '/api/WebPortal/locations/:locationId/users/:id',
-    summary: 'Take a user from a location; whoever works nowhere else is deleted',
+    summary: 'Remove a user from a location; one who works nowhere else is deleted',
     access: 'users.delete',
     scope: atLocation,
     params: oneInLocation,

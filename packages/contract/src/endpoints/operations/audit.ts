@@ -100,7 +100,7 @@ export const audit = endpoints('audit', {
   kinds: {
     method: 'GET',
     path: `${base}/kinds`,
-    summary: 'What can be done, and to which kinds of records: the choices of the list’s filters',
+    summary: 'The verbs and kinds of records to filter the list by',
     access: 'audit.list',
     scope: 'none',
     response: z.object({ verbs: z.array(z.string()), records: z.array(z.string()) }),

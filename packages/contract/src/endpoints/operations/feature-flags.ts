@@ -36,7 +36,7 @@ export const featureFlags = endpoints('featureFlags', {
   update: {
     method: 'PUT',
     path: '/api/WebPortal/features/:id',
-    summary: 'Turn a feature on or off, for everybody at once',
+    summary: 'Turn a feature on or off for everybody at once',
     access: 'features.list',
     scope: 'none',
     params: z.object({ id: idParam }),
@@ -62,7 +62,7 @@ export const featureFlags = endpoints('featureFlags', {
   lpr: {
     ...answers,
     path: '/api/features/lpr',
-    summary: 'The flags of license plates, at a location or at the current one',
+    summary: 'The license-plate flags of a location, by default the current one',
     access: 'signedIn',
     scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam.optional() }),
@@ -70,7 +70,7 @@ export const featureFlags = endpoints('featureFlags', {
   location: {
     ...answers,
     path: '/api/features/location',
-    summary: 'The flags that follow from a location, or from the current one',
+    summary: 'The flags derived from a location, by default the current one',
     access: 'signedIn',
     scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam.optional() }),

@@ -13,7 +13,7 @@ export const hub = endpoints('hub', {
   negotiate: {
     method: 'POST',
     path: `${hubPath}/negotiate`,
-    summary: 'Begin a connection to the hub: its id, its secret token and the transports there are',
+    summary: 'Begin a connection to the hub: its id, its secret token and the available transports',
     access: 'signedIn',
     scope: 'none',
     passive: true,

@@ -26,8 +26,7 @@ export const messages = endpoints('messages', {
   outbox: {
     method: 'GET',
     path: '/demo/outbox',
-    summary:
-      'The mails and text messages of the demo, newest first; a page for browsers, JSON for programs; exists in the demo only',
+    summary: 'The mails and text messages of the demo, newest first, as a page or as JSON; only in the demo',
     access: 'public',
     scope: 'none',
     response: z.array(outboxMessage),

@@ -129,7 +129,7 @@ export const settings = endpoints('settings', {
   aiDashboard: {
     ...open,
     path: `${base}/public/ai-dashboard`,
-    summary: 'What presents the AI dashboard to who does not have it yet',
+    summary: 'Presents the AI dashboard to people who do not have it yet',
     response: z.object({
       discoveryCallLink: link,
       videoLink: link,

@@ -19,7 +19,7 @@ export const shell = endpoints('shell', {
   context: {
     method: 'GET',
     path: '/api/WebPortal/locations/current',
-    summary: 'The current location (query, else cookie, else the first) with the features that are on',
+    summary: 'The current location (from the query, else the cookie, else the first) with the features that are on',
     access: 'signedIn',
     scope: 'actor',
     query: z.object({ locationId: z.coerce.number().pipe(wholeNumber.min(0)).optional() }),

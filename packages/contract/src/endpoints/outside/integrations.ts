@@ -59,7 +59,7 @@ export const integrations = endpoints('integrations', {
   generateKey: {
     method: 'POST',
     path: keys,
-    summary: 'Make an API key; the answer tells it this once',
+    summary: 'Create an API key, shown only once',
     access: 'integrations.edit',
     scope,
     params: ofOne,

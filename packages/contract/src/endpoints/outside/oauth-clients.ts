@@ -66,7 +66,7 @@ export const oauthClients = endpoints('oauthClients', {
   create: {
     method: 'POST',
     path: base,
-    summary: 'Create an OAuth client; the answer tells the secret of a confidential one this once',
+    summary: 'Create an OAuth client; a confidential one’s secret is shown only once',
     access: 'oauthClients.create',
     scope,
     body: oauthClientInput,
@@ -89,7 +89,7 @@ export const oauthClients = endpoints('oauthClients', {
   resetSecret: {
     method: 'POST',
     path: `${base}/reset-secret`,
-    summary: 'Give a confidential client a new secret, told this once; the old one ends at once',
+    summary: 'Give a confidential client a new secret, shown only once; the old one stops working at once',
     access: 'oauthClients.resetSecret',
     scope,
     body: z.object({ id }),

@@ -154,7 +154,7 @@ export const children = endpoints('children', {
   create: {
     method: 'POST',
     path: base,
-    summary: 'Create a child, in a family that is there or made with it',
+    summary: 'Create a child, in an existing family or a new one',
     access: 'children.create',
     scope,
     params: inLocation,

@@ -53,7 +53,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
   list: {
     method: 'GET',
     path: base,
-    summary: 'The custody blocks of a viewer, a child or a family: in force, to come, past',
+    summary: 'The custody blocks of a viewer, a child or a family: current, upcoming, past',
     access: ['viewers.view', 'families.view', 'children.view'],
     scope,
     params: inLocation,

@@ -112,7 +112,7 @@ export const viewers = endpoints('viewers', {
   types: {
     method: 'GET',
     path: '/api/WebPortal/options/viewer-types',
-    summary: 'The relationships a viewer can have; at a location, those that are meant there',
+    summary: 'The relationships a viewer can have; at a location, those that apply there',
     access: 'signedIn',
     scope: { location: 'query.locationId' },
     query: z.object({ locationId: idParam.optional() }),
@@ -233,7 +233,7 @@ export const viewers = endpoints('viewers', {
   resetPassword: {
     method: 'POST',
     path: `${base}/:id/reset-password`,
-    summary: 'Mail a viewer the link by which they set a new password; until then the present one stays',
+    summary: 'Mail a viewer a link to set a new password; until then the current one works',
     access: 'viewers.edit',
     scope,
     params: oneOf,
@@ -255,7 +255,7 @@ export const viewers = endpoints('viewers', {
   scheduleDeletion: {
     method: 'POST',
     path: `${base}/:id/schedule-deletion`,
-    summary: 'Set the day from whose start the viewer may watch no more',
+    summary: 'Set the day from whose start the viewer may no longer watch',
     access: 'viewers.delete',
     scope,
     params: oneOf,

@@ -15,7 +15,7 @@ export const locationPauses = endpoints('locationPauses', {
     ...shared,
     method: 'GET',
     path: `${base}/lock`,
-    summary: 'Whether the viewers of a location are paused, and whom that concerns',
+    summary: 'Whether the viewers of a location are paused, and whom that affects',
     response: z.object({
       locationId: id,
       locationName: z.string(),
@@ -47,7 +47,7 @@ export const locationPauses = endpoints('locationPauses', {
     ...shared,
     method: 'POST',
     path: `${base}/unlock`,
-    summary: 'End the pause of every viewer of a location; own pauses of viewers stay',
+    summary: 'End the pause of every viewer of a location; viewers’ individual pauses remain',
     response: nothing,
     touches: ['viewers', 'families', 'access', 'locations', 'organizations'],
     audit: { verb: 'enable viewers', record: 'location' },

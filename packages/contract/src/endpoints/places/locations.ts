@@ -138,7 +138,7 @@ export const locations = endpoints('locations', {
   options: {
     method: 'GET',
     path: `${base}/options`,
-    summary: 'Locations of the caller to choose from',
+    summary: 'Locations of the caller, for a picker',
     access: ['locations.list', 'users.list', 'regions.list'],
     scope: 'actor',
     query: z.object({ organizationId: idParam.optional() }),
@@ -174,7 +174,7 @@ export const locations = endpoints('locations', {
   create: {
     method: 'POST',
     path: base,
-    summary: 'Create a location; it has its default policy from its first moment',
+    summary: 'Create a location, together with its default policy',
     access: 'locations.create',
     scope: 'actor',
     body: locationInput,
@@ -186,7 +186,7 @@ export const locations = endpoints('locations', {
   update: {
     method: 'PUT',
     path: `${base}/:locationId`,
-    summary: 'Change a location; its guarded flags and networks by internal roles only',
+    summary: 'Change a location; only internal roles may change its guarded flags and networks',
     access: 'locations.edit',
     scope,
     params: oneOf,

@@ -79,7 +79,7 @@ export const organizations = endpoints('organizations', {
   options: {
     method: 'GET',
     path: `${base}/options`,
-    summary: 'Organizations of the caller to choose from',
+    summary: 'Organizations of the caller, for a picker',
     access: ['organizations.list', 'locations.list', 'users.list'],
     scope: 'actor',
     response: z.array(option),
@@ -146,7 +146,7 @@ export const organizations = endpoints('organizations', {
   update: {
     method: 'PUT',
     path: `${base}/:organizationId`,
-    summary: 'Change an organization; program type and enterprise by internal roles only',
+    summary: 'Change an organization; only internal roles may change program type and enterprise',
     access: 'organizations.edit',
     scope,
     readsFeatures: true,
@@ -160,7 +160,7 @@ export const organizations = endpoints('organizations', {
   remove: {
     method: 'DELETE',
     path: `${base}/:organizationId`,
-    summary: 'Delete an organization with its regions, locations, users and all that is theirs',
+    summary: 'Delete an organization with its regions, locations, users and everything in them',
     access: 'organizations.delete',
     scope,
     params: oneOf,

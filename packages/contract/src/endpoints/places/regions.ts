@@ -46,7 +46,7 @@ const touches = ['organizations', 'locations'] as const;
 export const regions = endpoints('regions', {
   table: table({
     path: `${base}/table`,
-    summary: 'List the regions of the caller, of one organization where the filter says so',
+    summary: 'List the regions of the caller, optionally of one organization',
     access: 'regions.list',
     scope: 'actor',
     readsFeatures: true,
@@ -81,7 +81,7 @@ export const regions = endpoints('regions', {
   options: {
     method: 'GET',
     path: `${base}/options`,
-    summary: 'Regions of the caller to choose from, of one organization where the query says so',
+    summary: 'Regions of the caller, for a picker, optionally of one organization',
     access: ['regions.list', 'users.list'],
     scope: 'actor',
     readsFeatures: true,
@@ -92,7 +92,7 @@ export const regions = endpoints('regions', {
   locationOptions: {
     method: 'GET',
     path: `${base}/location-options`,
-    summary: 'Locations of an organization to make a region of, each with the region it is in',
+    summary: 'Locations of an organization that could form a region, each with its current region',
     access: ['regions.create', 'regions.edit'],
     scope: 'actor',
     readsFeatures: true,
@@ -114,7 +114,7 @@ export const regions = endpoints('regions', {
   create: {
     method: 'POST',
     path: base,
-    summary: 'Create a region of at least one location; a location leaves the region it was in',
+    summary: 'Create a region of at least one location; locations leave their current region',
     access: 'regions.create',
     scope: 'actor',
     readsFeatures: true,
@@ -127,7 +127,7 @@ export const regions = endpoints('regions', {
   update: {
     method: 'PUT',
     path: `${base}/:id`,
-    summary: 'Change a region and its locations; where its users may act follows at once',
+    summary: 'Change a region and its locations; its users’ reach follows at once',
     access: 'regions.edit',
     scope: 'actor',
     readsFeatures: true,
@@ -141,7 +141,7 @@ export const regions = endpoints('regions', {
   remove: {
     method: 'DELETE',
     path: `${base}/:id`,
-    summary: 'Delete a region to which no user is assigned; its locations stay',
+    summary: 'Delete a region without users; its locations stay',
     access: 'regions.delete',
     scope: 'actor',
     readsFeatures: true,
@@ -154,7 +154,7 @@ export const regions = endpoints('regions', {
   deleteDetails: {
     method: 'GET',
     path: `${base}/:id/delete-details`,
-    summary: 'What deleting a region takes with it, and what keeps it from being deleted',
+    summary: 'What deleting a region takes with it, and what prevents it',
     access: 'regions.delete',
     scope: 'actor',
     readsFeatures: true,

@@ -26,7 +26,7 @@ export const aiPartners = endpoints('aiPartners', {
     ...shared,
     method: 'GET',
     path: `${base}/location`,
-    summary: 'Which AI partners a location has, and as what they know it',
+    summary: 'Which AI partners a location has, and its ids with them',
     access: 'aiPartners.view',
     response: z.object({
       liveSitterConfiguration: z.object({ isEnabled: z.boolean(), liveSitterLocationId: z.string().nullable() }),

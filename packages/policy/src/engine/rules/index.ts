@@ -9,5 +9,5 @@ import { scheduleRules } from './schedules.ts';
  * Every rule, in the order evaluated; the first that refuses is the reason. The bare answer (`check`), the reasons
  * (`steps.ts`), the audience (`crowd.ts`) and the times (`timeline.ts`) all derive from this list.
  */
-// The gates come first: a check steps over them where none can refuse.
+// The gates come first: a check skips them all if none can refuse.
 export const rules: readonly Rule[] = [...gateRules, ...pathRules, ...scheduleRules, ...deviceRules, ...limitRules];

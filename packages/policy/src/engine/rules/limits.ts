@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 const maxCount = ({ c, profile }: ViewerSide): number => c.profileLimits.sessionMaxCount[profile]!;
 const maxLength = ({ c, profile }: ViewerSide): number => c.profileLimits.sessionMaxLength[profile]!;
-/** Whether one more camera may be watched beside those that the family watches; a new session whose others nobody counted may not. */
+/** Whether the family may watch one more camera; a new session may not if the others were not counted. */
 export const hasPlace = ({ c, profile, usage: { familyWatches, sessionStartedAt } }: ViewerSide): boolean => {
   const most = c.profileLimits.sessionMaxAtOnce[profile]!;
   if (most < 0) return true;
