@@ -149,7 +149,7 @@ const two = (children: string[]): WorldChange => ({
   events: { Recital: { cameras: ['Playroom'], children, from: 'Mon 2026-11-16 11:00', to: 'Mon 2026-11-16 11:30' } },
 });
 
-describe('a what-if over a range sees everything that begins or ends within it', () => {
+describe('a what-if over a range covers everything that begins or ends within it', () => {
   const from = instantOf('Mon 2026-11-16 10:00', 'America/Chicago');
   const range = { from, to: from + 4 * 3_600_000 };
   const within = { from: 'Mon 2026-11-16 11:00', until: 'Mon 2026-11-16 11:30' };

@@ -17,7 +17,7 @@ const schema = z.object({
 const right = { shortName: 'A', cameraIds: [], isEnabled: true };
 const wrongOf = (given: object) => readInput(schema, { ...right, ...given }).wrong ?? [];
 
-it('reads what is right', () => {
+it('returns valid input', () => {
   expect(readInput(schema, right)).toEqual({ data: right });
 });
 
@@ -47,18 +47,18 @@ it.each([
   expect(sayFailure(es, failure, { language: 'es', isPetCare: false })).toBe(spanish);
 });
 
-it('tells a sentence that slipped in as wrong, not as a code', () => {
+it('reports a sentence in place of a code as `wrong`', () => {
   const loose = z.object({ name: z.string().min(1, 'Give it a name.') });
   expect(readInput(loose, { name: '' }).wrong).toEqual([
     { path: ['name'], failure: { code: 'wrong', params: { field: 'Name' } } },
   ]);
 });
 
-it('speaks of groups where pets are kept', () => {
+it('says group instead of class at pet-care locations', () => {
   const failure = { code: 'classes.nameTaken' } as const;
   expect(sayFailure(es, failure, { language: 'es', isPetCare: true })).toBe('Ya hay un grupo con este nombre.');
 });
 
-it('has no words for a code of a newer server', () => {
+it('has no words for the code of a newer server', () => {
   expect(sayFailure(es, { code: 'later.made' as 'wrong' }, { language: 'es', isPetCare: false })).toBeNull();
 });

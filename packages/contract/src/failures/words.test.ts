@@ -24,7 +24,7 @@ describe('the words of failures', () => {
     expect(blanks(other)).toEqual(blanks(sentence).filter((name) => name !== 'field'));
   });
 
-  it('has words for each error, and for no other', () => {
+  it('has words for every error, and nothing else', () => {
     const codes = Object.keys(en).filter((code) => code.startsWith('error.'));
     expect(codes.sort()).toEqual(
       Object.keys(errors)
@@ -33,14 +33,14 @@ describe('the words of failures', () => {
     );
   });
 
-  it('begins each code of a noun with the noun', () => {
+  it('starts each code of a noun with the noun', () => {
     for (const [path, text] of sourcesOf('packages/contract/src/words/*/*/en.ts')) {
       const noun = camel(path.split('/').at(-2) ?? '');
       for (const [, code = ''] of text.matchAll(/^ {2}'?([\w.]+)'?:/gm)) expect(code).toMatch(`${noun}.`);
     }
   });
 
-  it('has no code that nothing fails with', () => {
+  it('has no unused code', () => {
     const sources = sourcesOf('packages/contract/src/**/*.ts', 'apps/server/src/**/*.ts')
       .filter(([path]) => !/contract\/src\/(?:words|failures\/common)\//.test(path))
       .map(([, text]) => text)
