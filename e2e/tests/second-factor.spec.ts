@@ -173,7 +173,7 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
   await logIn(lost, userName);
   await lost.getByLabel('Code from your authenticator app').fill('000000');
   await lost.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(lost.getByText('This was not right, or was used before.')).toBeVisible();
+  await expect(lost.getByText('That is incorrect or was already used.')).toBeVisible();
   await expectAccessible(lost);
   await lost.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await lost.getByLabel('Recovery code').fill(recovery.toLowerCase());

@@ -37,7 +37,7 @@ describe('somebody who also works elsewhere', () => {
     expect(await get(manager, shared.id)).toMatchObject({ isShared: true, locations: [{ value: here }] });
     for (const endpoint of [users.lock, users.remove] as const) {
       const refused = await refusalOf(manager.call(endpoint, { params: { id: shared.id } }));
-      expect(refused).toMatchObject({ status: 403, title: expect.stringMatching(/not yours/) });
+      expect(refused).toMatchObject({ status: 403, title: expect.stringMatching(/you do not manage/) });
     }
     expect(
       (await refusalOf(change(manager, shared.id, { password: demoPassword, confirmPassword: demoPassword }))).status,
