@@ -27,7 +27,7 @@ export const exceptions: readonly Mutant[] = [
     file: `${of}/views.ts`,
     find: ".where('exception.location_id', '=', locationId)",
     replace: ".where('exception.location_id', '>', locationId - 1_000_000)",
-    noticedBy: [{ file: test, tests: /knows no camera, family or exception/ }],
+    noticedBy: [{ file: test, tests: /finds no camera, family or exception/ }],
   },
   {
     name: 'exception-outlived',

@@ -19,7 +19,7 @@ export const traces: readonly Mutant[] = [
     file: `${server}/platform/log/log.ts`,
     find: 'serializers: { err: loggedError },',
     replace: '',
-    noticedBy: [{ file: log, tests: /logs each lost connection/ }],
+    noticedBy: [{ file: log, tests: /logs each lost database connection/ }],
   },
   {
     name: 'anybody-is-a-proxy',
@@ -75,7 +75,12 @@ export const traces: readonly Mutant[] = [
     file: 'apps/web/src/features/cameras/cameras/screens.ts',
     find: "record: 'camera'",
     replace: "record: 'cameras'",
-    noticedBy: [{ file: 'apps/web/src/features/operations/audit/words.test.ts', tests: /is told as a sentence/ }],
+    noticedBy: [
+      {
+        file: 'apps/web/src/features/operations/audit/words.test.ts',
+        tests: /every action on a record with a history/,
+      },
+    ],
   },
   {
     name: 'doubt-plays-on',
