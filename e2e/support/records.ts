@@ -9,6 +9,7 @@ import {
   locations,
   oauthClients,
   policies,
+  policyTemplates,
   recordingServers,
   regions,
   settings,
@@ -58,6 +59,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       const { rows } = await call(regions.table, { body: { filters: { organizationId } } });
       return rows[0]?.id ?? nowhere;
     },
+    template: async () => (await call(policyTemplates.table, { body: {} })).rows[0]?.id ?? nowhere,
     camera: async () => idOf((await call(cameras.table, { params, body: {} })).rows, 'camera'),
     /** A camera that the family may watch. */
     ownCamera: async () => idOf(await family(viewer.cameras), 'camera of the family'),

@@ -52,6 +52,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
     '/admin/organizations/',
     async ({ organization, region }) => ({ entityId: await organization(), regionId: await region() }),
   ],
+  ['/organization/policy-templates/', async ({ template }) => ({ entityId: await template() })],
   ['/organization/regions/', async ({ region }) => ({ entityId: await region() })],
   ['/app/users/', async ({ user }) => ({ userId: await user(), entityId: await user() })],
   ['/organization/users/', async ({ user }) => ({ userId: await user(), entityId: await user() })],

@@ -31,9 +31,12 @@ const ways: readonly Way[] = [
       'platform/tenancy/scope.ts',
       // A cookie's remembered location is a preference, not a request for it.
       'features/operations/shell/current-location.ts',
-      // A job has no caller.
+      // A job has no caller; that of a run asks for each location what whoever began it may still reach.
+      'features/access/location-runs/work.ts',
       'features/people/registration-review/due.ts',
       'features/people/viewers/delete-due.ts',
+      // The demo is made before anybody calls.
+      'demo/seed-templates.ts',
       // Nor has who asks to be let in, or invites to their own family, any reach: the record they hold says where.
       'features/people/invitations/own-family-scope.ts',
       'features/people/registrations/registrant-scope.ts',

@@ -29,6 +29,7 @@ export {
 } from './schemas/operations/known-settings.ts';
 export * from './schemas/access/policy.ts';
 export * from './schemas/access/policy-change.ts';
+export * from './schemas/access/policy-template.ts';
 export * from './schemas/access/policy-words.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';
 export { type ProgramType, programTypes } from './schemas/places/program.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** A small repeatable random generator (mulberry32), so that the demo looks the same each time. */
 export const createDice = (seed: number) => {
@@ -18,7 +18,7 @@ export const createDice = (seed: number) => {
 export type Dice = ReturnType<typeof createDice>;
 
 export interface SeedContext {
-  db: Database;
+  db: Tx;
   dice: Dice;
   passwordHash: string;
   /** UTC milliseconds. */

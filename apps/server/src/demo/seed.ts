@@ -11,6 +11,7 @@ import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts
 import { seedPolicies } from './seed-policies.ts';
 import { seedRegistrations } from './seed-registrations.ts';
 import { seedRegions } from './seed-regions.ts';
+import { seedTemplates } from './seed-templates.ts';
 import { seedUsers } from './seed-users.ts';
 import { seedSettings } from './seed-settings.ts';
 import { childCare, type DemoLocation, petCare } from './world.ts';
@@ -193,6 +194,7 @@ export const seedDemo = async (
     await seedUsers(context, acorns.id, locationsOf(false));
     await seedUsers(context, paws.id, locationsOf(true));
     await seedPolicies(context, seeded);
+    await seedTemplates(context, acorns.id, seeded.slice(1, 3));
     await seedServers(tx, secrets, seeded, servers);
     await seedRegistrations(context, first);
     await seedHistory(context, seeded);

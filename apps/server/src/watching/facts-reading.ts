@@ -36,7 +36,8 @@ const touchedBy = (changes: readonly Readonly<Record<string, readonly number[]>>
   return touched;
 };
 
-const readWhole = async (tx: Tx, locationId: number, at: number): Promise<LocationFacts | null> => {
+/** All of a location, as the transaction sees it; null when it does not exist. */
+export const readWhole = async (tx: Tx, locationId: number, at: number): Promise<LocationFacts | null> => {
   const row = await readLocationRow(tx, locationId);
   if (!row) return null;
   const asked = { locationId, ids: null, at };

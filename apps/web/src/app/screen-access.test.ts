@@ -86,6 +86,7 @@ test.each<[path: string, may: readonly RoleName[], mayNot: readonly RoleName[]]>
   ['/organization/users/create', ['OrganizationManager'], ['OrganizationViewer']],
   ['/admin/users', ['Staff'], ['OrganizationManager', 'LocationManager']],
   ['/admin/users/create', ['Manager'], ['Staff']],
+  ['/organization/policy-templates', ['OrganizationViewer'], ['LocationManager']],
   ['/organization/regions', ['OrganizationViewer'], ['LocationManager']],
   ['/organization/regions/create', ['OrganizationManager'], ['OrganizationViewer']],
   ['/admin/organizations', ['OrganizationViewer'], ['LocationManager', 'StaffViewer']],

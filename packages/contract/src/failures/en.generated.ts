@@ -13,12 +13,14 @@ import families from '../words/people/families/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
 import hub from '../words/operations/hub/en.ts';
 import invitations from '../words/people/invitations/en.ts';
+import locationRuns from '../words/access/location-runs/en.ts';
 import locations from '../words/places/locations/en.ts';
 import oauthClients from '../words/outside/oauth-clients/en.ts';
 import organizations from '../words/places/organizations/en.ts';
 import ownSessions from '../words/identity/own-sessions/en.ts';
 import phoneVerification from '../words/identity/phone-verification/en.ts';
 import policies from '../words/access/policies/en.ts';
+import policyTemplates from '../words/access/policy-templates/en.ts';
 import preferences from '../words/identity/preferences/en.ts';
 import recordingServers from '../words/cameras/recording-servers/en.ts';
 import reference from '../words/places/reference/en.ts';
@@ -46,12 +48,14 @@ export const en = {
   ...featureFlags,
   ...hub,
   ...invitations,
+  ...locationRuns,
   ...locations,
   ...oauthClients,
   ...organizations,
   ...ownSessions,
   ...phoneVerification,
   ...policies,
+  ...policyTemplates,
   ...preferences,
   ...recordingServers,
   ...reference,

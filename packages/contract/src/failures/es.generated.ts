@@ -13,12 +13,14 @@ import families from '../words/people/families/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
 import hub from '../words/operations/hub/es.ts';
 import invitations from '../words/people/invitations/es.ts';
+import locationRuns from '../words/access/location-runs/es.ts';
 import locations from '../words/places/locations/es.ts';
 import oauthClients from '../words/outside/oauth-clients/es.ts';
 import organizations from '../words/places/organizations/es.ts';
 import ownSessions from '../words/identity/own-sessions/es.ts';
 import phoneVerification from '../words/identity/phone-verification/es.ts';
 import policies from '../words/access/policies/es.ts';
+import policyTemplates from '../words/access/policy-templates/es.ts';
 import preferences from '../words/identity/preferences/es.ts';
 import recordingServers from '../words/cameras/recording-servers/es.ts';
 import reference from '../words/places/reference/es.ts';
@@ -46,12 +48,14 @@ export const es = {
   ...featureFlags,
   ...hub,
   ...invitations,
+  ...locationRuns,
   ...locations,
   ...oauthClients,
   ...organizations,
   ...ownSessions,
   ...phoneVerification,
   ...policies,
+  ...policyTemplates,
   ...preferences,
   ...recordingServers,
   ...reference,

@@ -167,6 +167,18 @@ const grants = {
     view: locationReaders, // ours
     edit: organizationEditors, // ours
   },
+  // Whoever imposes one makes and changes policies of every location: only who may do that at each of them.
+  policyTemplates: {
+    list: organizationReaders, // ours
+    create: organizationManagers, // ours
+    edit: organizationManagers, // ours
+    delete: organizationManagers, // ours
+    impose: organizationManagers, // ours
+  },
+  // One's own work over many locations.
+  locationRuns: {
+    view: organizationEditors, // ours
+  },
   cameras: {
     list: everyRole,
     view: everyRole,

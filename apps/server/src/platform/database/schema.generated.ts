@@ -322,6 +322,23 @@ export interface LocationRevisions {
   revision: number;
 }
 
+export interface LocationRunParts {
+  location_id: number;
+  outcome: Json | null;
+  run_id: number;
+  state: Generated<string>;
+}
+
+export interface LocationRuns {
+  account_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  organization_id: number;
+  started_at: Timestamp;
+  told: Json;
+}
+
 export interface Locations {
   address: Json | null;
   created_at: Generated<Timestamp>;
@@ -501,6 +518,32 @@ export interface PolicyRanges {
   location_id: number;
   policy_id: number;
   start_time: string;
+  version: Generated<number>;
+}
+
+export interface PolicyTemplateFollows {
+  accepted: Generated<Json>;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  applied: Json;
+  applied_at: Timestamp;
+  applied_by: string;
+  location_id: number;
+  policy_id: number;
+  revision: number;
+  template_id: number;
+}
+
+export interface PolicyTemplates {
+  content: Json;
+  content_at: Timestamp;
+  content_by: string;
+  description: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  organization_id: number;
+  revision: Generated<number>;
   version: Generated<number>;
 }
 
@@ -688,6 +731,8 @@ export interface DB {
   key_proof: KeyProof;
   location_changes: LocationChanges;
   location_revisions: LocationRevisions;
+  location_run_parts: LocationRunParts;
+  location_runs: LocationRuns;
   locations: Locations;
   login_attempts: LoginAttempts;
   oauth_clients: OauthClients;
@@ -700,6 +745,8 @@ export interface DB {
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_ranges: PolicyRanges;
+  policy_template_follows: PolicyTemplateFollows;
+  policy_templates: PolicyTemplates;
   readiness_probe: ReadinessProbe;
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;

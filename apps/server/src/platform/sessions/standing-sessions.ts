@@ -1,9 +1,14 @@
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { Actor, Reach } from '../tenancy/scope.ts';
 import { mayLast } from './lasting-sessions.ts';
 import { lacksSecondFactor } from './second-factor-duty.ts';
+
+/** The locations of location user `staff`: those assigned directly, and those of the region. */
+const ownLocations = sql<number[]>`(SELECT coalesce(array_agg(location.id), '{}') FROM locations location
+  WHERE location.id IN (SELECT assigned.location_id FROM user_locations assigned WHERE assigned.account_id = staff.account_id)
+    OR location.region_id = staff.region_id)`;
 
 /** The sessions valid at a moment, with everything that says who the account is and where it may act. */
 export const standingSessions = (db: Database, now: number) =>
@@ -15,7 +20,7 @@ export const standingSessions = (db: Database, now: number) =>
     .where('account.is_locked', '=', false)
     // Whatever forbids lasting sessions also ends them; if one was missed, it grants nothing.
     .where((eb) => eb.or([eb('session.lasts_until', 'is', null), mayLast(sql.ref('account.id'))]))
-    .select((eb) => [
+    .select([
       'session.id as sessionId',
       'session.expires_at as expiresAt',
       'session.created_at as createdAt',
@@ -33,33 +38,42 @@ export const standingSessions = (db: Database, now: number) =>
       'staff.has_mobile_camera_access as mobile',
       'staff.has_ai_dashboard_access as ai',
       lacksSecondFactor(sql.ref('account.id')).as('mustAddSecondFactor'),
-      // A location user's locations: those assigned directly, and those of the region.
-      eb
-        .selectFrom('locations as location')
-        .where((w) =>
-          w.or([
-            w(
-              'location.id',
-              'in',
-              w.selectFrom('user_locations').select('location_id').whereRef('account_id', '=', 'staff.account_id'),
-            ),
-            w('location.region_id', '=', w.ref('staff.region_id')),
-          ]),
-        )
-        .select(sql<number[]>`coalesce(array_agg(location.id), '{}')`.as('ids'))
-        .as('locationIds'),
+      ownLocations.as('locationIds'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof standingSessions>['execute']>>[number];
 
-export const actorOfRow = (row: Row): Actor => {
+/** What an account may do, and where. */
+const standingOf = (
+  row: Pick<Row, 'role' | 'organizationId' | 'locationIds'>,
+): { role: RoleName | null; reach: Reach } => {
   const role = row.role === null || !(row.role in roles) ? null : (row.role as RoleName);
-  const reach: Reach =
-    role && roles[role].scope === 'internal'
-      ? { kind: 'everywhere' }
-      : role && roles[role].scope === 'organization' && row.organizationId !== null
-        ? { kind: 'organization', organizationId: row.organizationId }
-        : { kind: 'locations', locationIds: role ? (row.locationIds ?? []) : [] };
+  if (role && roles[role].scope === 'internal') return { role, reach: { kind: 'everywhere' } };
+  if (role && roles[role].scope === 'organization' && row.organizationId !== null)
+    return { role, reach: { kind: 'organization', organizationId: row.organizationId } };
+  return { role, reach: { kind: 'locations', locationIds: role ? row.locationIds : [] } };
+};
+
+/** What a member of staff may do at this moment, and where, signed in or not; null for an account that may do nothing. */
+export const standingOfStaff = async (db: Queryable, accountId: number) => {
+  const row = await db
+    .selectFrom('accounts as account')
+    .innerJoin('users as staff', 'staff.account_id', 'account.id')
+    .where('account.id', '=', accountId)
+    .where('account.kind', '=', 'staff')
+    .where('account.is_locked', '=', false)
+    .select([
+      'account.user_name as userName',
+      'staff.role',
+      'staff.organization_id as organizationId',
+      ownLocations.as('locationIds'),
+    ])
+    .executeTakeFirst();
+  return row ? { userName: row.userName, ...standingOf(row) } : null;
+};
+
+export const actorOfRow = (row: Row): Actor => {
+  const { role, reach } = standingOf(row);
   return {
     accountId: row.accountId,
     kind: row.kind,

@@ -1,2 +1,3 @@
 export { EffectOf } from './effect-of.tsx';
+export { concernsNobody, EffectView } from './effect-view.tsx';
 export { useEffectQuestion } from './use-effect-question.tsx';

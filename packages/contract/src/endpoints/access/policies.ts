@@ -57,7 +57,7 @@ const assignment = z.object({
 const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events: z.array(timeRange) });
 
 /** The nouns affected by a change to a policy: subjects show their policies, and access follows from them. */
-const touches = ['access', 'cameras', 'classes', 'families', 'viewers'] as const;
+const touches = ['access', 'cameras', 'classes', 'families', 'viewers', 'policyTemplates'] as const;
 
 /** Policies of the five kinds: what they restrict, when they allow watching, and whom they govern. */
 export const policies = endpoints('policies', {

@@ -1,2 +1,4 @@
 export { explained } from './explain.ts';
 export { heldLocation, type QuestionNeeds } from './questions.ts';
+export { runningSessions } from './views.ts';
+export { effectBetween } from './what-if.ts';

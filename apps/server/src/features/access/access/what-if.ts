@@ -70,7 +70,25 @@ const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
   if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
 };
 
-/** Compares the location as it is with what the change would make it: now, and over the coming year. */
+/** Whom a change of a location from the one to the other cuts off and lets in: now, and over the coming year. */
+export const effectBetween = (
+  before: LocationFacts,
+  after: LocationFacts,
+  running: readonly RunningSession[],
+  at: number,
+): ChangeEffect => {
+  // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
+  const [compiled, changed] = [compileLocation(before), compileLocation(after)];
+  const now = whatIf(compiled, changed, at);
+  const ahead = whatIfAhead(compiled, changed, { from: at, near: at + near, to: at + far, most: mostMoments });
+  return {
+    ...effectOf(before, now),
+    ending: endingWith(running, now.loses),
+    ahead: { ...effectOf(before, ahead), until: new Date(ahead.until).toISOString() },
+  };
+};
+
+/** Compares the location as it is with the location as the change would make it. */
 export const whatIfChange = async (
   deps: QuestionNeeds,
   { db, scope, actor, input, at }: Call<typeof access.whatIf>,
@@ -78,14 +96,6 @@ export const whatIfChange = async (
   const { change } = input.body;
   refuseForeign(actor.role, change);
   const { facts } = await heldLocation(deps, scope, at);
-  // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
-  const compiled = compileLocation(facts);
-  const changed = compileLocation(applyChange(facts, change, await readChangeContext(db, scope, change, at)));
-  const now = whatIf(compiled, changed, at);
-  const ahead = whatIfAhead(compiled, changed, { from: at, near: at + near, to: at + far, most: mostMoments });
-  return {
-    ...effectOf(facts, now),
-    ending: endingWith(await runningSessions(db, scope), now.loses),
-    ahead: { ...effectOf(facts, ahead), until: new Date(ahead.until).toISOString() },
-  };
+  const changed = applyChange(facts, change, await readChangeContext(db, scope, change, at));
+  return effectBetween(facts, changed, await runningSessions(db, scope), at);
 };

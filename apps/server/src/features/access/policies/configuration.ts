@@ -1,10 +1,9 @@
-import { type ConfigurationItems, failure, type policies } from '@viewgate/contract';
+import { type ConfigurationItems, failure, type policies, type ResultOf } from '@viewgate/contract';
 import { carriedBy, type PolicyKind, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
 import { requireVersion } from '../../../platform/database/versioned.ts';
-import type { Handler } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { policyConfiguration } from './detail-view.ts';
-import { capFacts, holdCapsOf } from './service.ts';
+import { capFacts, type Change, holdCapsOf } from './service.ts';
 import { configurePolicy } from './store.ts';
 
 type Item = NonNullable<ConfigurationItems[RestrictionName]>;
@@ -39,7 +38,14 @@ const columnsOf = (items: ConfigurationItems): Record<string, boolean | number> 
     ]),
   );
 
-export const configure: Handler<typeof policies.configure> = async ({ db, scope, input, audit, location, at }) => {
+export const configure = async ({
+  db,
+  scope,
+  input,
+  audit,
+  location,
+  at,
+}: Change<typeof policies.configure>): Promise<ResultOf<typeof policies.configure>> => {
   const { kind, id } = input.params;
   const { version, ...wanted } = input.body;
   const settle = await holdCapsOf(db, scope, kind, at);

@@ -4,6 +4,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { deleteRanges, insertRanges, updateRange, updateRanges } from './ranges-store.ts';
 import { policyRange, policySchedule } from './schedule-view.ts';
+import type { Change } from './service.ts';
 import { setScheduleEnabled } from './store.ts';
 
 type Wanted = readonly {
@@ -18,7 +19,7 @@ const timeKeys = ['dayOfWeek', 'startTime', 'endTime'] as const;
 const plain = (ranges: readonly TimeRange[]) =>
   ranges.map(({ id, dayOfWeek, startTime, endTime }) => ({ id, dayOfWeek, startTime, endTime }));
 
-export const setSchedule: Handler<typeof policies.setSchedule> = async ({ db, scope, input, audit }) => {
+export const setSchedule = async ({ db, scope, input, audit }: Change<typeof policies.setSchedule>) => {
   const { kind, id } = input.params;
   const { name, isEnabled } = await policySchedule(db, scope, kind, id);
   await setScheduleEnabled(db, scope, id, input.body.isEnabled);
@@ -76,7 +77,7 @@ const differences = (before: readonly TimeRange[], wanted: Wanted) => {
   return { removed, touched, changed, created: wanted.filter(({ id }) => id === undefined) };
 };
 
-export const saveRanges: Handler<typeof policies.saveEvents> = async ({ db, scope, input, audit }) => {
+export const saveRanges = async ({ db, scope, input, audit }: Change<typeof policies.saveEvents>) => {
   const { kind, id } = input.params;
   const { version, ranges } = input.body;
   // The location is held: nobody can change the schedule until commit.

@@ -1,5 +1,6 @@
-import { type Failure, failure, type policies } from '@viewgate/contract';
+import { type EndpointSpec, type Failure, failure, type policies } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -7,6 +8,12 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapOutcome, holdCaps } from './caps.ts';
 import { policySummary, requirePolicy } from './detail-view.ts';
 import { defaultPolicy, deletePolicy, insertPolicy, makeActive, renamePolicy, setPolicyEnabled } from './store.ts';
+
+/** What changing a policy takes of a call; a job that changes one brings the same. */
+export type Change<E extends EndpointSpec> = Pick<Call<E>, 'scope' | 'location' | 'at' | 'input'> & {
+  readonly db: Tx;
+  readonly audit: (entry: AuditEntry) => void;
+};
 
 /** Audit facts for viewers locked or unlocked by a change of the caps. */
 export const capFacts = ({ locked, unlocked }: CapOutcome) => ({
@@ -19,7 +26,7 @@ const noCaps = () => Promise.resolve<CapOutcome>({ locked: [], unlocked: [] });
 export const holdCapsOf = (tx: Tx, scope: LocationScope, kind: PolicyKind, at: number) =>
   kind === 'location' ? holdCaps(tx, scope, at) : Promise.resolve(noCaps);
 
-export const createPolicy: Handler<typeof policies.create> = async ({ db, scope, input, audit }) => {
+export const createPolicy = async ({ db, scope, input, audit }: Change<typeof policies.create>) => {
   const { kind } = input.params;
   const id = await insertPolicy(db, scope, kind, input.body);
   audit({ recordId: id, recordName: input.body.name, after: { kind, ...input.body } });
@@ -73,13 +80,13 @@ export const setEnabled: Handler<typeof policies.setEnabled> = async ({ db, scop
 };
 
 /** The policy that becomes active when `policy` is activated or deactivated. */
-const nextActive = async ({ db, scope, input }: Call<typeof policies.setActive>, isDefault: boolean) => {
+const nextActive = async ({ db, scope, input }: Change<typeof policies.setActive>, isDefault: boolean) => {
   if (input.body.isActive) return input.params.id;
   if (isDefault) throw invalid('isActive', 'policies.defaultStaysActive');
   return (await defaultPolicy(db, scope)).id;
 };
 
-export const setActive: Handler<typeof policies.setActive> = async (call) => {
+export const setActive = async (call: Change<typeof policies.setActive>) => {
   const { db, scope, input, audit, at } = call;
   const { kind, id } = input.params;
   if (kind !== 'location') throw invalid('isActive', 'policies.onlyLocations');

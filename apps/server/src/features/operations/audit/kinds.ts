@@ -1,7 +1,7 @@
 import { catalogue } from '@viewgate/contract';
 
 /** What is written outside contract calls: by jobs, and within a stream. */
-const beside = { verbs: ['watch', 'lock Stream Shield', 'delete'], records: ['camera', 'viewer'] };
+const beside = { verbs: ['watch', 'lock Stream Shield', 'delete', 'followTemplate'], records: ['camera', 'viewer'] };
 
 const declared = catalogue.flatMap(({ audit, view }) =>
   [audit, view].filter((one) => one !== null && one !== undefined),

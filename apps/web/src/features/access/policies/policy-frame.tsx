@@ -4,6 +4,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { FollowedTemplate, SaveAsTemplate } from '../policy-templates/index.ts';
 import { usePolicyParams } from './kind.ts';
 import { type KindProps, policyScreens } from './screens.ts';
 import { PolicyStatusBadge } from './status.tsx';
@@ -25,10 +26,16 @@ export default function PolicyFrame({ kind }: KindProps) {
             <PolicyStatusBadge status={data.status} isOfLocation={kind === 'location'} isDefault={data.isDefault} />
           )
         }
+        actions={
+          data && (
+            <SaveAsTemplate locationId={params.locationId} policy={{ id: params.id, name: data.name }} kind={kind} />
+          )
+        }
       />
       <Reading of={query}>
         {() => (
           <>
+            <FollowedTemplate locationId={params.locationId} policyId={params.id} />
             <RouteTabs
               label={text('tabs')}
               tabs={[details, configuration, schedule, last, history]}

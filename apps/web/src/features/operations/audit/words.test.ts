@@ -45,6 +45,7 @@ test('every action on a record with a history has a sentence', () => {
     'location',
     'organization',
     'policy',
+    'policyTemplate',
     'recording server',
     'region',
     'user',

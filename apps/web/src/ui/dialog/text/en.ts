@@ -33,6 +33,8 @@ export default {
   'goes.region_other': '{{count}} regions',
   'goes.regionLocation_one': '{{count}} location, which stays without a region',
   'goes.regionLocation_other': '{{count}} locations, which stay without a region',
+  'goes.followedTemplate_one': '{{count}} policy stays as it is, and follows it no more',
+  'goes.followedTemplate_other': '{{count}} policies stay as they are, and follow it no more',
   'goes.account_one': '{{count}} sign-in account',
   'goes.account_other': '{{count}} sign-in accounts',
   'goes.locationMembership_one': '{{count}} location they work at',

@@ -36,6 +36,8 @@ export default {
   'goes.region_other': '{{count}} regiones',
   'goes.regionLocation_one': '{{count}} centro, que queda sin región',
   'goes.regionLocation_other': '{{count}} centros, que quedan sin región',
+  'goes.followedTemplate_one': '{{count}} política queda como está y deja de seguirla',
+  'goes.followedTemplate_other': '{{count}} políticas quedan como están y dejan de seguirla',
   'goes.account_one': '{{count}} cuenta de acceso',
   'goes.account_other': '{{count}} cuentas de acceso',
   'goes.locationMembership_one': '{{count}} centro en el que trabaja',

@@ -1,0 +1,62 @@
+import { type locationRuns, type ResultOf, told } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import type { Outcome } from './work.ts';
+
+type Run = ResultOf<typeof locationRuns.get>;
+
+/** Parts that are listed; the counts are of all. */
+const listed = 300;
+
+const count = (what: string) => sql.raw(`(count(*) FILTER (WHERE p.state = '${what}'))::integer`);
+const sum = (field: string) => sql.raw(`coalesce(sum((p.outcome->'effect'->>'${field}')::integer), 0)::integer`);
+const losing = sql`coalesce((p.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((p.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
+
+/** A run that this account began. Throws `notFound` for any other. */
+export const ownRun = async (db: Queryable, accountId: number, id: number): Promise<Run> => {
+  const run = await db
+    .selectFrom('location_runs')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .select(['id', 'started_at as startedAt', 'finished_at as finishedAt'])
+    .executeTakeFirstOrThrow(notFound);
+  const { rows } = await sql<Pick<Run, 'counts' | 'viewersLosing' | 'viewersGaining'>>`
+    SELECT json_build_object('waiting', ${count('waiting')}, 'done', ${count('done')}, 'unchanged', ${count('unchanged')},
+        'refused', ${count('refused')}, 'failed', ${count('failed')}) AS counts,
+      ${sum('viewersLosing')} AS "viewersLosing", ${sum('viewersGaining')} AS "viewersGaining"
+    FROM location_run_parts p WHERE p.run_id = ${id}`.execute(db);
+  const parts = await db
+    .selectFrom('location_run_parts as p')
+    .innerJoin('locations as location', 'location.id', 'p.location_id')
+    .where('p.run_id', '=', id)
+    .where('p.state', '<>', 'waiting')
+    .select([
+      'location.id as locationId',
+      'location.name as locationName',
+      'p.state',
+      sql<Outcome>`p.outcome`.as('outcome'),
+    ])
+    .orderBy(sql`p.state IN ('refused', 'failed')`, 'desc')
+    .orderBy(sql`p.state = 'unchanged'`)
+    .orderBy(losing, 'desc')
+    .orderBy(sql`lower(location.name)`)
+    .limit(listed)
+    .execute();
+  const [totals] = rows;
+  if (!totals) throw notFound();
+  return {
+    id: run.id,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    ...totals,
+    parts: parts.map(({ outcome, state, ...part }) => ({
+      ...part,
+      state: state as Run['parts'][number]['state'],
+      failure: outcome.failure ? told(outcome.failure) : null,
+      record: outcome.record ?? null,
+      isNew: outcome.isNew ?? false,
+      effect: outcome.effect ?? null,
+    })),
+  };
+};

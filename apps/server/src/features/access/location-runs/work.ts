@@ -1,0 +1,168 @@
+import { type ChangeEffect, type Failure, failure } from '@viewgate/contract';
+import { hasPermission } from '@viewgate/policy/vocabulary';
+import { sql } from 'kysely';
+import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { troubleOf } from '../../../platform/database/trouble.ts';
+import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { standingOfStaff } from '../../../platform/sessions/standing-sessions.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { reachesLocation } from '../../../platform/tenancy/reached.ts';
+import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import { jobOf, type RunKind } from './begin.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'locations' | 'log'>;
+
+/** One location, held until commit, on behalf of whoever began the run. */
+export interface RunPlace {
+  readonly db: Tx;
+  readonly scope: LocationScope;
+  readonly location: LocationEntry;
+  readonly at: number;
+  readonly by: { readonly accountId: number; readonly userName: string };
+}
+
+/** What was done at a location. */
+export interface PartDone {
+  readonly hasChanged: boolean;
+  readonly record: { readonly id: number; readonly name: string } | null;
+  readonly isNew: boolean;
+  readonly effect: ChangeEffect | null;
+}
+/** As it is kept with the part. */
+export type Outcome = Partial<Omit<PartDone, 'hasChanged'>> & { readonly failure?: Failure };
+
+interface Run {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly accountId: number;
+  readonly told: unknown;
+}
+
+/** A job works so long, then queues the rest anew: others get their turn, and none runs into its time limit. */
+const turnMs = 60_000;
+
+const readRun = async (db: Database, id: number): Promise<Run | undefined> =>
+  await db
+    .selectFrom('location_runs')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .select(['id', 'organization_id as organizationId', 'account_id as accountId', 'told'])
+    .executeTakeFirst();
+
+const waiting = (db: Queryable, runId: number) =>
+  db
+    .selectFrom('location_run_parts')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .select('location_id as locationId');
+
+/** The location with who acts there, as both are now: whoever lost the right since, acts no more. */
+const placeOf = async (
+  tx: Tx,
+  { needs }: Pick<RunKind, 'needs'>,
+  run: Run,
+  location: LocationEntry,
+  at: number,
+): Promise<RunPlace> => {
+  const notAllowed = () => new Refusal('forbidden', { failure: failure('locationRuns.notAllowed') });
+  if (!(await holdLocation(tx, location.id))) throw notAllowed();
+  const standing = await standingOfStaff(tx, run.accountId);
+  const { role } = standing ?? {};
+  if (!standing || !role || !needs.every((permission) => hasPermission(role, permission))) throw notAllowed();
+  const reached = await tx
+    .selectFrom('locations as location')
+    .where('location.id', '=', location.id)
+    .where('location.organization_id', '=', run.organizationId)
+    .where(reachesLocation(standing.reach))
+    .select('location.id')
+    .executeTakeFirst();
+  if (!reached) throw notAllowed();
+  const by = { accountId: run.accountId, userName: standing.userName };
+  return { db: tx, scope: vouchForLocation(location.id), location, at, by };
+};
+
+const whyRefused = ({ code, extras }: Refusal): Failure => {
+  const [first] = extras.failures ?? [];
+  if (first) return { code: first.code, params: first.params };
+  return extras.failure ?? { code: `error.${code}` };
+};
+
+type Work<P> = (place: RunPlace, told: P) => Promise<PartDone>;
+
+/** Does one location's part, unless another process just has: all of it and the note of it, or nothing and why. */
+const doPart = <P extends object>(
+  deps: Deps,
+  kind: RunKind<P>,
+  run: Run,
+  told: P,
+  location: LocationEntry,
+  work: Work<P>,
+): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const locationId = location.id;
+    const part = await waiting(tx, run.id).where('location_id', '=', locationId).forUpdate().executeTakeFirst();
+    if (!part) return;
+    const note = async (state: string, outcome: Outcome) =>
+      await tx
+        .updateTable('location_run_parts')
+        .set({ state, outcome: JSON.stringify(outcome) })
+        .where('run_id', '=', run.id)
+        .where('location_id', '=', locationId)
+        .execute();
+    await sql`SAVEPOINT part`.execute(tx);
+    try {
+      const place = await placeOf(tx, kind, run, location, deps.clock.now());
+      const { hasChanged, ...outcome } = await work(place, told);
+      await (kind.isTrial ? sql`ROLLBACK TO SAVEPOINT part` : sql`RELEASE SAVEPOINT part`).execute(tx);
+      await note(hasChanged ? 'done' : 'unchanged', outcome);
+    } catch (error) {
+      // What the database is in trouble with is tried again, all of it.
+      if (troubleOf(error) !== null) throw error;
+      await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
+      if (error instanceof Refusal) await note('refused', { failure: whyRefused(error) });
+      else {
+        deps.log.error({ err: error, run: run.id, locationId }, 'part of a run over locations failed');
+        await note('failed', { failure: failure('locationRuns.failed') });
+      }
+    }
+  });
+
+/** Ends the run once no part waits, in whichever process that is seen. */
+const finish = async ({ db, clock }: Deps, runId: number): Promise<void> => {
+  await db
+    .updateTable('location_runs as r')
+    .set({ finished_at: new Date(clock.now()) })
+    .where('r.id', '=', runId)
+    .where('r.finished_at', 'is', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM location_run_parts p WHERE p.run_id = r.id AND p.state = 'waiting')`)
+    .execute();
+};
+
+/** The job of a kind of run: what to do at one location. A job that was cut off goes on where it was. */
+export const runJob = <P extends object>(deps: Deps, kind: RunKind<P>, work: Work<P>): JobDefinition => {
+  const ofJob = jobOf(kind);
+  return job(ofJob, async ({ runId }, { signal }) => {
+    const run = await readRun(deps.db, runId);
+    if (!run) return;
+    const told = kind.told.parse(run.told);
+    const until = performance.now() + turnMs;
+    for (;;) {
+      const next = await waiting(deps.db, runId).orderBy('location_id').limit(1).executeTakeFirst();
+      if (!next) break;
+      const location = await deps.locations.get(next.locationId);
+      // Deleted a moment ago, and its part with it.
+      if (!location) continue;
+      await doPart(deps, kind, run, told, location, work);
+      if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
+      if (performance.now() > until) {
+        await deps.jobs.send(ofJob, { runId });
+        return;
+      }
+    }
+    await finish(deps, runId);
+  });
+};

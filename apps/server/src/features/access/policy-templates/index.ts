@@ -1,0 +1,2 @@
+export { insertTemplate, saveFollow } from './store.ts';
+export { contentOf } from './views.ts';

@@ -1,0 +1,121 @@
+import { audit, locationRuns, policies, policySegments, policyTemplates } from '@viewgate/contract';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../test/server.ts';
+import { at, how, nine, templateOrganization } from '../../../../test/template-organization.ts';
+
+const { server, organizationId, pilot, manager, site, newTemplate, read, ended, impose, stateAt, policyAt } =
+  await templateOrganization();
+
+describe('whose a policy template is', () => {
+  it('stays within its organization, and with those who may change policies of all of it', async () => {
+    const { id } = await newTemplate();
+    const elsewhere = await server.make.location();
+    const stranger = await server.signIn(
+      await server.make.user('OrganizationManager', { organizationId: elsewhere.organization_id }),
+    );
+    const body = how(at(elsewhere));
+    const refused = await Promise.all(
+      [
+        stranger.call(policyTemplates.get, { params: { id } }),
+        stranger.call(policyTemplates.impose, { params: { id }, body }),
+        stranger.call(policyTemplates.locations, { params: { id }, body: {} }),
+        stranger.call(policyTemplates.accept, { params: { id }, body: { locationIds: [elsewhere.id] } }),
+        stranger.call(policyTemplates.remove, { params: { id } }),
+      ].map(refusalOf),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    // Not even to the provider's people does one leave its organization.
+    const admin = await server.signIn(await server.make.user('SuperAdmin'));
+    expect((await refusalOf(admin.call(policyTemplates.impose, { params: { id }, body }))).status).toBe(400);
+    const foreign = await server.make.policy(elsewhere.id, { kind: 'location' });
+    const renewing = { locationId: elsewhere.id, policyId: foreign.id, revision: 1 };
+    expect((await refusalOf(admin.call(policyTemplates.renew, { params: { id }, body: renewing }))).status).toBe(404);
+    const saving = { name: 'Theirs', description: null, locationId: elsewhere.id, policyId: foreign.id };
+    expect((await refusalOf(manager.call(policyTemplates.create, { body: saving }))).status).toBe(404);
+    const region = await server.db
+      .insertInto('regions')
+      .values({ organization_id: elsewhere.organization_id, name: 'North' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const inRegion = how({ kind: 'region', regionId: region.id });
+    expect((await refusalOf(manager.call(policyTemplates.impose, { params: { id }, body: inRegion }))).status).toBe(
+      400,
+    );
+    const own = await server.signIn(await server.make.user('LocationManager', { locationIds: [pilot.id] }));
+    expect((await refusalOf(own.call(policyTemplates.impose, { params: { id }, body: how(at(pilot)) }))).status).toBe(
+      403,
+    );
+  });
+
+  it('shows a run to whoever began it alone', async () => {
+    const { id } = await newTemplate();
+    const { runId } = await manager.call(policyTemplates.impose, { params: { id }, body: how(at(await site())) });
+    await ended(runId);
+    const colleague = await server.signIn(await server.make.user('OrganizationManager', { organizationId }));
+    expect((await refusalOf(colleague.call(locationRuns.get, { params: { id: runId } }))).status).toBe(404);
+  });
+
+  it('is imposed for nobody who lost the right on the way', async () => {
+    const { id } = await newTemplate();
+    const location = await site();
+    const account = await server.make.user('OrganizationManager', { organizationId });
+    const leaving = await server.signIn(account);
+    let runId = 0;
+    await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('locations').where('id', '=', location.id).select('id').forNoKeyUpdate().execute();
+      ({ runId } = await leaving.call(policyTemplates.impose, { params: { id }, body: how(at(location)) }));
+      await tx.updateTable('users').set({ role: 'OrganizationViewer' }).where('account_id', '=', account.id).execute();
+    });
+    const state = () =>
+      server.db
+        .selectFrom('location_run_parts')
+        .where('run_id', '=', runId)
+        .select(['state', 'outcome'])
+        .executeTakeFirst();
+    await expect.poll(async () => (await state())?.state, { timeout: 30_000 }).toBe('refused');
+    expect(await stateAt(id, location)).toBe('notFollowing');
+  });
+
+  it('is followed by a policy, as its location sees; deleted, or left, the policy stays as it is', async () => {
+    const { id, name } = await newTemplate();
+    const [first, second] = [await site(), await site()];
+    await impose(id, how(at(first, second)));
+    const { id: policyId } = await policyAt(id, first);
+    const own = await server.signIn(await server.make.user('LocationManager', { locationIds: [first.id] }));
+    const ask = () => own.call(policyTemplates.ofPolicy, { params: { locationId: first.id, policyId } });
+    expect(await ask()).toMatchObject({ following: { template: { id, name }, state: 'inLine' } });
+    await manager.call(policyTemplates.release, { params: { id }, body: { locationIds: [second.id] } });
+    expect(await stateAt(id, second)).toBe('notFollowing');
+    const notThere = { params: { id }, body: { locationIds: [second.id] } };
+    expect((await refusalOf(manager.call(policyTemplates.accept, notThere))).validationFailures).toMatchObject([
+      { code: 'policyTemplates.notFollowing' },
+    ]);
+    await manager.call(policyTemplates.remove, { params: { id } });
+    expect(await ask()).toEqual({ following: null });
+    const params = { locationId: first.id, kind: policySegments.location, id: policyId };
+    expect(await manager.call(policies.schedule, { params })).toMatchObject({ events: [nine] });
+  });
+
+  it('is left behind by a location that moves to another organization', async () => {
+    const { id } = await newTemplate();
+    const location = await site();
+    await impose(id, how(at(location)));
+    const elsewhere = await server.make.organization();
+    await server.db
+      .updateTable('locations')
+      .set({ organization_id: elsewhere.id })
+      .where('id', '=', location.id)
+      .execute();
+    expect(await read(id)).toMatchObject({ following: 0 });
+  });
+
+  it('refuses a name that is taken, and keeps its history', async () => {
+    const { id, name, policyId } = await newTemplate();
+    const again = { name: name.toUpperCase(), description: null, locationId: pilot.id, policyId };
+    expect((await refusalOf(manager.call(policyTemplates.create, { body: again }))).validationFailures).toMatchObject([
+      { propertyName: 'name', code: 'policyTemplates.nameTaken' },
+    ]);
+    const { rows } = await manager.call(audit.table, { body: { filters: { record: 'policyTemplate', recordId: id } } });
+    expect(rows).toMatchObject([{ verb: 'create', organizationId }]);
+  });
+});

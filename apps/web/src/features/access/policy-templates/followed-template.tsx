@@ -1,0 +1,48 @@
+import { policyTemplates } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { useRestrictionText } from '../../../ui/restrictions/index.ts';
+import classes from './policy-templates.module.css';
+import { templateDetails } from './screens.ts';
+import { StateBadge } from './states.tsx';
+import { useTemplateText } from './text/index.ts';
+import { differenceInWords } from './values.ts';
+
+interface FollowedTemplateProps {
+  readonly locationId: number;
+  readonly policyId: number;
+}
+
+/** Which template a policy follows, and in what it differs; nothing of one that follows none. */
+export const FollowedTemplate = ({ locationId, policyId }: FollowedTemplateProps) => {
+  const text = useTemplateText();
+  useRestrictionText();
+  const { data } = useRead(policyTemplates.ofPolicy, { params: { locationId, policyId } });
+  const following = data?.following;
+  if (!following) return null;
+  const { template, organizationName: organization, state, differences } = following;
+  return (
+    <aside className={classes.follows}>
+      <p>
+        {text('follows', { template: template.name, organization })} <StateBadge state={state} />{' '}
+        <ScreenLink to={templateDetails} params={{ entityId: template.id }} />
+      </p>
+      {differences.length === 0 ? (
+        <p className={classes.note}>{text('follows.inLine')}</p>
+      ) : (
+        <>
+          <p>{text('follows.differs')}</p>
+          <ul className={classes.differences}>
+            {differences.map((one) => (
+              <li key={one.field} data-cause={one.cause}>
+                {differenceInWords(one)}
+              </li>
+            ))}
+          </ul>
+          {state === 'behind' && <p className={classes.note}>{text('follows.behind', { organization })}</p>}
+          {state === 'accepted' && <p className={classes.note}>{text('follows.accepted', { organization })}</p>}
+        </>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,91 @@
+import { type Imposition, policyTemplates, type TemplateDetail, type TemplateLocation } from '@viewgate/contract';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import { ImposeChoices } from './impose-choices.tsx';
+import classes from './policy-templates.module.css';
+import { RunProgress, useRun } from './run-progress.tsx';
+import { useTemplateText } from './text/index.ts';
+
+interface ImposeDialogProps {
+  readonly template: TemplateDetail;
+  /** Null: the dialog asks where. */
+  readonly chosen: readonly TemplateLocation[] | null;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+const firstOf = (template: TemplateDetail, chosen: ImposeDialogProps['chosen']): Imposition => ({
+  where: chosen ? { kind: 'locations', locationIds: chosen.map(({ id }) => id) } : { kind: 'organization' },
+  onlyFollowing: chosen === null && template.following > 0,
+  activate: false,
+  // Whoever brings one back whose own word was accepted means just that.
+  replaceAccepted: chosen?.length === 1 && chosen[0]?.state === 'accepted',
+  revision: template.revision,
+});
+
+/** Imposes a template: where and how, then what it would do at each location, then what it did. */
+export default function ImposeDialog({ template, chosen, onDone, onClose }: ImposeDialogProps) {
+  const text = useTemplateText();
+  const common = useCommon();
+  const [how, setHow] = useState(() => firstOf(template, chosen));
+  const review = useWrite(policyTemplates.review);
+  const impose = useWrite(policyTemplates.impose);
+  const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
+  const [failure, setFailure] = useState('');
+  const run = useRun(runs.impose ?? runs.review);
+  const step = runs.impose ? 'done' : runs.review ? 'review' : 'ask';
+  const begin = async (what: 'review' | 'impose') => {
+    setFailure('');
+    try {
+      const call = { params: { id: template.id }, body: how };
+      const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
+      setRuns((before) => ({ ...before, [what]: runId }));
+      if (what === 'impose') onDone?.();
+    } catch (error) {
+      setFailure(errorSentence(error));
+    }
+  };
+  const willDo = run?.finishedAt ? run.counts.done : 0;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={text(`${step}.title`, { name: template.name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {step === 'ask' ? (
+        <ImposeChoices template={template} chosen={chosen} how={how} onChange={setHow} />
+      ) : (
+        <RunProgress run={run} step={step} />
+      )}
+      <p role="alert" className={classes.failure}>
+        {failure}
+      </p>
+      <div className={classes.buttons}>
+        {step === 'review' && (
+          <Button variant="default" onClick={() => setRuns({})}>
+            {text('ask.again')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {step === 'done' ? text('close') : common('cancel')}
+        </Button>
+        {step === 'ask' && (
+          <Button loading={review.isPending} onClick={() => void begin('review')} data-autofocus>
+            {text('ask.review')}
+          </Button>
+        )}
+        {step === 'review' && willDo > 0 && (
+          <Button loading={impose.isPending} onClick={() => void begin('impose')}>
+            {text('ask.do', { count: willDo })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

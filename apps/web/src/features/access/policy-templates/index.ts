@@ -1,0 +1,2 @@
+export { FollowedTemplate } from './followed-template.tsx';
+export { SaveAsTemplate } from './save-as-template.tsx';

@@ -1,0 +1,101 @@
+import { locationRuns, type ResultOf, type RunPart } from '@viewgate/contract';
+import { useEffect } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { refresh } from '../../../lib/api/write.ts';
+import { useFailureSentence } from '../../../lib/i18n/failures.ts';
+import { concernsNobody, EffectView } from '../../../ui/change-effect/index.ts';
+import classes from './policy-templates.module.css';
+import { useTemplateText } from './text/index.ts';
+
+type Run = ResultOf<typeof locationRuns.get>;
+
+/** Milliseconds between two looks at a run that goes on. */
+const tick = 800;
+
+/** A run and what came of it so far; what is on screen is asked again once it has ended. */
+export const useRun = (id: number | undefined): Run | undefined => {
+  const asked = useRead(
+    locationRuns.get,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, refreshEvery: tick },
+  );
+  const hasEnded = asked.data?.finishedAt != null;
+  useEffect(() => {
+    if (hasEnded) void refresh('policyTemplates', 'policies', 'access');
+  }, [hasEnded]);
+  return id === undefined ? undefined : asked.data;
+};
+
+interface RunProgressProps {
+  readonly run: Run | undefined;
+  readonly step: 'review' | 'done';
+}
+
+/** How far work over many locations is, and what came of it: refusals first, each with its reason. */
+export const RunProgress = ({ run, step }: RunProgressProps) => {
+  const text = useTemplateText();
+  const { counts } = run ?? {};
+  const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0;
+  const done = all - (counts?.waiting ?? 0);
+  if (!run || !counts || !run.finishedAt) {
+    return (
+      <div aria-live="polite">
+        <p>{text(`${step}.working`, { done, all })}</p>
+        <progress
+          className={classes.progress}
+          value={done}
+          max={all || 1}
+          aria-label={text(`${step}.working`, { done, all })}
+        />
+      </div>
+    );
+  }
+  const refused = run.parts.filter(({ failure }) => failure);
+  const effects = run.parts.filter(({ effect }) => effect && !concernsNobody(effect));
+  return (
+    <div className={classes.result} aria-live="polite">
+      {step === 'done' && <p>{text('done.all', { count: counts.done + counts.unchanged })}</p>}
+      {step === 'review' && <Sums run={run} />}
+      {refused.length > 0 && (
+        <section data-tone="attention">
+          <p>
+            <strong>{text('part.refused', { count: counts.refused + counts.failed })}</strong>
+          </p>
+          <ul>
+            {refused.map((part) => (
+              <RefusedPart key={part.locationId} part={part} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {counts.unchanged > 0 && step === 'review' && <p>{text('part.unchanged', { count: counts.unchanged })}</p>}
+      {effects.length > 0 && (
+        <details>
+          <summary>{text('part.who')}</summary>
+          {effects.map(({ locationId, locationName, effect }) => (
+            <section key={locationId}>
+              <h3>{locationName}</h3>
+              {effect && <EffectView effect={effect} />}
+            </section>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+};
+
+const Sums = ({ run }: { readonly run: Run }) => {
+  const text = useTemplateText();
+  const { viewersLosing: losing, viewersGaining: gaining, counts } = run;
+  if (counts.done === 0) return <p>{text('review.nothing')}</p>;
+  return <p>{losing + gaining > 0 ? text('review.sums', { losing, gaining }) : text('review.nobody')}</p>;
+};
+
+const RefusedPart = ({ part }: { readonly part: RunPart }) => {
+  const why = useFailureSentence(part.failure);
+  return (
+    <li>
+      <strong>{part.locationName}</strong>: {why}
+    </li>
+  );
+};

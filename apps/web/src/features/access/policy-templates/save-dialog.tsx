@@ -1,0 +1,83 @@
+import { Select, TextInput } from '@mantine/core';
+import { policyTemplates } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useShellContext } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import type { SavedPolicy } from './saved-policy.ts';
+import { useTemplateText } from './text/index.ts';
+
+const anew = 'new';
+/** Templates to choose from; more of one kind nobody keeps apart. */
+const most = 100;
+
+/** Asks which template is to say what a policy says: a new one, or one that is there. */
+export default function SaveDialog({
+  locationId,
+  policy,
+  kind,
+  onClose,
+}: SavedPolicy & { readonly onClose: () => void }) {
+  const text = useTemplateText();
+  const { organizationId, organizationName } = useShellContext().location ?? {};
+  const query = useRead(
+    policyTemplates.table,
+    { body: { take: most, filters: { kind, organizationId } } },
+    { enabled: organizationId !== undefined },
+  );
+  const create = useWrite(policyTemplates.create);
+  const renew = useWrite(policyTemplates.renew);
+  const [chosen, setChosen] = useState(anew);
+  const [name, setName] = useState(policy.name);
+  const template = query.data?.rows.find(({ id }) => String(id) === chosen);
+  const run = async () => {
+    const source = { locationId, policyId: policy.id };
+    if (!template) {
+      await create.mutateAsync({ body: { name, description: null, ...source } });
+      toast.success(text('save.made', { name: name.trim() }));
+      return;
+    }
+    const params = { id: template.id };
+    await renew.mutateAsync({ params, body: { ...source, revision: template.revision } });
+    toast.success(text('save.renewed', { name: template.name }));
+  };
+  const options = (query.data?.rows ?? []).map((row) => ({ value: String(row.id), label: row.name }));
+  return (
+    <ConfirmAction
+      title={text('save')}
+      message={
+        <>
+          <p>{text('save.hint', { organization: organizationName ?? '' })}</p>
+          {options.length > 0 && (
+            <Select
+              label={text('save.which')}
+              data={[{ value: anew, label: text('save.new') }, ...options]}
+              value={chosen}
+              onChange={(next) => setChosen(next ?? anew)}
+              allowDeselect={false}
+              mb="md"
+            />
+          )}
+          {template ? (
+            <p>{text('save.behind')}</p>
+          ) : (
+            <TextInput
+              label={text('name')}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              maxLength={64}
+              withAsterisk
+              data-autofocus
+            />
+          )}
+        </>
+      }
+      confirm={text('save.do')}
+      isDisabled={!template && name.trim() === ''}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  );
+}

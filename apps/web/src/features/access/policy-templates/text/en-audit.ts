@@ -1,0 +1,16 @@
+/** What the audit calls it, and what is done with it alone. */
+export default {
+  'verb.accept': 'Accept deviation',
+  'verb.followTemplate': 'Follow template',
+  'verb.impose': 'Impose',
+  'verb.release': 'Stop following',
+  'verb.renewContent': 'Renew content',
+  'verb.review': 'Review',
+  'did.accept': '{{who}} accepted what a location says instead of the {{what}}.',
+  'did.followTemplate': '{{who}} imposed a template on the {{what}}.',
+  'did.impose': '{{who}} imposed the {{what}} on locations.',
+  'did.release': '{{who}} let a location follow the {{what}} no more.',
+  'did.renewContent': '{{who}} had the {{what}} say something else.',
+  'did.review': '{{who}} asked what imposing the {{what}} would do.',
+  'kind.policyTemplate': 'Policy template',
+} as const;

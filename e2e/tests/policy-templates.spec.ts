@@ -1,0 +1,35 @@
+import { locations, policies, policySegments, policyTemplates } from '@viewgate/contract';
+import { expect, test } from '../support/test.ts';
+
+test('a template is imposed on a location once it was seen what that would do', async ({
+  signedIn,
+  clientOf,
+  expectWhole,
+}) => {
+  const page = await signedIn('orgmanager');
+  const call = await clientOf(page);
+  const [bay] = (await call(locations.table, { body: { allSearch: 'Sunset Bay' } })).rows;
+  const params = { locationId: bay?.id ?? 0, kind: policySegments.class };
+  const [source] = (await call(policies.table, { params, body: {} })).rows;
+  const name = `Afternoons ${Date.now()}`;
+  const made = { name, description: null, locationId: params.locationId, policyId: source?.id ?? 0 };
+  const { id } = await call(policyTemplates.create, { body: made });
+
+  await page.goto(`/organization/policy-templates/update/${id}?allSearch=Sunset`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('checkbox', { name: 'Sunset Bay' }).check();
+  await page.getByRole('button', { name: 'Impose…', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Sunset Bay')).toBeVisible();
+  await dialog.getByRole('button', { name: 'See what it would do' }).click();
+  await expect(dialog.getByText('Nobody loses or gains access at once.')).toBeVisible();
+  await expectWhole(page);
+  await dialog.getByRole('button', { name: 'Impose on 1 location' }).click();
+  await expect(dialog.getByText('1 location says what the template says.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('As the template')).toBeVisible();
+
+  await call(policyTemplates.remove, { params: { id } });
+  const mine = (await call(policies.table, { params, body: { allSearch: name } })).rows[0];
+  await call(policies.remove, { params: { ...params, id: mine?.id ?? 0 } });
+});

@@ -1,0 +1,8 @@
+import type en from './en.ts';
+
+export default {
+  'locationRuns.failed': 'Esto no se pudo hacer aquí. Inténtelo de nuevo.',
+  'locationRuns.notAllowed': 'Quien lo inició ya no puede cambiar este centro.',
+  'locationRuns.none': 'No hay ningún centro al que esto afecte.',
+  'locationRuns.tooMany': 'Como máximo {{most}} centros a la vez.',
+} as const satisfies Record<keyof typeof en, string>;
