@@ -181,4 +181,53 @@ export const tenancy: readonly Mutant[] = [
     replace: 'roles[subject].rank <= roles[actor].rank + 1_000;',
     noticedBy: [{ file: 'apps/server/src/features/identity/users/who-may.test.ts', tests: /and a SuperAdmin/ }],
   },
+  {
+    name: 'run-by-who-lost-the-right',
+    means: 'Work over many locations goes on for somebody whose role was taken away meanwhile.',
+    file: 'apps/server/src/features/access/location-runs/work.ts',
+    find: 'if (!standing || !role || !needs.every((permission) => hasPermission(role, permission))) throw notAllowed();',
+    replace: 'if (!standing) throw notAllowed();',
+    noticedBy: [
+      { file: 'apps/server/src/features/access/policy-templates/reach.test.ts', tests: /lost the right on the way/ },
+    ],
+  },
+  {
+    name: 'template-of-elsewhere',
+    means: 'A template is read and imposed by another organization.',
+    file: 'apps/server/src/features/access/policy-templates/reach.ts',
+    find: 't.organization_id = ${reach.organizationId}',
+    replace: 'true OR ${reach.organizationId} > 0',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/policy-templates/reach.test.ts',
+        tests: /stays within its organization/,
+      },
+    ],
+  },
+  {
+    name: 'template-imposed-elsewhere',
+    means: 'A template is imposed on a location of another organization.',
+    file: 'apps/server/src/features/access/policy-templates/target.ts',
+    find: "if (named && found.length !== named.length) throw invalid('where.locationIds', 'regions.locationElsewhere');",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/policy-templates/reach.test.ts',
+        tests: /stays within its organization/,
+      },
+    ],
+  },
+  {
+    name: 'template-imposed-unreviewed',
+    means: 'Another content than the one that was reviewed is imposed.',
+    file: 'apps/server/src/features/access/policy-templates/imposing.ts',
+    find: "if (template.revision !== revision) throw invalid('revision', 'policyTemplates.changed');",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/policy-templates/policy-templates.test.ts',
+        tests: /when it changes on the way/,
+      },
+    ],
+  },
 ];

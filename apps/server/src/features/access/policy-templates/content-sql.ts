@@ -29,7 +29,7 @@ const differences = sql`(
       WHEN f.applied->d.key IS DISTINCT FROM own.content->d.key THEN 'location'
       ELSE 'template' END) ORDER BY d.key) AS list
   FROM (SELECT ${contentOfPolicy} AS content) own, jsonb_each(t.content) d
-  WHERE own.content->d.key IS DISTINCT FROM d.value AND (NOT ${keepsPets} OR d.key = ANY (${petFields}::text[])))`;
+  WHERE f.policy_id IS NOT NULL AND own.content->d.key IS DISTINCT FROM d.value AND (NOT ${keepsPets} OR d.key = ANY (${petFields}::text[])))`;
 
 /** `LEFT JOIN LATERAL` of {@link differences} as `differing.list`, null where there are none. */
 export const withDifferences = sql`LEFT JOIN LATERAL ${differences} differing ON true`;

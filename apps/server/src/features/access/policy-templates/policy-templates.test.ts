@@ -180,7 +180,7 @@ describe('a policy template', () => {
     const effect = run.parts[0]?.effect;
     // Nobody watches at the week's other hours, wherever in it the test runs.
     expect(effect?.ahead).toMatchObject({ viewersLosing: 1, losing: [{ viewerId: viewer.id }] });
-    expect(await stateAt(id, location)).toBe('notFollowing');
+    expect(await standing(id, location)).toMatchObject({ state: 'notFollowing', differences: [] });
     const left = await server.db.selectFrom('policies').where('location_id', '=', location.id).select('name').execute();
     expect(left.map(({ name }) => name)).not.toContain('Template');
     expect(run.parts[0]).toMatchObject({ state: 'done', isNew: true });

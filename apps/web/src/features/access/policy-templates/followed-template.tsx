@@ -1,9 +1,7 @@
 import { policyTemplates } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import classes from './policy-templates.module.css';
-import { templateDetails } from './screens.ts';
 import { StateBadge } from './states.tsx';
 import { useTemplateText } from './text/index.ts';
 import { differenceInWords } from './values.ts';
@@ -24,8 +22,7 @@ export const FollowedTemplate = ({ locationId, policyId }: FollowedTemplateProps
   return (
     <aside className={classes.follows}>
       <p>
-        {text('follows', { template: template.name, organization })} <StateBadge state={state} />{' '}
-        <ScreenLink to={templateDetails} params={{ entityId: template.id }} />
+        {text('follows', { template: template.name, organization })} <StateBadge state={state} />
       </p>
       {differences.length === 0 ? (
         <p className={classes.note}>{text('follows.inLine')}</p>

@@ -58,6 +58,7 @@ export const locationColumns = (text: TemplateText): readonly Column<typeof poli
     title: text('policy'),
     cell: ({ policy }) => policy?.name ?? <Nothing />,
     plain: ({ policy }) => policy?.name ?? '',
+    isOptional: true,
   },
   { id: 'regionName', title: text('region'), sortBy: 'regionName' },
 ];

@@ -10,7 +10,7 @@ import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import { RelativeTime } from '../../../ui/times.tsx';
 import classes from './policy-templates.module.css';
 import { useTemplateText } from './text/index.ts';
-import { fieldName, valueOf } from './values.ts';
+import { fieldName, valueOf, weekInWords } from './values.ts';
 
 type Template = ResultOf<typeof policyTemplates.get>;
 const bodyOf = ({ name, description, version }: Template) => ({ name, description, version });
@@ -54,13 +54,17 @@ const Says = ({ template }: { readonly template: Template }) => {
   useRestrictionText();
   const { kind, content, contentAt, contentBy } = template;
   const fields: readonly TemplateField[] = ['schedule', ...carriedBy(kind)];
+  const saysOf = (field: TemplateField) =>
+    field === 'schedule' && content.schedule?.length
+      ? weekInWords(content.schedule).map((line) => <p key={line}>{line}</p>)
+      : valueOf(field, content[field] ?? null);
   return (
     <section aria-label={text('says')}>
       <dl className={classes.says}>
         {fields.map((field) => (
           <div key={field}>
             <dt>{fieldName(field)}</dt>
-            <dd>{valueOf(field, content[field] ?? null)}</dd>
+            <dd>{saysOf(field)}</dd>
           </div>
         ))}
       </dl>

@@ -39,9 +39,9 @@ export default {
   'value.open': 'not set',
   'value.noSchedule': 'no schedule',
   'value.never': 'never open',
-  'value.ranges_one': '{{count}} time range',
-  'value.ranges_other': '{{count}} time ranges',
-  difference: '{{field}}: {{here}}, not {{template}}',
+  'value.more_one': '{{first}} and {{count}} more',
+  'value.more_other': '{{first}} and {{count}} more',
+  difference: '{{field}}: {{here}} instead of {{template}}',
 
   impose: 'Impose…',
   imposeMany: 'Impose on many…',

@@ -42,9 +42,9 @@ export default {
   'value.open': 'sin definir',
   'value.noSchedule': 'sin horario',
   'value.never': 'nunca abierto',
-  'value.ranges_one': '{{count}} franja',
-  'value.ranges_other': '{{count}} franjas',
-  difference: '{{field}}: {{here}}, no {{template}}',
+  'value.more_one': '{{first}} y {{count}} más',
+  'value.more_other': '{{first}} y {{count}} más',
+  difference: '{{field}}: {{here}} en lugar de {{template}}',
 
   impose: 'Imponer…',
   imposeMany: 'Imponer en varios…',
