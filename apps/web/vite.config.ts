@@ -24,7 +24,18 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|ui\/(controls|camera\/in-turn|mark|failure|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/public-(screens|pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links)\/(public-screens|document-pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+  },
+  // What a public page shares with the portal's: reading, and the work of a form.
+  { name: 'plain', test: /\/src\/(ui\/(reading|message)\.|lib\/api\/attempt\.ts)/ },
+  {
+    name: 'fields',
+    test: /\/src\/(ui\/form\/((field|form-frame|paths|plain|server-errors|use-form-state|use-form-work|use-kept|validate)\.|form\.module|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)|lib\/api\/metadata\.ts)/,
+  },
+  // The pages that mailed links lead to are few and short.
+  {
+    name: 'links',
+    test: /\/src\/(features\/identity\/account-links\/(?!public-|text\/(es|en-audit))|ui\/form\/public-form|lib\/api\/answer)|contract\/src\/endpoints\/identity\/account-links\.ts$/,
   },
   // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
@@ -34,14 +45,14 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(reading|page-header|message|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
   // Shared by a family's wall, the player and their frame.
   {
     name: 'family',
-    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(reasons\/(?!.*\b(es|staff)\b)|use-is-near|player\/(use-is-in-front|prepare-stream)))|policy\/src\/vocabulary\/reasons\.ts$/,
+    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(reasons\/(?!.*\b(es|staff)\b)|use-is-near|player\/(use-is-in-front|prepare-stream|transport-streams|use-full-screen)))|policy\/src\/vocabulary\/reasons\.ts$/,
   },
   {
     name: 'frame',
@@ -52,13 +63,13 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'form',
-    test: /\/src\/ui\/form\/((dirty-guard|field|form|layout|paths|plain|server-errors|use-form-state|use-kept|validate)\.|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)/,
+    test: /\/src\/ui\/form\/(dirty-guard|form|layout)\./,
   },
   // Modules that open late are loaded late.
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|filter-choice|rest-menu|text\/es)|nothing|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|packages\/contract\/src\/schemas\/table\.ts\?values/,
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|filter-choice|rest-menu|text\/es)|nothing|foot-bar|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|packages\/contract\/src\/schemas\/table\.ts\?values/,
       iconsOf('ui/data-table', 'ui/camera', 'ui/person', 'ui/status-badge.tsx'),
     ),
   },
@@ -85,7 +96,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'login.html'].map((file) => `${import.meta.dirname}/${file}`),
+      input: ['index.html', 'public.html'].map((file) => `${import.meta.dirname}/${file}`),
       output: {
         codeSplitting: {
           groups: chunks.map(({ name, test }, at) => ({

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { documentPages } from '../src/app/document-pages.ts';
+import { publicPages } from '../src/app/public-pages.ts';
 import { documents } from './documents.ts';
 
 const fileFor = (path: string) => documents.find((one) => new RegExp(one.path, 'i').test(path))?.file;
@@ -15,9 +17,19 @@ it.each([
   ['/app/children', 'portal.html'],
   ['/admin', 'portal.html'],
   ['/', 'index.html'],
-  ['/forgot-password', 'index.html'],
+  ['/forgot-password', 'link.html'],
+  ['/Reset-Password-Confirmation/', 'link.html'],
+  ['/forgot-password/more', 'index.html'],
+  ['/404', 'index.html'],
 ])('answers %s with %s, for the people it is for', (path, file) => {
   expect(fileFor(path)).toBe(file);
+});
+
+it('has one for each public screen that is a document, and none for another', () => {
+  const screens = publicPages.map(({ screen }) => screen);
+  expect(screens.filter(({ isDocument }) => isDocument)).toEqual(documentPages.map(({ screen }) => screen));
+  const own = screens.filter(({ path }) => documents.find((one) => new RegExp(one.path).test(path))?.from);
+  expect(own.map(({ path }) => path)).toEqual(screens.filter(({ isDocument }) => isDocument).map(({ path }) => path));
 });
 
 it('has one for everybody behind each that is restricted', () => {

@@ -1,4 +1,7 @@
 import type { Plugin } from 'vite';
+import * as accountLinks from '../src/features/identity/account-links/public-screens.ts';
+import { login } from '../src/features/identity/sign-in/public-screens.ts';
+import type { AnyScreen } from '../src/lib/screen.ts';
 import { refuseHeavyLight } from './light-screens.ts';
 import { type Opening, openings } from './openings.ts';
 
@@ -7,6 +10,8 @@ export interface WebDocument {
   readonly file: string;
   /** A regular expression on the path, case ignored; the first document that matches is served, the last matches all. */
   readonly path: string;
+  /** The page it is made from; `index.html` by default. */
+  readonly from?: 'public.html';
   /** Who gets it. Anybody else, or anybody not identified in time, gets the next document that matches. */
   readonly isFor?: 'viewer' | 'staff';
   /** What is shown before the program draws, instead of the mark. */
@@ -28,8 +33,19 @@ const context = '/api/WebPortal/locations/current';
 const program = 'main.tsx';
 const family = [program, 'app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx'];
 
+/** Pages that need no sign-in, without the router and the portal (`src/public.tsx`): the screens of a `document-pages.ts`, and the source that draws them. */
+const publicDocument = (file: string, screens: readonly AnyScreen[], source: string): WebDocument => ({
+  file,
+  path: `^(?:${screens.map(({ path }) => path).join('|')})/?$`,
+  from: 'public.html',
+  ahead: [source],
+  font: 'figtree-latin-wght-normal',
+});
+
 export const documents: readonly WebDocument[] = [
-  { file: 'login.html', path: '^/login/?$', font: 'figtree-latin-wght-normal' },
+  publicDocument('login.html', [login], 'features/identity/sign-in/login.tsx'),
+  // One chunk draws them all (`links` in vite.config.ts).
+  publicDocument('link.html', Object.values(accountLinks), 'features/identity/account-links/confirm-account.tsx'),
   {
     file: 'wall.html',
     path: '^/viewer/?$',
@@ -118,17 +134,21 @@ export const webDocuments = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       const isPage = request.headers.accept?.includes('text/html') && !path.includes('.');
-      if (isPage && documents[0] && new RegExp(documents[0].path, 'i').test(path))
-        request.url = `/${documents[0].file}`;
+      const own = documents.find((one) => new RegExp(one.path, 'i').test(path));
+      if (isPage && own?.from) request.url = `/${own.from}`;
       next();
     });
   },
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const index = bundle['index.html'];
-      if (index?.type !== 'asset') throw new Error('The build produced no index.html.');
-      const page = String(index.source);
+      const pageOf = (name: string): string => {
+        const made = bundle[name];
+        if (made?.type !== 'asset') throw new Error(`The build produced no ${name}.`);
+        return String(made.source);
+      };
+      const pages = { 'index.html': pageOf('index.html'), 'public.html': pageOf('public.html') };
+      delete bundle['public.html'];
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       refuseCircles(chunks);
       refuseSharedStarts(chunks);
@@ -154,8 +174,13 @@ export const webDocuments = (): Plugin => ({
         }
         return { scripts: [...scripts], styles: [...styles] };
       };
-      for (const { file, opening, ahead = [], calls = [], next = [] } of documents) {
-        if (ahead.length === 0) continue;
+      const fontNamed = (file: string, font: string): string => {
+        const found = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
+        if (!found) throw new Error(`${file} preloads the font ${font}, which is not in the build.`);
+        return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${found}">`;
+      };
+      for (const { file, from = 'index.html', opening, ahead = [], calls = [], font, next = [] } of documents) {
+        const page = pages[from];
         const now = filesOf(
           file,
           ahead.map((source) => `apps/web/src/${source}`),
@@ -167,6 +192,7 @@ export const webDocuments = (): Plugin => ({
           ...now.scripts.map(
             (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
           ),
+          ...(font ? [fontNamed(file, font)] : []),
           ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
           // Named only; the page fetches them once it has loaded what it shows (`lib/next-step.ts`).
           ...[...later.scripts, ...later.styles]
@@ -175,16 +201,8 @@ export const webDocuments = (): Plugin => ({
         ].filter((tag) => !page.includes(/href="[^"]*"/.exec(tag)?.[0] ?? tag));
         const source = stylesFirst(page.replace('</head>', `${tags.join('\n')}\n</head>`));
         const made = opening ? source.replace(mark, () => openingOf(opening)) : source;
-        if (file === 'index.html') index.source = made;
-        else this.emitFile({ type: 'asset', fileName: file, source: made });
-      }
-      for (const { file, font } of documents) {
-        const own = bundle[file];
-        if (!font || own?.type !== 'asset') continue;
-        const found = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
-        if (!found) throw new Error(`${file} preloads the font ${font}, which is not in the build.`);
-        const tag = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${found}">`;
-        own.source = String(own.source).replace('</head>', `${tag}\n</head>`);
+        delete bundle[file];
+        this.emitFile({ type: 'asset', fileName: file, source: made });
       }
       const list = documents.map(({ file, path, isFor }) => ({ file, path, isFor }));
       this.emitFile({ type: 'asset', fileName: '.documents.json', source: JSON.stringify(list) });

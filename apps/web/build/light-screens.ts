@@ -6,7 +6,7 @@ const features = join(import.meta.dirname, '../src/features');
 /** The files light pages load. */
 const lightSources = (): string[] =>
   readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /[/\\](?:public-)?pages\.ts$/.test(path))
+    .filter((path) => /[/\\](?:(?:public|document)-)?pages\.ts$/.test(path))
     .flatMap((path) =>
       [...readFileSync(join(features, path), 'utf8').matchAll(/lightPage\([^']*?import\('\.\/([^']+)'\)/g)].map(
         ([, source = '']) => join(features, dirname(path), source),

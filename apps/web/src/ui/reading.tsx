@@ -1,6 +1,6 @@
 import { ApiError } from '@viewgate/contract';
-import type { QueryResult } from '../lib/query/index.ts';
 import type { ReactNode } from 'react';
+import type { Answer } from '../lib/api/answer.ts';
 import { sentenceOf } from '../lib/api/report-problem.ts';
 import { useCommon } from '../lib/i18n/common.ts';
 import { Button } from './controls/button.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from './controls/skeleton.tsx';
 import { Message } from './message.tsx';
 
 interface ReadingProps<T> {
-  readonly of: QueryResult<T>;
+  readonly of: Answer<T>;
   readonly children: (data: T) => ReactNode;
   /** Shown while it loads, instead of a few grey lines. */
   readonly skeleton?: ReactNode;

@@ -1,4 +1,3 @@
-import { Link } from '../../lib/router/index.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../mark/mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -16,9 +15,9 @@ interface PublicPageProps {
 /** A page for people who are not signed in: the logo, one card with one task, the choice of language. */
 export const PublicPage = ({ title, hint, children, onward }: PublicPageProps) => (
   <div className={classes.page}>
-    <Link to="/login" aria-label="Viewgate">
+    <a href="/login" aria-label="Viewgate">
       <Wordmark size={30} />
-    </Link>
+    </a>
     <section className={classes.card}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{hint}</p>

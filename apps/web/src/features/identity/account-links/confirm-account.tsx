@@ -1,7 +1,8 @@
 import { accountLinks, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
-import { useRead } from '../../../lib/api/read.ts';
-import { Form, NewPasswordFields } from '../../../ui/form/index.ts';
+import { useAnswer } from '../../../lib/api/answer.ts';
+import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
+import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { Done } from './done.tsx';
 import { readLink } from './link.ts';
@@ -15,7 +16,7 @@ export default function ConfirmAccount() {
   const text = useAccountLinksText();
   const [link] = useState(readLink);
   const [done, setDone] = useState<State | null>(null);
-  const state = useRead(accountLinks.confirmState, { query: link }, { enabled: done === null });
+  const state = useAnswer(accountLinks.confirmState, { query: link });
   const words = (given: State) => {
     const blanks = { userName: given.userName, email: given.email };
     if (given.purpose === 'email') {
@@ -39,12 +40,11 @@ export default function ConfirmAccount() {
         const { title, hint, submit } = words(given);
         return (
           <PublicPage title={title} hint={hint}>
-            <Form
+            <PublicForm
               endpoint={accountLinks.confirm}
               initial={{ ...link, password: '', confirmPassword: '' }}
               submit={submit}
               canSubmitPristine={!given.setsPassword}
-              hasNoCancel
               onSaved={() => setDone(given)}
             >
               {(field) =>
@@ -52,7 +52,7 @@ export default function ConfirmAccount() {
                   <NewPasswordFields password={field.password} repeated={field.confirmPassword} isFirst />
                 )
               }
-            </Form>
+            </PublicForm>
           </PublicPage>
         );
       }}

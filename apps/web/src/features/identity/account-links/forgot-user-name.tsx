@@ -1,6 +1,7 @@
 import { accountLinks } from '@viewgate/contract';
 import { go } from '../../../lib/navigation/go.ts';
-import { Form, TextField } from '../../../ui/form/index.ts';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
+import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { forgotUserNameSuccess } from './public-screens.ts';
 import { useAccountLinksText } from './text/index.ts';
@@ -10,15 +11,14 @@ export default function ForgotUserName() {
   const text = useAccountLinksText();
   return (
     <PublicPage title={text('userName.title')} hint={text('userName.hint')} onward={<ToLogin />}>
-      <Form
+      <PublicForm
         endpoint={accountLinks.forgotUserName}
         initial={{ email: '' }}
         submit={text('userName.submit')}
-        hasNoCancel
         onSaved={() => go(forgotUserNameSuccess.href())}
       >
         {(field) => <TextField {...field.email} type="email" label={text('userName.email')} autoComplete="email" />}
-      </Form>
+      </PublicForm>
     </PublicPage>
   );
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '@viewgate/contract';
-import type { QueryResult } from '../../../lib/query/index.ts';
 import type { ReactNode } from 'react';
+import type { Answer } from '../../../lib/api/answer.ts';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { useAccountLinksText } from './text/index.ts';
 import { ToLogin } from './to-login.tsx';
 
 interface LinkReadingProps<T> {
-  readonly of: QueryResult<T>;
+  readonly of: Answer<T>;
   /** What to do about a link that does not work. */
   readonly otherwise: ReactNode;
   readonly children: (data: T) => ReactNode;

@@ -1,8 +1,8 @@
 import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
-import { useRead } from '../../../lib/api/read.ts';
+import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { Form } from '../../../ui/form/index.ts';
+import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
@@ -13,23 +13,22 @@ import { useAccountLinksText } from './text/index.ts';
 export default function NotMe() {
   const text = useAccountLinksText();
   const [link] = useState(readLink);
-  const state = useRead(accountLinks.disownState, { query: link });
+  const state = useAnswer(accountLinks.disownState, { query: link });
   return (
     <LinkReading of={state} otherwise={text('expired.notMe')}>
       {(given) => (
         <PublicPage title={text('notMe.title')} hint={text('notMe.hint', { ...given })}>
-          <Form
+          <PublicForm
             endpoint={accountLinks.disown}
             initial={link}
             submit={text('notMe.submit')}
             canSubmitPristine
-            hasNoCancel
             onSaved={(reset) =>
               go(`${resetPassword.href()}?${new URLSearchParams({ ...reset }).toString()}`, { replace: true })
             }
           >
             {() => null}
-          </Form>
+          </PublicForm>
         </PublicPage>
       )}
     </LinkReading>

@@ -1,8 +1,9 @@
 import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
-import { useRead } from '../../../lib/api/read.ts';
+import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { Form, NewPasswordFields } from '../../../ui/form/index.ts';
+import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
+import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
@@ -13,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 export default function ResetPassword() {
   const text = useAccountLinksText();
   const [link] = useState(readLink);
-  const state = useRead(accountLinks.resetState, { query: link });
+  const state = useAnswer(accountLinks.resetState, { query: link });
   return (
     <LinkReading
       of={state}
@@ -21,15 +22,14 @@ export default function ResetPassword() {
     >
       {({ userName }) => (
         <PublicPage title={text('reset.title')} hint={text('reset.hint', { userName })}>
-          <Form
+          <PublicForm
             endpoint={accountLinks.resetPassword}
             initial={{ ...link, password: '', confirmPassword: '' }}
             submit={text('reset.submit')}
-            hasNoCancel
             onSaved={() => go(resetPasswordConfirmation.href(), { replace: true })}
           >
             {(field) => <NewPasswordFields password={field.password} repeated={field.confirmPassword} />}
-          </Form>
+          </PublicForm>
         </PublicPage>
       )}
     </LinkReading>

@@ -1,4 +1,3 @@
-import { Link } from '../../../lib/router/index.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { useAccountLinksText } from './text/index.ts';
@@ -20,7 +19,7 @@ export const Sent = ({ what, again }: SentProps) => {
       onward={
         <>
           <ToLogin />
-          <Link to={again.path}>{text('sent.again')}</Link>
+          <a href={again.path}>{text('sent.again')}</a>
         </>
       }
     >

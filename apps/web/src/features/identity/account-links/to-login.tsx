@@ -1,7 +1,6 @@
-import { Link } from '../../../lib/router/index.ts';
 import { useAccountLinksText } from './text/index.ts';
 
 export const ToLogin = () => {
   const text = useAccountLinksText();
-  return <Link to="/login">{text('toLogin')}</Link>;
+  return <a href="/login">{text('toLogin')}</a>;
 };

@@ -1,19 +1,15 @@
 import { account, type Me, setup } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
-import { useVoice } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
 import { beginSession, lastKind } from '../../../lib/api/session-end.ts';
-import { setPageTitle } from '../../../lib/navigation/title.ts';
-import { inWords } from '../../../lib/i18n/words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Wordmark } from '../../../ui/mark/mark.tsx';
 import { LanguageSwitch } from '../../../ui/public-page/language-switch.tsx';
 import { forgotPassword, forgotUserName } from '../account-links/public-screens.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login.module.css';
-import { login } from './public-screens.ts';
 import { Scene } from './scene.tsx';
 import { StayChoice } from './stay-choice.tsx';
 import { useSignInText } from './text/index.ts';
@@ -29,7 +25,6 @@ const leave = (me: Me, to = onwards(me)) => {
 /** The login page. It continues to `returnUrl` or, without one, to the user's own start page. */
 export default function Login() {
   const text = useSignInText();
-  const voice = useVoice();
   const [wantsToStay, setWantsToStay] = useState(false);
   const [refused, setRefused] = useState<{ readonly refusal: string; readonly goOn: () => void } | null>(null);
   const enter = async (me: Me) => {
@@ -39,8 +34,6 @@ export default function Login() {
     const { to, refusal } = await askToStay(me, onwards(me), text);
     return refusal ? setRefused({ refusal, goOn: () => leave(me, to) }) : leave(me, to);
   };
-  useEffect(() => setPageTitle(inWords(login.title, voice)), [voice]);
-
   useEffect(() => {
     // Anyone still signed in need not sign in.
     if (lastKind())

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@viewgate/contract';
+import { useAttempts } from '../../lib/api/attempt.ts';
+import { type FormChildren, FormFrame, SubmitButton, Unsent } from './form-frame.tsx';
+import classes from './form.module.css';
+import { type FormWorkProps, useFormWork } from './use-form-work.ts';
+
+interface PublicFormProps<E extends Endpoint>
+  extends Pick<FormWorkProps<E>, 'endpoint' | 'initial' | 'onSaved' | 'canSubmitPristine'> {
+  readonly submit: string;
+  readonly children: FormChildren<E>;
+}
+
+/** The form of a public page: without router, query cache or Cancel. */
+export const PublicForm = <E extends Endpoint>({ submit, children, ...props }: PublicFormProps<E>) => {
+  const { work, element } = useFormWork(props, { send: useAttempts(props.endpoint) });
+  return (
+    <FormFrame
+      of={work}
+      element={element}
+      foot={
+        <div className={classes.buttons}>
+          <SubmitButton of={work} word={submit} />
+          <Unsent of={work} />
+        </div>
+      }
+    >
+      {children}
+    </FormFrame>
+  );
+};

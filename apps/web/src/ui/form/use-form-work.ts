@@ -1,0 +1,108 @@
+import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { outage } from '../../lib/api/outage.ts';
+import { useStore } from '../../lib/store.ts';
+import type { FieldFace } from './field.ts';
+import { fieldErrors } from './server-errors.ts';
+import { useFocusOnWrong, useFormState } from './use-form-state.ts';
+import { useKept } from './use-kept.ts';
+import { type Errors, prepareRules } from './validate.ts';
+
+export type InputOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']> & object;
+
+export interface FormWorkProps<E extends Endpoint> {
+  /** The endpoint that saves; its body schema gives lengths, required fields and rules. */
+  readonly endpoint: E;
+  readonly params?: RequestOf<E>['params'];
+  readonly query?: RequestOf<E>['query'];
+  /** The initial body; for an editable record including its `version`. */
+  readonly initial: InputOf<E>;
+  readonly onSaved: (result: ResultOf<E>, values: InputOf<E>) => void;
+  /** Called after a refusal, for anything extra to show; field messages and conflicts are handled already. */
+  readonly onFailed?: () => void;
+  /** Field errors for a refusal that names no fields itself. */
+  readonly errorsOf?: (error: ApiError) => Errors;
+  /** Can be submitted without changes. */
+  readonly canSubmitPristine?: boolean;
+  /** Read-only. */
+  readonly isReadOnly?: boolean;
+  /** Called when everything is valid, to ask about what saving would do. False leaves the form as it is. */
+  readonly beforeSave?: (values: InputOf<E>) => Promise<boolean>;
+}
+
+interface Sending<E extends Endpoint> {
+  readonly send: (request: RequestOf<E>) => Promise<ResultOf<E>>;
+  /** Somebody else saved first. */
+  readonly onConflict?: (current: unknown) => void;
+}
+
+/** The body as saved, with the answer's version: a form that stays open saves again with that one. */
+const withVersionOf = <V extends object>(body: V, result: unknown): V =>
+  typeof result === 'object' && result !== null && 'version' in result && 'version' in body
+    ? { ...body, version: result.version }
+    : body;
+
+/** What every form does: validates, submits, and shows each error at its field. */
+export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send, onConflict }: Sending<E>) => {
+  const { endpoint, initial, canSubmitPristine = false, isReadOnly = false } = props;
+  const [faces] = useState(() => new Map<string, FieldFace>());
+  const form = useFormState(endpoint, initial, isReadOnly, faces);
+  // Input belongs to the record and location it was started for, even if the current ones change.
+  const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);
+  const element = useRef<HTMLFormElement>(null);
+  const focusOnWrong = useFocusOnWrong(element);
+  const [isBusy, setBusy] = useState(false);
+  /** The portal could not be reached, or could not write: the input is not saved. */
+  const [isUnsent, setUnsent] = useState(false);
+  const isBack = useStore(outage) === 'none';
+  const isDone = useRef(false);
+  useEffect(() => {
+    // Saved but still open: anything typed from now on is unsaved again.
+    if (form.isDirty) isDone.current = false;
+  }, [form.isDirty]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  // The rules are needed when the first field is left; they will have loaded by then.
+  useEffect(() => void prepareRules(endpoint).catch(() => undefined), [endpoint]);
+
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.problem.code === 'unavailable') return setUnsent(true);
+    // The owner is asked to sign in again over the page.
+    if (error.problem.code === 'signedOut') return undefined;
+    if (error.problem.code === 'conflict') onConflict?.(error.problem.current);
+    else props.onFailed?.();
+    form.setErrors({ ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) });
+    return focusOnWrong();
+  };
+  const isIdle = !form.isDirty && !canSubmitPristine;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isReadOnly || isIdle) return;
+    if (Object.keys(await form.validate()).length > 0) return focusOnWrong();
+    const body = form.values;
+    setBusy(true);
+    try {
+      if (props.beforeSave && !(await props.beforeSave(body))) return;
+      setUnsent(false);
+      const result = await send({ params, query, body } as RequestOf<E>);
+      if (!isHere.current) return;
+      isDone.current = true;
+      const saved = withVersionOf(body, result);
+      form.rebase(saved, saved);
+      props.onSaved(result, body);
+    } catch (error) {
+      if (isHere.current) refused(error);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return { work: { ...form, faces, submit, isBusy, isIdle, isUnsent, isBack }, element, isDone };
+};
+
+export type FormWork<E extends Endpoint> = ReturnType<typeof useFormWork<E>>['work'];
