@@ -27,6 +27,10 @@ export type Text<C extends Entries> = <K extends Key<C>>(
 /** A catalogue in another language: the same keys, no more and no fewer. */
 export type Translation<C extends Entries> = { readonly [K in keyof C]: string };
 
+/** Tells React that the value is here, so that nothing waits even for a moment. */
+const arrived = <T>(promise: Promise<T>, value: T): Promise<T> =>
+  Object.assign(promise, { status: 'fulfilled', value });
+
 /**
  * The messages of one part of the product. English is bundled with the part; another language is a small file of its own, loaded
  * on first use. A key may have the plural forms `_one`, `_many`, `_other`, and `_petCare` for locations that keep pets.
@@ -39,7 +43,9 @@ export const catalogue = <const C extends Entries>(
   // The build has compiled the entries by the time they get here.
   const compiled = (entries: Entries) => entries as unknown as Messages;
   const known = new Map<Language, Messages>([['en', compiled(english)]]);
-  const coming = new Map<Language, Promise<Messages>>();
+  const coming = new Map<Language, Promise<Messages>>([
+    ['en', arrived(Promise.resolve(compiled(english)), compiled(english))],
+  ]);
   const load = (language: Language): Promise<Messages> => {
     const before = coming.get(language);
     if (before) return before;
@@ -52,6 +58,7 @@ export const catalogue = <const C extends Entries>(
       () => compiled(english),
     );
     coming.set(language, promise);
+    void promise.then((messages) => arrived(promise, messages));
     return promise;
   };
   if (currentVoice().language !== 'en') void load(currentVoice().language);
@@ -60,7 +67,8 @@ export const catalogue = <const C extends Entries>(
     ((key: string, values?: Record<string, Value>) => say(messages, voice, key, values)) as Text<C>;
   const useText = () => {
     const voice = useVoice();
-    const messages = known.get(voice.language) ?? use(load(voice.language));
+    // Always asked, whether they are here or not: React fails a component that was waiting and then does not ask again.
+    const messages = use(load(voice.language));
     return useMemo(() => textIn(messages, voice), [messages, voice]);
   };
   const text = ((key: string, values?: Record<string, Value>) => {
