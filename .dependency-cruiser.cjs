@@ -126,7 +126,7 @@ module.exports = {
     {
       name: 'nothing-imports-web-app',
       severity: 'error',
-      from: { pathNot: '^apps/web/src/(?:app/|(?:main|login)\\.tsx$)' },
+      from: { pathNot: '^apps/web/(?:src/app/|src/(?:main|public)\\.tsx$|build/.*\\.test\\.ts$)' },
       to: { path: '^apps/web/src/app/' },
     },
     {

@@ -33,6 +33,6 @@ module.exports = [
   budget('what mailed links lead to', scriptsOf('link.html'), '89 kB'),
   budget("a parent's cameras", scriptsOf('wall.html'), '108 kB'),
   budget('watching', scriptsOf('family.html'), '115 kB'),
-  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '147 kB')),
-  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '146 kB'),
+  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '150 kB')),
+  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '148 kB'),
 ];
