@@ -13,7 +13,7 @@ describe('whose a policy template is', () => {
     const stranger = await server.signIn(
       await server.make.user('OrganizationManager', { organizationId: elsewhere.organization_id }),
     );
-    const body = how(at(elsewhere));
+    const body = how(at(pilot, elsewhere));
     const refused = await Promise.all(
       [
         stranger.call(policyTemplates.get, { params: { id } }),
