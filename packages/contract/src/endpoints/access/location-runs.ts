@@ -45,6 +45,9 @@ export const locationRuns = endpoints('locationRuns', {
       /** Over all locations that were looked at. */
       viewersLosing: z.int(),
       viewersGaining: z.int(),
+      /** The same at some time of the coming year. */
+      aheadLosing: z.int(),
+      aheadGaining: z.int(),
       /** Those that are through, what needs a look first; the list ends after 300. */
       parts: z.array(part),
     }),

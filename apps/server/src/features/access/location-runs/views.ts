@@ -10,7 +10,8 @@ type Run = ResultOf<typeof locationRuns.get>;
 const listed = 300;
 
 const count = (what: string) => sql.raw(`(count(*) FILTER (WHERE p.state = '${what}'))::integer`);
-const sum = (field: string) => sql.raw(`coalesce(sum((p.outcome->'effect'->>'${field}')::integer), 0)::integer`);
+const sum = (...path: string[]) =>
+  sql.raw(`coalesce(sum((p.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
 const losing = sql`coalesce((p.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((p.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
 
 /** A run that this account began. Throws `notFound` for any other. */
@@ -21,10 +22,11 @@ export const ownRun = async (db: Queryable, accountId: number, id: number): Prom
     .where('account_id', '=', accountId)
     .select(['id', 'started_at as startedAt', 'finished_at as finishedAt'])
     .executeTakeFirstOrThrow(notFound);
-  const { rows } = await sql<Pick<Run, 'counts' | 'viewersLosing' | 'viewersGaining'>>`
+  const { rows } = await sql<Pick<Run, 'counts' | 'viewersLosing' | 'viewersGaining' | 'aheadLosing' | 'aheadGaining'>>`
     SELECT json_build_object('waiting', ${count('waiting')}, 'done', ${count('done')}, 'unchanged', ${count('unchanged')},
         'refused', ${count('refused')}, 'failed', ${count('failed')}) AS counts,
-      ${sum('viewersLosing')} AS "viewersLosing", ${sum('viewersGaining')} AS "viewersGaining"
+      ${sum('viewersLosing')} AS "viewersLosing", ${sum('viewersGaining')} AS "viewersGaining",
+      ${sum('ahead', 'viewersLosing')} AS "aheadLosing", ${sum('ahead', 'viewersGaining')} AS "aheadGaining"
     FROM location_run_parts p WHERE p.run_id = ${id}`.execute(db);
   const parts = await db
     .selectFrom('location_run_parts as p')

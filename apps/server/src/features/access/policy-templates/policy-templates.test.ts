@@ -178,6 +178,7 @@ describe('a policy template', () => {
     const viewer = await server.make.viewer(location.id, { family_id: family.id });
     const run = await review(id, how(at(location), 1, { activate: true }));
     const effect = run.parts[0]?.effect;
+    expect(run).toMatchObject({ aheadLosing: 1, aheadGaining: 0 });
     // Nobody watches at the week's other hours, wherever in it the test runs.
     expect(effect?.ahead).toMatchObject({ viewersLosing: 1, losing: [{ viewerId: viewer.id }] });
     expect(await standing(id, location)).toMatchObject({ state: 'notFollowing', differences: [] });

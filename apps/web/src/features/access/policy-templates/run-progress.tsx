@@ -88,7 +88,13 @@ const Sums = ({ run }: { readonly run: Run }) => {
   const text = useTemplateText();
   const { viewersLosing: losing, viewersGaining: gaining, counts } = run;
   if (counts.done === 0) return <p>{text('review.nothing')}</p>;
-  return <p>{losing + gaining > 0 ? text('review.sums', { losing, gaining }) : text('review.nobody')}</p>;
+  const later = { losing: run.aheadLosing, gaining: run.aheadGaining };
+  return (
+    <>
+      <p>{losing + gaining > 0 ? text('review.sums', { losing, gaining }) : text('review.nobody')}</p>
+      {later.losing + later.gaining > 0 && <p>{text('review.ahead', later)}</p>}
+    </>
+  );
 };
 
 const RefusedPart = ({ part }: { readonly part: RunPart }) => {

@@ -70,6 +70,7 @@ export default {
   'review.working': 'Working out who loses and gains access: {{done}} of {{all}} locations.',
   'review.sums': '{{losing}} lose and {{gaining}} gain access at once, over all locations.',
   'review.nobody': 'Nobody loses or gains access at once.',
+  'review.ahead': 'At some time of the coming year, {{losing}} lose and {{gaining}} gain access.',
   'review.nothing': 'Nothing would change.',
   'done.title': 'Imposing {{name}}',
   'done.working': '{{done}} of {{all}} locations are done. You may close this: it goes on.',

@@ -73,6 +73,7 @@ export default {
   'review.working': 'Calculando quién pierde y quién gana acceso: {{done}} de {{all}} centros.',
   'review.sums': 'En total, {{losing}} pierden y {{gaining}} ganan acceso de inmediato.',
   'review.nobody': 'Nadie pierde ni gana acceso de inmediato.',
+  'review.ahead': 'En algún momento del próximo año, {{losing}} pierden y {{gaining}} ganan acceso.',
   'review.nothing': 'No cambiaría nada.',
   'done.title': 'Imponiendo {{name}}',
   'done.working': '{{done}} de {{all}} centros listos. Puede cerrar esto: continuará.',
